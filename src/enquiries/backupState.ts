@@ -1,12 +1,12 @@
 import { BACKUP_MARK, type Store } from '#store';
 import { DAY } from '../durations.ts';
 
-/** A manual backup is expected weekly, with a day of grace. */
-const OLD_AFTER = 8 * DAY;
-/** A timer makes one every night (`--nightly`): old once a night was missed. */
-const NIGHTLY_OLD_AFTER = 2 * DAY;
+/** A backup by hand is expected weekly: it is old after a week and a day. */
+const MAX_AGE = 8 * DAY;
+/** With a nightly timer (`--nightly`), the backup is old once a night was missed. */
+const MAX_AGE_NIGHTLY = 2 * DAY;
 
-/** Set when a backup, or its copy to another place, failed; dropped by the next that succeeds. */
+/** Timestamp mark, set when a backup or copying it elsewhere fails; dropped by the next backup that succeeds. */
 export const BACKUP_FAILED_MARK = 'backup failed';
 export const BACKUP_NIGHTLY_MARK = 'backup nightly';
 export const BACKUP_COPIED_MARK = 'backup copied elsewhere';
@@ -24,15 +24,15 @@ export async function readBackupState(
   const madeAt = await store.readMark(BACKUP_MARK);
   const copiedAt = await store.readMark(BACKUP_COPIED_MARK);
   const nightlyAt = await store.readMark(BACKUP_NIGHTLY_MARK);
-  // Only for a week, so that the timer may be abandoned.
-  const isNightly = nightlyAt !== null && now - nightlyAt <= OLD_AFTER;
+  // The timer counts only if it ran within the last week, since the owner may have abandoned it.
+  const isNightly = nightlyAt !== null && now - nightlyAt <= MAX_AGE;
   const findTrouble = async () => {
     if ((await store.readMark(BACKUP_FAILED_MARK)) !== null) return 'failed';
     // A managed database has backups that this program cannot see.
     if (store.kind === 'postgres') return null;
     if (madeAt === null) return 'never';
-    return now - madeAt > (isNightly ? NIGHTLY_OLD_AFTER : OLD_AFTER) ? 'old' : null;
+    return now - madeAt > (isNightly ? MAX_AGE_NIGHTLY : MAX_AGE) ? 'old' : null;
   };
-  const isCopyOld = copiedAt === null || now - copiedAt > OLD_AFTER;
+  const isCopyOld = copiedAt === null || now - copiedAt > MAX_AGE;
   return { madeAt, trouble: await findTrouble(), isCopyOld };
 }

@@ -1,7 +1,7 @@
 /** What the admin may do with enquiries, without Node and the store. Times are in milliseconds since 1970. */
 import type { State } from '#enquiry';
 
-/** The message of the error is a sentence for the owner. */
+/** Why a request is refused. The message of the error is a sentence for the owner. */
 export type OwnerRefusal = 'NOT_FOUND' | 'CONFLICT';
 
 export interface RefusalFacts {
@@ -21,7 +21,7 @@ export class OwnerError extends Error {
   }
 }
 
-/** In place of a person, in the audit too, when an enquiry was marked by the link in its mail: the mail may have been forwarded. */
+/** Recorded in place of a person, in the audit too, for a mark by the link in a mail, which may have been forwarded. */
 export const MAIL_LINK = 'the link in the mail';
 
 export type EnquiryFilter =
@@ -35,7 +35,7 @@ export type EnquiryFilter =
   | 'spam'
   | 'erased';
 
-/** An enquiry in the list. Name, address and text are untrusted. */
+/** An enquiry in the list. Name, email address and text are untrusted input. */
 export interface EnquiryRow {
   readonly id: string;
   readonly receivedAt: number;
@@ -45,13 +45,13 @@ export interface EnquiryRow {
   readonly email: string;
   /** The first characters of the message. */
   readonly start: string;
-  /** Neither opened nor marked as spam. */
+  /** The enquiry was neither opened nor marked as spam. */
   readonly isNew: boolean;
   readonly answeredAt: number | null;
-  /** The email address of the person, or `MAIL_LINK`. */
+  /** The email address of the person who marked it as answered, or `MAIL_LINK`. */
   readonly answeredBy: string | null;
   readonly isSpam: boolean;
-  /** Not yet mailed, and at least one attempt has failed. */
+  /** The enquiry is not mailed yet, and at least one attempt has failed. */
   readonly isDelayed: boolean;
 }
 
@@ -59,17 +59,17 @@ export interface EnquiryPage {
   /** Newest first. */
   readonly rows: readonly EnquiryRow[];
   readonly next: string | null;
-  /** Number of unanswered enquiries, at most 100; only with the first page. */
+  /** Number of unanswered enquiries, at most 100; only on the first page. */
   readonly toAnswer?: number;
 }
 
 export interface EnquiryNews {
-  /** New enquiries, at most 100. */
+  /** Number of new enquiries, at most 100. */
   readonly count: number;
   readonly newest: string | null;
-  /** Enquiries that changed, in their present state. May repeat some of the previous answer. */
+  /** Enquiries that changed, in their present state. May repeat some enquiries of the previous answer. */
   readonly changed: readonly EnquiryRow[];
-  /** Sent with the next request. */
+  /** To be sent with the next request. */
   readonly cursor: string;
   readonly toAnswer: number;
 }
@@ -91,19 +91,19 @@ export type StepName =
   | 'told';
 
 /**
- * Why a mail was not delivered: no mail server was reached (`silent`), it refused the login (`login`), it asked to retry
- * later (`busy`), it rejects this mail (`refused`), the site stopped meanwhile (`stopped`), the mail could not be written
- * as a file (`file`), or anything else (`other`).
+ * Why a mail was not delivered: no mail server was reached (`silent`), the server refused the login (`login`), asked to
+ * retry later (`busy`) or rejected this mail (`refused`), the site stopped meanwhile (`stopped`), the mail could not be
+ * written as a file (`file`), or anything else (`other`).
  */
 export type MailFault = 'silent' | 'login' | 'busy' | 'refused' | 'stopped' | 'file' | 'other';
 
 export interface EnquiryStep {
   readonly at: number;
   readonly what: StepName;
-  /** The stored reason; for `answered`, `unanswered` and `markedSpam` the person. */
+  /** The stored reason; for `answered`, `unanswered` and `markedSpam`, the person who did it. */
   readonly detail?: string;
   readonly fault?: MailFault;
-  /** Time of the next attempt. */
+  /** Time of the next delivery attempt. */
   readonly nextAt?: number;
   readonly tookMs?: number;
 }
@@ -118,11 +118,11 @@ export interface EnquiryDetails extends EnquiryRow {
   readonly firstName: string;
   readonly lastName: string;
   readonly message: string;
-  /** `unknown` once that is no longer stored. */
+  /** `unknown` once the result of the check is no longer stored. */
   readonly personCheck: 'solved' | 'none' | 'unknown';
   readonly spamScore: number;
   readonly spamSignals: readonly SpamSignal[];
-  /** Time of the next attempt, or the end of the lease of the present one. */
+  /** Time of the next delivery attempt or, during an attempt, the end of its lease. */
   readonly dueAt: number | null;
   readonly sentAt: number | null;
   /** Earliest time of automatic erasure. */
@@ -131,7 +131,7 @@ export interface EnquiryDetails extends EnquiryRow {
   readonly readBy: string | null;
   /** Oldest first. */
   readonly timeline: readonly EnquiryStep[];
-  /** Other enquiries of the same person among the latest ten thousand. */
+  /** Number of other enquiries from this email address among the latest ten thousand. */
   readonly fromSame: number;
 }
 
@@ -140,7 +140,7 @@ export type EraseTarget = { readonly ids: readonly string[] } | { readonly email
 export interface ErasePreview {
   readonly count: number;
   readonly groups: readonly { readonly state: State; readonly count: number }[];
-  /** Names from the newest few. */
+  /** Names in the newest few of these enquiries. */
   readonly names: readonly string[];
 }
 
@@ -151,14 +151,14 @@ export interface EraseReceipt {
   readonly by: string;
   readonly count: number;
   readonly enquiries: readonly { readonly id: string; readonly receivedAt: number }[];
-  /** Sentences about other copies of the erased words. */
+  /** Sentences for the owner about other copies of the erased text. */
   readonly alsoForgotten: string;
 }
 
 /** Everything stored about one person, found by email address. */
 export interface PersonRecord {
   readonly email: string;
-  /** As given, newest first. */
+  /** Names as the person gave them, newest first. */
   readonly names: readonly string[];
   /** Number of all enquiries; `rows` holds the newest few hundred. */
   readonly count: number;
@@ -178,33 +178,36 @@ export interface EnquirySummary {
   readonly toAnswer: number | null;
 }
 
-interface Changed {
+interface ChangeResult {
   /** Number of enquiries whose value actually changed. */
   readonly changed: number;
   /** All requested enquiries in their present state, which others may have changed too. */
   readonly rows: readonly EnquiryRow[];
-  /** Id for `undoChange`, where the change can be undone. */
+  /** Id for `undoChange`, if the change can be undone. */
   readonly undo?: string;
 }
 
 /**
- * Enquiries for the admin. `by` is the email address of the signed-in person, and is written to the audit with every
- * change. Every method throws `OwnerError` when it refuses, and `StoreError` when the store fails.
+ * Enquiries for the admin. `by` is the email address of the signed-in person, which the audit records with every
+ * change. Every method throws `OwnerError` for a refusal, and `StoreError` when the store fails.
  */
 export interface OwnerService {
   list(request: { before?: string; filter: EnquiryFilter; search?: string }): Promise<EnquiryPage>;
-  /** @param request.since the newest known id @param request.cursor from the previous answer */
+  /** @param request.since the newest id that the client knows @param request.cursor from the previous answer */
   countNews(request: { since: string | null; cursor?: string }): Promise<EnquiryNews>;
   read(id: string): Promise<EnquiryDetails>;
-  markRead(by: string, ids: readonly string[], isRead: boolean): Promise<Changed>;
-  /** The first person who marked it as answered stays recorded. */
-  markAnswered(by: string, ids: readonly string[], isAnswered: boolean): Promise<Changed>;
-  /** `failed` or `sent` to `queued`, for the owner's mail only. Resending sent enquiries is limited per hour. */
-  sendAgain(by: string, ids: readonly string[]): Promise<Changed>;
-  release(by: string, ids: readonly string[]): Promise<Changed>;
-  markSpam(by: string, ids: readonly string[], isSpam: boolean): Promise<Changed>;
-  /** Reverts a change of the same person; later changes by others stay. */
-  undoChange(by: string, undo: string): Promise<Changed>;
+  markRead(by: string, ids: readonly string[], isRead: boolean): Promise<ChangeResult>;
+  /** If an enquiry is already marked as answered, the person recorded first stays recorded. */
+  markAnswered(by: string, ids: readonly string[], isAnswered: boolean): Promise<ChangeResult>;
+  /**
+   * Queues `failed` or `sent` enquiries again. Only the owner gets another mail, not the visitor. Resending `sent` ones
+   * is limited per hour.
+   */
+  sendAgain(by: string, ids: readonly string[]): Promise<ChangeResult>;
+  release(by: string, ids: readonly string[]): Promise<ChangeResult>;
+  markSpam(by: string, ids: readonly string[], isSpam: boolean): Promise<ChangeResult>;
+  /** Reverts a change made by the same person; later changes by others stay. */
+  undoChange(by: string, undo: string): Promise<ChangeResult>;
   previewErase(which: EraseTarget): Promise<ErasePreview>;
   erase(by: string, which: EraseTarget): Promise<EraseReceipt>;
   readPerson(email: string): Promise<PersonRecord>;

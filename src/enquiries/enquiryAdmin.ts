@@ -18,54 +18,54 @@ interface ChangeOptions {
   readonly audit?: Change['audit'];
 }
 
-/** `unknown` once that is no longer stored. */
+/** `unknown` once the result of the check is no longer stored. */
 export type PersonCheck = 'solved' | 'none' | 'unknown';
 
 export interface EnquiryWithCheck extends EnquiryWithHistory {
   personCheck: PersonCheck;
 }
 
-/** The effect of a bulk change. Only these ids are changed, not those that arrive meanwhile. */
+/** The effect of a bulk change. Changes these ids only, not enquiries that arrive meanwhile. */
 export interface Preview {
   ids: string[];
-  /** Counts by state and reason, the most frequent first. */
+  /** Numbers of enquiries by state and reason, the most frequent first. */
   groups: { state: State; reason: string; count: number }[];
   newest: StoredEnquiry[];
 }
 
-const FOUND_AT_MOST = 10;
-const PREVIEWED = 5;
+const FOUND_MAX = 10;
+const PREVIEW_LENGTH = 5;
 
-const RELEASED = 'the owner released it';
-export const RETRIED = 'the owner asked for another try';
+const RELEASE_REASON = 'the owner released it';
+export const RETRY_REASON = 'the owner asked for another try';
 
-const CHANGES = { release: 'released', erase: 'erased' } as const;
+const TRANSITION_NAMES = { release: 'released', erase: 'erased' } as const;
 
-/** Operations on stored enquiries, while the site runs or not (CONTRACT "Commands", `enquiries`). */
+/** Operations on stored enquiries, whether the site is running or not (CONTRACT "Commands", `enquiries`). */
 export type EnquiryAdmin = ReturnType<typeof createEnquiryAdmin>;
 
 /** @param now in milliseconds since 1970. Bulk operations report their running total to `progress`. */
 export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
-  const retried = { reason: RETRIED };
+  const retryDetails = { reason: RETRY_REASON };
   return {
     /** Newest first. */
     list: (which?: Selection) => store.list(which),
-    /** The enquiry with this id, else the newest few whose id begins or ends with it. */
+    /** The enquiry with this id, or else the newest few whose id begins or ends with it. */
     find: (id: string) => find(store, id),
     show: (id: string) => showInFull(store, id),
-    /** Arrival and outcome of each since then, newest first. */
-    listTimes: (since: number) => store.owner.listTimes(since, RELEASED),
-    preview: (change: keyof typeof CHANGES, which: Selection) =>
-      previewChange(store, TRANSITIONS[CHANGES[change]].from, which),
-    /** `failed` to `queued`. False when there is no such failed enquiry. */
+    /** Arrival and outcome of each enquiry received since then, newest first. */
+    listTimes: (since: number) => store.owner.listTimes(since, RELEASE_REASON),
+    preview: (change: keyof typeof TRANSITION_NAMES, which: Selection) =>
+      previewChange(store, TRANSITIONS[TRANSITION_NAMES[change]].from, which),
+    /** Changes `failed` to `queued`. @returns false if there is no failed enquiry with this id */
     retry: async (id: string) =>
-      (await applyTransition(store, 'retried', { id }, { at: now(), ...retried })) === 1,
+      (await applyTransition(store, 'retried', { id }, { at: now(), ...retryDetails })) === 1,
     retryAll: (progress?: Progress) =>
-      applyTransitionToAll(store, 'retried', {}, { at: now(), ...retried }, progress),
-    /** `held` to `queued`. @returns the number changed */
+      applyTransitionToAll(store, 'retried', {}, { at: now(), ...retryDetails }, progress),
+    /** Changes `held` to `queued`. @returns the number of changed enquiries */
     release: (ids: readonly string[], options?: ChangeOptions) =>
-      changeInBatches(store, 'released', ids, { at: now(), reason: RELEASED }, options),
-    /** Blanks the words for good; ids and times stay. @returns the number changed */
+      changeInBatches(store, 'released', ids, { at: now(), reason: RELEASE_REASON }, options),
+    /** Erases name, email address and message for good; ids and times stay. @returns the number of erased enquiries */
     erase: (ids: readonly string[], options?: ChangeOptions) =>
       changeInBatches(
         store,
@@ -74,7 +74,9 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
         { at: now(), reason: 'erased by request', remember: true },
         options,
       ),
-    /** Erases enquiries that are `sent`, `failed` or `held` for longer than `olderThanMs`; queued ones stay. */
+    /**
+     * Erases enquiries that have been `sent`, `failed` or `held` for longer than `olderThanMs`. Queued enquiries stay.
+     */
     purge: (olderThanMs: number, progress?: Progress) =>
       applyTransitionToAll(
         store,
@@ -83,7 +85,10 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
         { at: now(), reason: 'purged by the owner', remember: true },
         progress,
       ),
-    /** A copy of the embedded store while the site runs. @throws StoreError on PostgreSQL, which has pg_dump. */
+    /**
+     * Copies the embedded store, even while the site is running.
+     * @throws StoreError on PostgreSQL, which is backed up with pg_dump
+     */
     async backup(file: string) {
       await store.backup(file);
       await store.takeMark(BACKUP_MARK, now(), -FOREVER);
@@ -92,9 +97,9 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
 }
 
 async function find(store: Store, id: string): Promise<StoredEnquiry[]> {
-  const exact = await store.findById(id);
-  if (exact) return [exact];
-  return takeFirst(store.list({ idPart: id }), FOUND_AT_MOST);
+  const exactMatch = await store.findById(id);
+  if (exactMatch) return [exactMatch];
+  return takeFirst(store.list({ idPart: id }), FOUND_MAX);
 }
 
 async function showInFull(store: Store, id: string): Promise<EnquiryWithCheck | null> {
@@ -103,7 +108,7 @@ async function showInFull(store: Store, id: string): Promise<EnquiryWithCheck | 
   return { ...enquiry, personCheck: readPersonCheck(enquiry, await store.wasChecked(id)) };
 }
 
-/** Read from the arrival, which is stored for two days, else from the reason of the first state. */
+/** Takes the result from the arrival, which is stored for two days, or else from the reason of the first state. */
 export function readPersonCheck(
   { history }: Pick<EnquiryWithHistory, 'history'>,
   checked: boolean | null,
@@ -126,7 +131,10 @@ async function previewChange(store: Store, from: readonly State[], which: Select
   return {
     ids,
     groups: [...groups.values()].toSorted((a, b) => b.count - a.count),
-    newest: ids.length > 0 ? await takeFirst(store.list({ ids: ids.slice(0, PREVIEWED) }), PREVIEWED) : [],
+    newest:
+      ids.length > 0
+        ? await takeFirst(store.list({ ids: ids.slice(0, PREVIEW_LENGTH) }), PREVIEW_LENGTH)
+        : [],
   };
 }
 
@@ -137,20 +145,20 @@ async function changeInBatches(
   details: Pick<Change, 'at' | 'reason' | 'remember'>,
   { progress, audit }: ChangeOptions = {},
 ): Promise<number> {
-  let done = 0;
+  let changedCount = 0;
   for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
     const batch = { ids: ids.slice(start, start + TRANSITION_BATCH) };
-    done += await applyTransition(store, name, batch, { ...details, ...(audit && { audit }) });
-    progress?.(done);
+    changedCount += await applyTransition(store, name, batch, { ...details, ...(audit && { audit }) });
+    progress?.(changedCount);
   }
-  return done;
+  return changedCount;
 }
 
 async function takeFirst<T>(items: AsyncIterable<T>, atMost: number): Promise<T[]> {
-  const taken: T[] = [];
+  const firstItems: T[] = [];
   for await (const item of items) {
-    taken.push(item);
-    if (taken.length === atMost) break;
+    firstItems.push(item);
+    if (firstItems.length === atMost) break;
   }
-  return taken;
+  return firstItems;
 }

@@ -10,10 +10,11 @@ export function createEnquiryService(parts: EnquiryServiceParts): EnquiryService
   const { store, mailer, heldMax, events = {}, clock = systemClock, random = Math.random } = parts;
   const timing = { ...TIMING, ...parts.timing };
   const log = events.log ?? (() => {});
-  let ending = new AbortController();
-  const createBackgroundSignal = () => AbortSignal.any([ending.signal, AbortSignal.timeout(timing.abort)]);
+  let stopController = new AbortController();
+  const createBackgroundSignal = () =>
+    AbortSignal.any([stopController.signal, AbortSignal.timeout(timing.abort)]);
   const healthCheck = new HealthCheck(store, clock, timing);
-  const shared: SharedParts = {
+  const sharedParts: SharedParts = {
     store,
     clock,
     timing,
@@ -26,24 +27,24 @@ export function createEnquiryService(parts: EnquiryServiceParts): EnquiryService
     createBackgroundSignal,
     getStatus: () => healthCheck.getStatus(),
   };
-  const maintenance = new MaintenanceScheduler(shared);
+  const maintenance = new MaintenanceScheduler(sharedParts);
   const outbox = new Outbox({
-    ...shared,
+    ...sharedParts,
     random,
     maintenance,
-    confirmation: new Confirmation(shared),
+    confirmation: new Confirmation(sharedParts),
   });
   const intake = new Intake({ ...parts, clock, log, healthCheck, maintenance, outbox });
 
   return {
     acceptEnquiry: (data, client) => intake.acceptEnquiry(data, client),
     start(): void {
-      ending = new AbortController();
+      stopController = new AbortController();
       outbox.start();
       maintenance.start();
     },
     async stop(): Promise<void> {
-      const cancel = clock.after(timing.drain, () => ending.abort());
+      const cancel = clock.after(timing.drain, () => stopController.abort());
       await Promise.all([outbox.stop(), maintenance.stop()]);
       cancel();
     },
@@ -54,7 +55,7 @@ export function createEnquiryService(parts: EnquiryServiceParts): EnquiryService
   };
 }
 
-/** The system clock. Its timers keep no process alive. */
+/** The system clock. Its timers do not keep the process alive. */
 const systemClock: ServiceClock = {
   now: () => Date.now(),
   uptime: () => performance.now(),

@@ -1,11 +1,11 @@
-/** Mapped to the callable's status of the same name (SPEC section 8, CONTRACT "Addresses"). */
+/** Each code is sent as the callable's status of the same name (SPEC section 8, CONTRACT "Addresses"). */
 export type EnquiryErrorCode = 'INVALID_ARGUMENT' | 'RESOURCE_EXHAUSTED' | 'UNAVAILABLE';
 
-/** An enquiry that was neither accepted nor refused. `message` is shown to the caller and free of personal data. */
+/** The enquiry could not be processed. `message` is shown to the caller and free of personal data. */
 export class EnquiryError extends Error {
   override readonly name = 'EnquiryError';
   readonly code: EnquiryErrorCode;
-  /** For `Retry-After`. */
+  /** Value of the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
 
   constructor(
@@ -20,8 +20,8 @@ export class EnquiryError extends Error {
 }
 
 /**
- * `refused`: this enquiry for good; `passing`: retry later; `queue`: no mail can be sent at all (login, TLS, DNS, a 421
- * before any mail), so the whole queue pauses.
+ * `refused`: the server refuses this mail for good. `passing`: retry later. `queue`: no mail can be sent at all (login,
+ * TLS, DNS, a 421 before any mail), so the whole queue pauses.
  */
 export type DeliveryFault = 'refused' | 'passing' | 'queue';
 

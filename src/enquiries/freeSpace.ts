@@ -1,10 +1,10 @@
 const MEGABYTE = 1_000_000;
-/** An enquiry takes a few kB: enough for years and for a backup. */
-const PLENTY = 500 * MEGABYTE;
-const TOO_LITTLE = 50 * MEGABYTE;
+/** In bytes: room for a backup and years of enquiries, which take a few kB each. */
+const AMPLE_SPACE = 500 * MEGABYTE;
+const CRITICAL_SPACE = 50 * MEGABYTE;
 
 /** @param free in bytes */
 export function rateFreeSpace(free: number): 'good' | 'warning' | 'error' {
-  if (free < TOO_LITTLE) return 'error';
-  return free < PLENTY ? 'warning' : 'good';
+  if (free < CRITICAL_SPACE) return 'error';
+  return free < AMPLE_SPACE ? 'warning' : 'good';
 }

@@ -7,25 +7,29 @@ import type { EnquiryStatus, ServiceClock } from './types.ts';
 
 /** In ms: at most one check of the store per interval, however many requests arrive. */
 const CHECK_INTERVAL = 1000;
-/** In ms: the interval after a new enquiry. */
+/** In ms: the minimum interval after a new enquiry was stored. */
 const CHECK_INTERVAL_AFTER_CHANGE = 100;
-/** Pause after a check, as a multiple of its duration: checks take a twentieth of the time at most. */
+/** Pause after a check, as a multiple of the check's duration: checks take at most a twentieth of the time. */
 const PAUSE_FACTOR = 19;
-/** In ms: a check that waited for an unavailable store must not delay the next one for much longer. */
+/** In ms: limit of that pause, for a check that waited long for an unavailable store. */
 const LONGEST_PAUSE = MINUTE;
 
-/** The state of `/healthz`. Each check is a commit, so requests share its result until the next one (record 0062). */
+/**
+ * The state of `/healthz`. Each check costs a commit, so requests share its result until the next check (record 0062).
+ */
 export class HealthCheck {
   readonly #store: Store;
   readonly #clock: ServiceClock;
   readonly #timing: Timing;
   #counts: OutboxCounts | undefined;
   #fault: unknown;
-  /** Set while an enquiry was refused since the last successful check, which it overrides. */
+  /**
+   * The error with which an enquiry was refused since the last successful check; overrides the result of that check.
+   */
   #refusal: EnquiryError | undefined;
   #nextCheck = Number.NEGATIVE_INFINITY;
   #earliestCheck = Number.NEGATIVE_INFINITY;
-  #checking: Promise<void> | undefined;
+  #currentCheck: Promise<void> | undefined;
 
   constructor(store: Store, clock: ServiceClock, timing: Timing) {
     this.#store = store;
@@ -33,13 +37,13 @@ export class HealthCheck {
     this.#timing = timing;
   }
 
-  /** @throws EnquiryError UNAVAILABLE while the store cannot be written. */
+  /** @throws EnquiryError UNAVAILABLE while the store cannot be written */
   async getStatus(): Promise<EnquiryStatus> {
-    if (this.#checking || this.#clock.uptime() >= this.#nextCheck) {
-      this.#checking ??= this.#check().finally(() => {
-        this.#checking = undefined;
+    if (this.#currentCheck || this.#clock.uptime() >= this.#nextCheck) {
+      this.#currentCheck ??= this.#check().finally(() => {
+        this.#currentCheck = undefined;
       });
-      await this.#checking;
+      await this.#currentCheck;
     }
     if (this.#refusal) throw this.#refusal;
     if (!this.#counts) throw this.#fault;
@@ -54,12 +58,12 @@ export class HealthCheck {
     };
   }
 
-  /** Reports the store as down, as a visitor was just told. */
+  /** Called when an enquiry could not be stored: reports the store as down until a check succeeds. */
   noteUnavailable(error: EnquiryError): void {
     this.#refusal = error;
   }
 
-  /** An enquiry was stored: the counts are stale, and an earlier failure may be over. */
+  /** Called when an enquiry was stored: the counts are stale, and an earlier failure may be over. */
   noteStored(): void {
     this.#refusal = undefined;
     this.#nextCheck = this.#counts

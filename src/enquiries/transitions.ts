@@ -2,37 +2,40 @@ import type { State } from '#enquiry';
 import { type Change, type Selection, type Store, TRANSITION_BATCH } from '#store';
 
 /**
- * Every change of state (CONTRACT "An enquiry"). An enquiry arrives `queued`, or `held` when it is suspicious.
- * `resetAttempts` restarts its attempts and its five days.
+ * All permitted changes of state (CONTRACT "An enquiry"). An enquiry arrives as `queued`, or as `held` if it is
+ * suspicious. `resetAttempts` restarts the count of attempts and the five days until giving up.
  */
 export const TRANSITIONS = {
-  // Due, or its lease has expired.
+  // The enquiry is due, or its lease has expired.
   claimed: { from: ['queued', 'sending'], to: 'sending' },
   mailed: { from: ['sending'], to: 'sent' },
-  // After a passing fault, or when the site stops.
+  // After a temporary fault, or when the site stops.
   postponed: { from: ['sending'], to: 'queued' },
-  // Refused for good, or after five days.
+  // When the mail is refused for good, or after five days.
   givenUp: { from: ['sending'], to: 'failed' },
-  // By the owner: a failed one, a sent one, or one that is no spam.
+  // By the owner: queues a failed enquiry, a sent one, or a held one that is not spam.
   retried: { from: ['failed'], to: 'queued', resetAttempts: true },
   mailedAgain: { from: ['sent'], to: 'queued', resetAttempts: true },
   released: { from: ['held'], to: 'queued', resetAttempts: true },
-  // By rule or on request: the words go, id and times stay.
+  // By the retention rule or on request: erases the visitor's data, keeps id and times.
   erased: { from: ['queued', 'sending', 'sent', 'failed', 'held'], to: 'erased' },
 } as const satisfies Record<string, { from: readonly State[]; to: State; resetAttempts?: boolean }>;
 
-/** `claimed` is missing: `Store.claim` also returns the enquiry. */
+/** Without `claimed`, which is made by `Store.claim`. */
 export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'claimed'>;
 
-type Details = Pick<Change, 'at' | 'reason' | 'dueAt' | 'remember' | 'audit'>;
-type Which = Omit<Selection, 'states'> & { states?: readonly State[] };
+type TransitionDetails = Pick<Change, 'at' | 'reason' | 'dueAt' | 'remember' | 'audit'>;
+type TransitionSelection = Omit<Selection, 'states'> & { states?: readonly State[] };
 
-/** Changes at most `TRANSITION_BATCH` enquiries, those in a permitted state. @returns how many. */
+/**
+ * Changes at most `TRANSITION_BATCH` enquiries that are in a permitted state.
+ * @returns the number of changed enquiries
+ */
 export function applyTransition(
   store: Store,
   name: TransitionName,
-  which: Which,
-  details: Details,
+  which: TransitionSelection,
+  details: TransitionDetails,
 ): Promise<number> {
   const transition: { from: readonly State[]; to: State; resetAttempts?: boolean } = TRANSITIONS[name];
   const states = which.states?.filter((state) => transition.from.includes(state)) ?? transition.from;
@@ -42,19 +45,19 @@ export function applyTransition(
   );
 }
 
-/** Changes all of them, in batches. `progress` receives the running total. */
+/** Changes all selected enquiries, in batches. `progress` receives the running total. */
 export async function applyTransitionToAll(
   store: Store,
   name: TransitionName,
-  which: Which,
-  details: Details,
+  which: TransitionSelection,
+  details: TransitionDetails,
   progress?: (done: number) => void,
 ): Promise<number> {
-  let done = 0;
+  let changedCount = 0;
   for (;;) {
     const changed = await applyTransition(store, name, which, details);
-    done += changed;
-    if (changed > 0) progress?.(done);
-    if (changed < TRANSITION_BATCH) return done;
+    changedCount += changed;
+    if (changed > 0) progress?.(changedCount);
+    if (changed < TRANSITION_BATCH) return changedCount;
   }
 }

@@ -1,6 +1,6 @@
 import type { Trouble } from './types.ts';
 
-/** For readers without technical knowledge: subject and text of a mail, and both together for `ALERT_URL`. */
+/** Texts for readers without technical knowledge: subject and text of a mail; an alert to `ALERT_URL` contains both. */
 export const TROUBLE_WORDS: Readonly<Record<Trouble, { readonly subject: string; readonly text: string }>> = {
   'backup-failed': {
     subject: 'Your backup failed',

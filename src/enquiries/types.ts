@@ -4,21 +4,26 @@ import type { OutboxCounts, Store } from '#store';
 import type { Timing } from './delivery/timing.ts';
 import type { RateLimit } from './intake/rateLimit.ts';
 
-/** The sender. `plain` is the form without JavaScript, which has no token (CONTRACT "Addresses", `POST /enquiry`). */
+/**
+ * The sender of an enquiry. `plain` is the form without JavaScript, which has no token (CONTRACT "Addresses", `POST
+ * /enquiry`).
+ */
 export interface Client {
   /** The IP address behind the trusted proxies. */
   address: string;
   form: 'scripted' | 'plain';
-  /** The hidden field was filled in. */
+  /** Whether the hidden field was filled in. */
   honeypot?: boolean;
   /** Result of `isAutomated`. */
   automated?: boolean;
 }
 
 export interface OutgoingEnquiry extends EnquiryFields {
-  /** Also the left part of the Message-ID: the same on every attempt, until the owner requests the mail again. */
+  /**
+   * Also the left part of the Message-ID, which is the same on every attempt until the owner requests the mail again.
+   */
   id: string;
-  /** When the owner requested the mail again. */
+  /** Time at which the owner requested the mail again, if so. */
   againAt?: number;
   /** Milliseconds since 1970. */
   receivedAt: number;
@@ -28,57 +33,57 @@ export interface OutgoingEnquiry extends EnquiryFields {
 
 /** The daily line: `n enquiries, m not yet mailed` (`DIGEST=on`). */
 export interface Digest {
-  /** Enquiries of the last 24 hours. */
+  /** Number of enquiries in the last 24 hours. */
   enquiries: number;
   notMailed: number;
   held: number;
   failed: number;
 }
 
-/** One held enquiry in a notice, without its words. */
+/** One held enquiry in a notice, without the visitor's data. */
 export interface HeldLine {
   id: string;
   receivedAt: number;
   reason: string;
-  /** Empty unless held for its text. */
+  /** The spam signals as text; may be empty. */
   spamSignals: string;
 }
 
-/** Failed enquiries, or queued ones that the mail server postpones while it accepts other mail. */
+/** Notice of failed enquiries, or of queued ones that the mail server postpones while it accepts other mail. */
 export interface UnmailedNotice {
   count: number;
   state: 'failed' | 'queued';
 }
 
 /**
- * A notice of held enquiries: `new` ones, at most hourly; the form refuses because so many are held (`refusing`),
- * likewise; and those to be erased in a week (`last`). It quotes no visitor, since a mail outlives an erasure.
+ * A notice of held enquiries: of new ones (`new`), that the form refuses because so many are held (`refusing`), both at
+ * most hourly, or of those to be erased in a week (`last`). Quotes no visitor, since a mail outlives an erasure.
  */
 export interface HeldNotice {
   kind: 'new' | 'refusing' | 'last';
-  /** Enquiries of this notice; with `refusing`, the new ones, perhaps none. */
+  /** Number of enquiries in this notice; for `refusing`, the number of new ones, which may be 0. */
   count: number;
-  /** All held enquiries. */
+  /** Number of all held enquiries. */
   total: number;
-  /** Counts by reason, the most frequent first. */
+  /** Numbers of enquiries by reason, the most frequent first. */
   reasons: readonly { reason: string; count: number }[];
   newest: readonly HeldLine[];
-  /** Time of the first erasure. */
+  /** Earliest time at which one of these enquiries is erased. */
   eraseAt: number;
-  /** Enquiries without a person check are refused, since too many are held. */
+  /** Whether enquiries without a person check are refused, since too many are held. */
   refusing: boolean;
 }
 
-/** A trouble or its end, reported once each. */
+/** A trouble or the end of one; each is reported once. */
 export type Trouble =
   | ('backup-failed' | 'backup-old' | 'backup-made')
   | ('store-failing' | 'store-writable')
-  // Ends only: their starts have notices of their own.
+  // Ends only, since the starts are reported by other notices.
   | ('enquiries-settled' | 'form-taking');
 
-/** Mails of the enquiry service. Each must give up when `signal` is aborted. */
+/** Mails of the enquiry service. Each method must give up when `signal` is aborted. */
 export interface EnquiryMailer {
-  /** The reason stored with `sent`. Default: the mail server took it. */
+  /** The reason stored with the state `sent`. Default: 'the mail server took it'. */
   readonly sentReason?: string;
   /** Resolves once the mail server has taken the mail. @throws DeliveryError */
   deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
@@ -86,9 +91,11 @@ export interface EnquiryMailer {
   acknowledge?(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   /** Sends the owner's daily line; absent when `DIGEST` is off. Retried during the day. */
   sendDigest?(digest: Digest, signal: AbortSignal): Promise<void>;
-  /** Retried until it is sent; so are the next two. */
+  /** Retried until sent. */
   notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
+  /** Retried until sent. */
   notifyUnmailed(notice: UnmailedNotice, signal: AbortSignal): Promise<void>;
+  /** Retried until sent. */
   notifyTrouble(trouble: Trouble, signal: AbortSignal): Promise<void>;
   /** Removes all mail files of an enquiry that was erased while it was being mailed. */
   forget?(id: string): Promise<void>;
@@ -97,16 +104,16 @@ export interface EnquiryMailer {
 /** Log and alerts, free of personal data. Each alert is sent by one instance. */
 export interface EnquiryEvents {
   log?(level: 'info' | 'warn' | 'error', event: string, details: Record<string, string | number>): void;
-  /** Mail has not flowed for 15 minutes. */
+  /** Called when mail has not flowed for 15 minutes. */
   onFlowStopped?(outbox: OutboxCounts): void;
   onFlowResumed?(outbox: OutboxCounts): void;
-  /** An enquiry failed for good, and no mail was delivered since; at most hourly. */
+  /** Called when an enquiry has failed for good and no mail was delivered since; at most hourly. */
   onFailed?(outbox: OutboxCounts): void;
-  /** Enquiries were held since the last alert; at most hourly. */
+  /** Called when enquiries were held since the last alert; at most hourly. */
   onHeld?(count: number, outbox: OutboxCounts): void;
-  /** Enquiries without a person check are refused because of the ceiling; once per such time, at most hourly. */
+  /** Called when the ceiling is reached, so that enquiries without a person check are refused; at most hourly. */
   onRefusing?(outbox: OutboxCounts): void;
-  /** Backups or the store fail or work again, or failed and refused enquiries are settled. */
+  /** Called when backups or the store fail or work again, no failed enquiry is left, or the form no longer refuses. */
   onTrouble?(trouble: Trouble): void;
 }
 
@@ -114,17 +121,19 @@ export interface EnquiryServiceParts {
   store: Store;
   verifier: TokenVerifier;
   mailer: EnquiryMailer;
-  /** CONTRACT "Settings", `RATE_LIMIT`; `null` is `off`, without any limit (load tests). */
+  /** CONTRACT "Settings", `RATE_LIMIT`; `null` means `off`: no limits, for load tests. */
   rateLimit: RateLimit | null;
   /** CONTRACT "Settings", `HELD_MAX`. */
   heldMax: HeldMax;
   retention: Retention;
-  /** For the start of the day; read each time, since the owner may change it. */
+  /** Time zone for the hour of the daily line. Called each time, since the owner may change it. */
   readTimeZone(): string;
   events?: EnquiryEvents;
-  /** Replaced by tests. Defaults: the system clock, `Math.random` and the contract's timing. */
+  /** Replaced by tests. Default: the system clock. */
   clock?: ServiceClock;
+  /** Replaced by tests. Default: `Math.random`. */
   random?: () => number;
+  /** Replaced by tests. Default: the contract's timing. */
   timing?: Partial<Timing>;
 }
 
@@ -134,7 +143,7 @@ export interface SharedParts
   timing: Timing;
   events: EnquiryEvents;
   log: NonNullable<EnquiryEvents['log']>;
-  /** Aborts a background mail that takes too long. */
+  /** Creates a signal that aborts a background mail that takes too long. */
   createBackgroundSignal(): AbortSignal;
   getStatus(): Promise<EnquiryStatus>;
 }
@@ -143,7 +152,7 @@ export interface SharedParts
 export interface Retention {
   sentDays: number;
   heldDays: number;
-  /** Between the owner's last notice, without which nothing is erased, and the erasure. */
+  /** Between the last notice to the owner and the erasure of held enquiries. Without the notice none is erased. */
   heldNoticeDays: number;
 }
 
@@ -151,39 +160,42 @@ export interface ServiceClock {
   now(): number;
   /** Monotonic milliseconds, to detect jumps of `now`. */
   uptime(): number;
-  /** Calls once after `ms`, without keeping the process alive. @returns a function that cancels it */
+  /** Calls `call` once after `ms`, without keeping the process alive. @returns a function that cancels it */
   after(ms: number, call: () => void): () => void;
 }
 
 export interface EnquiryStatus {
   /** Each count stops at the store's `COUNT_MAX`, which means "this many or more". */
   outbox: { queued: number; held: number; failed: number; oldestQueuedSeconds: number };
-  /** False when mail has not flowed for 15 minutes. */
+  /** False if mail has not flowed for 15 minutes. */
   flowing: boolean;
-  /** An enquiry failed for good in the last hour, no mail was delivered since, and it was neither retried nor erased. */
+  /** True if an enquiry failed in the last hour, no mail was delivered since, and it was neither retried nor erased. */
   failedLately: boolean;
 }
 
 export interface EnquiryService {
   /**
-   * The only entry (CONTRACT "Addresses", `POST /sendContactMail`). `{OK:true}` only after a durable commit.
-   * @throws EnquiryError on a malformed request, too many from the client, or a store that is down.
+   * Accepts an enquiry (CONTRACT "Addresses", `POST /sendContactMail`). `{OK:true}` only after a durable commit.
+   * @throws EnquiryError for a malformed request, too many enquiries from the client, or a store that is down
    */
   acceptEnquiry(data: unknown, client: Client): Promise<SendResult>;
   start(): void;
-  /** Waits up to four seconds for mails in flight; the rest is mailed after the next start. */
+  /** Waits up to four seconds for mails in flight; the remaining enquiries are mailed after the next start. */
   stop(): Promise<void>;
-  /** Signals that something was queued other than by a visitor. */
+  /** Call after queueing an enquiry in another way than `acceptEnquiry`. */
   wake(): void;
-  /** Mails postponed enquiries at once, after the owner has fixed something. @throws StoreError */
+  /** Mails postponed enquiries at once, for example after the owner has fixed the mail settings. @throws StoreError */
   retryNow(): Promise<void>;
-  /** Runs this every minute with the retention; not for a day after the clock has jumped. */
+  /** Registers an erasure that runs every minute with the retention, but not for a day after the clock has jumped. */
   onRetention(erase: (now: number) => Promise<unknown>): void;
-  /** For `/healthz`; checks the store at most once a second. @throws EnquiryError UNAVAILABLE when it cannot be written. */
+  /**
+   * Status for `/healthz`; checks the store at most once a second.
+   * @throws EnquiryError UNAVAILABLE if the store cannot be written
+   */
   getStatus(): Promise<EnquiryStatus>;
 }
 
-/** CONTRACT "Settings", `HELD_MAX`: above this, unchecked enquiries are refused. */
+/** CONTRACT "Settings", `HELD_MAX`: while this many enquiries are held, new ones without a person check are refused. */
 export interface HeldMax {
   rows: number;
   bytes: number;

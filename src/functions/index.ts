@@ -2,7 +2,7 @@
  * The enquiry service as Firebase functions, for sites on a static host (DESIGN section 1, idea 4).
  * Instances are temporary, so enquiries must be in a shared store: DATABASE_URL is required.
  */
-// First: Node 24, the newest that Firebase has, lacks Temporal.
+// Imported first: Node 24, the newest that Firebase offers, lacks Temporal.
 import 'temporal-polyfill/global';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,14 +13,17 @@ import type { composeApp } from '#server';
 import { deployment, openEnquiriesOnce } from './openEnquiries.ts';
 
 const { region, siteUrl } = deployment;
-const options = { region, secrets: [...deployment.secrets] };
+const functionOptions = { region, secrets: [...deployment.secrets] };
 
-/** In milliseconds: shorter than the minute between two scheduled runs. */
+/** In milliseconds: must be shorter than the minute between two scheduled runs. */
 const RUN_DURATION = 50_000;
 const POLL_INTERVAL = 1_000;
 
-/** SPEC section 7. The schedule below mails the enquiries: after its answer an instance gets no CPU time. */
-export const sendContactMail = onCall({ ...options, cors: siteUrl }, async ({ data, rawRequest }) => {
+/**
+ * The callable of SPEC section 7. Only stores the enquiry, since an instance gets no CPU time after its answer; the
+ * schedule below mails it.
+ */
+export const sendContactMail = onCall({ ...functionOptions, cors: siteUrl }, async ({ data, rawRequest }) => {
   try {
     const { enquiries } = await openEnquiriesOnce();
     return await enquiries.acceptEnquiry(data, {
@@ -37,19 +40,19 @@ export const sendContactMail = onCall({ ...options, cors: siteUrl }, async ({ da
   }
 });
 
-/** Adds other ways to reach the practice when the request itself was valid. */
+/** Adds other ways to reach the practice, if the request itself was valid. */
 async function describeRefusal({ code, message }: EnquiryError): Promise<string> {
   return code === 'INVALID_ARGUMENT' ? message : `${message} ${(await openEnquiriesOnce()).fallbackContact}`;
 }
 
-/** The form without JavaScript and the captcha's challenge, by the server's own routes. */
-export const enquiryDesk = onRequest(options, async (request, response) => {
+/** Serves the form without JavaScript and the captcha's challenge through the server's own routes. */
+export const enquiryDesk = onRequest(functionOptions, async (request, response) => {
   const { app } = await openEnquiriesOnce();
   await forwardToApp(app, request, response);
 });
 
-/** Mails queued enquiries until the queue is empty or the time is up. */
-export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', ...options }, async () => {
+/** Mails queued enquiries until the queue is empty or `RUN_DURATION` has passed. */
+export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', ...functionOptions }, async () => {
   const { enquiries } = await openEnquiriesOnce();
   const end = Date.now() + RUN_DURATION;
   enquiries.start();
@@ -60,22 +63,22 @@ export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', ...option
 
 /**
  * The visitor's address. Firebase Hosting sends it in its own header; without Hosting, Google's front end appends it to
- * the list, whose earlier entries may be forged. Direct callers of a function can forge Hosting's header too: they count
- * as many visitors, whose enquiries are held without a person check (record 0086).
+ * the list, whose earlier entries may be forged. Direct callers of the function can forge Hosting's header too, and so
+ * pass for many visitors; without a person check, their enquiries are held (record 0086).
  */
 function findVisitorAddress(headers: IncomingHttpHeaders): string {
-  const byHosting = headers['fastly-client-ip'];
-  if (typeof byHosting === 'string') return byHosting;
-  const forwarded = String(headers['x-forwarded-for'] ?? '');
-  return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
+  const hostingAddress = headers['fastly-client-ip'];
+  if (typeof hostingAddress === 'string') return hostingAddress;
+  const forwardedAddresses = String(headers['x-forwarded-for'] ?? '');
+  return forwardedAddresses.slice(forwardedAddresses.lastIndexOf(',') + 1).trim();
 }
 
 type App = Awaited<ReturnType<typeof composeApp>>;
 
-/** A request whose body the framework has already read. */
+/** A request whose body the Firebase framework has already read. */
 type ReadRequest = IncomingMessage & { readonly rawBody?: Buffer };
 
-/** Not forwarded: these headers describe the connection. */
+/** Headers that describe the connection and are not forwarded. */
 const HOP_BY_HOP = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
 
 async function forwardToApp(app: App, request: ReadRequest, response: ServerResponse): Promise<void> {

@@ -7,9 +7,9 @@ import { type Environment, pickPublicSettings, readSettings, type Settings, Sett
 
 /** Written by the build (`scripts/build/firebase.ts`). */
 export interface Deployment {
-  /** Settings that are no secrets, by their environment variables. */
+  /** Settings that are not secret, by environment variable. */
   readonly settings: Environment;
-  /** Environment variables that Google's Secret Manager sets when an instance starts. */
+  /** Names of environment variables that Google's Secret Manager sets when an instance starts. */
   readonly secrets: readonly string[];
   readonly region: string;
   readonly siteUrl: string;
@@ -19,25 +19,25 @@ export const deployment: Deployment = JSON.parse(
   readFileSync(new URL('deployment.json', import.meta.url), 'utf8'),
 );
 
-/** Published with the static site. */
-const EDITION = new URL('edition', import.meta.url);
+/** Folder of the edition that was published with the static site. */
+const EDITION_FOLDER = new URL('edition', import.meta.url);
 
-/** Opened by the first call of an instance; retried by the next one after a failure. */
-export const openEnquiriesOnce = retryableOnce(open);
+/** Opens the enquiry service at the first call of an instance; after a failure, the next call retries. */
+export const openEnquiriesOnce = retryableOnce(openEnquiries);
 
-async function open() {
+async function openEnquiries() {
   const settings = checkShared(readSettings({ ...deployment.settings, ...readSecrets() }));
-  const edition = await readEdition(fileURLToPath(EDITION), pickPublicSettings(settings));
+  const edition = await readEdition(fileURLToPath(EDITION_FOLDER), pickPublicSettings(settings));
   const log = createLogger(settings.logLevel);
   const enquiries = await composeEnquiries(settings, () => edition.content, log);
   const app = await composeApp(enquiries, settings, { current: edition, status: { status: 'current' } }, log);
   return { ...enquiries, app, fallbackContact: describeFallbackContact(edition.content) };
 }
 
-/** No other variables: Google sets a PORT and a FIREBASE_CONFIG of its own. */
+/** Reads no other variables: Google sets its own PORT and FIREBASE_CONFIG. */
 const readSecrets = () => Object.fromEntries(deployment.secrets.map((name) => [name, process.env[name]]));
 
-/** An instance has no lasting disk: enquiries and mails stored as files would be lost. */
+/** Requires a database and a mail server, since an instance has no lasting disk for enquiries and mails. */
 function checkShared(settings: Settings): Settings {
   if (settings.databaseUrl === undefined) {
     throw new SettingsError(
@@ -47,6 +47,6 @@ function checkShared(settings: Settings): Settings {
   if (settings.smtpUrl === undefined) {
     throw new SettingsError('SMTP_URL: found nothing, expected smtps://… because functions keep no files.');
   }
-  // Firebase Hosting drops all cookies that a session could use.
+  // The admin is off: Firebase Hosting drops the cookies that its sessions need.
   return { ...settings, admin: false };
 }

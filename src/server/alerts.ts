@@ -2,17 +2,17 @@ import type { Logger } from 'pino';
 import { formatCappedCount, formatCappedEnquiries, TROUBLE_WORDS, type Trouble } from '#enquiries';
 import type { OutboxCounts } from '#store';
 
-/** In milliseconds. */
-const TIMEOUT = 10_000;
+/** In milliseconds, for each attempt. */
+const POST_TIMEOUT = 10_000;
 
-/** In milliseconds. The receiver may be down for the same reason as the mail. */
+/** In milliseconds, before each attempt. Retried because the receiver may be down for the same reason as the mail. */
 const RETRY_DELAYS = [0, 5_000, 60_000];
 
-/** Without the address, which may be a secret. */
-const REDIRECTED =
+/** Does not quote the address, which may be a secret. */
+const REDIRECT_WARNING =
   'ALERT_URL answers with a redirect, so no alert was sent: set it to the address it leads to';
 
-/** The JSON posted to `ALERT_URL`. Numbers only: it may be a chat channel. */
+/** The JSON posted to `ALERT_URL`. Quotes no enquiry, only numbers, since the receiver may be a chat channel. */
 export interface Alert {
   event: 'mail-stopped' | 'mail-flowing' | 'enquiries-failed' | 'enquiries-held' | 'form-refusing';
   site: string;
@@ -23,7 +23,7 @@ export interface Alert {
   held: number;
 }
 
-/** About the content, backups or the store: no counts, since the store may be unavailable. */
+/** An alert about the content, backups or the store. Without counts, since the store may be unavailable. */
 export interface WordAlert {
   event: 'content-at-fault' | 'content-mended' | Trouble;
   site: string;
@@ -90,12 +90,15 @@ async function postWithRetries(url: string, alert: Alert | WordAlert, log: Logge
     await new Promise((wake) => setTimeout(wake, pause).unref());
     const outcome = await post(url, alert);
     if (outcome === 'delivered') return;
-    if (outcome === 'redirected') log.warn({ event }, REDIRECTED);
+    if (outcome === 'redirected') log.warn({ event }, REDIRECT_WARNING);
   }
   log.error({ event }, 'ALERT_URL could not be notified');
 }
 
-/** Follows no redirect: most turn the POST into a GET, which any page answers with 200, and the owner named one address. */
+/**
+ * Follows no redirect: most turn the POST into a GET, which any page answers with 200, and only the address in the
+ * settings may get the alert.
+ */
 async function post(url: string, alert: Alert | WordAlert): Promise<'delivered' | 'redirected' | 'failed'> {
   try {
     const response = await fetch(url, {
@@ -103,7 +106,7 @@ async function post(url: string, alert: Alert | WordAlert): Promise<'delivered' 
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(alert),
       redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT),
+      signal: AbortSignal.timeout(POST_TIMEOUT),
     });
     await response.body?.cancel();
     if (response.status >= 300 && response.status < 400) return 'redirected';

@@ -27,46 +27,48 @@ export interface AppParts extends Omit<AdminAppParts, 'assetsFolder' | 'addGate'
   store: Pick<Store, 'takeMark' | 'forgetMarks'>;
   verifier: TokenVerifier;
   site: SiteSource;
-  /** Allows the counts of `/healthz` from outside. */
+  /** Key with which `/healthz` shows its counts to other machines. */
   healthKey?: string | undefined;
 }
 
 export interface AdminAppParts {
   siteUrl: string;
-  /** Addresses and networks; never a number or `true`, which would let a visitor choose their own address. */
+  /**
+   * Addresses and networks of trusted proxies. Never a number or `true`, which would let visitors forge their address.
+   */
   trustProxy: readonly string[];
   limited: boolean;
-  /** Default: without an admin its addresses show the page. */
+  /** Absent: there is no admin, and its addresses show the page. */
   admin?: AdminParts | undefined;
   assetsFolder?: string | undefined;
-  /** Added before every route, to refuse requests. */
+  /** Adds a check before every route, which may refuse requests. */
   addGate?: (app: FastifyInstance) => void;
-  /** Shortened by tests. */
+  /** Timeouts for requests; tests use shorter ones. */
   arrival?: ArrivalLimits;
   logger: FastifyBaseLogger;
 }
 
-/** The longest enquiry is 12 kB when every character is escaped, and its token 4 kB. */
+/** In bytes. The longest enquiry has 12 kB if every character is escaped, and its token 4 kB. */
 const BODY_LIMIT = 32 * 1024;
 
-/** In milliseconds. */
+/** In milliseconds: how long an idle connection stays open. */
 const KEEP_ALIVE = 10_000;
 
-/** The admin and the assets with the limits of every server. Does not listen yet. */
+/** Builds an app with the admin, the assets and the limits that every server has. Does not listen yet. */
 export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstance> {
   const { siteUrl, arrival = ARRIVAL_LIMITS, admin, assetsFolder, limited } = parts;
   const headers = createSecurityHeaders(siteUrl);
   const app = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // No child logger per request: it costs as much as serving the page.
+    // Shares one logger: a child logger for each request costs as much as serving the page.
     childLoggerFactory: (logger) => logger,
     trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: LATEST_ARRIVAL,
     keepAliveTimeout: arrival.idle ?? KEEP_ALIVE,
     return503OnClosing: false,
-    // Limits the headers; `limitArrival` limits the body.
+    // These limit the arrival of the headers; `limitArrival` limits that of the body.
     http: {
       headersTimeout: arrival.headers,
       requestTimeout: LATEST_ARRIVAL,
@@ -95,7 +97,7 @@ export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstan
   return app;
 }
 
-/** Composes the routes of CONTRACT "Addresses". Does not listen yet. */
+/** Builds the app with all routes of CONTRACT "Addresses". Does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { enquiries, verifier, site, siteUrl } = parts;
   const headers = createSecurityHeaders(siteUrl);
@@ -135,8 +137,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 /**
- * An address with a stray `%` cannot be decoded, and shows the page like any other. The decoded value must be used, or
- * the bundler removes the call as free of effects.
+ * An address with a stray `%` cannot be decoded, but must show the page like any other. The decoded value is compared,
+ * because the bundler would remove an unused call as free of effects.
  */
 function isDecodableUrl(url: string): boolean {
   if (!url.includes('%')) return true;
@@ -147,15 +149,15 @@ function isDecodableUrl(url: string): boolean {
   }
 }
 
-/** Methods of the routes that accept more than GET and HEAD. */
+/** The methods of each route that accepts more than GET and HEAD. */
 const METHODS: Readonly<Record<string, string>> = {
   [`/${CALLABLE_NAME}`]: 'GET, HEAD, POST, OPTIONS',
   [PLAIN_FORM_PATH]: 'GET, HEAD, POST',
 };
 
-/** Answers without a route: other methods are 405 with `Allow`, before any body is read; the rest is 404. */
+/** Answers requests without a route: 405 with `Allow`, before a body is read, or 404 for GET and HEAD. */
 function refuseUnrouted(app: FastifyInstance, methods: typeof METHODS, headers: ResponseHeaders): void {
-  // A callback, not a promise: this runs before every page view.
+  // A callback costs less than a promise, and this hook runs before every page view.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || request.method === 'GET' || request.method === 'HEAD') return done();
     const path = request.url.split('?', 1)[0] ?? '';

@@ -22,7 +22,7 @@ import type { PageMaker } from './composeEditor.ts';
 import { composeMailer, toEnquiryMailer } from './composeMailer.ts';
 import type { SiteSource } from './pageSource.ts';
 
-/** The enquiry service with the parts that the settings choose, for the server and for Firebase. */
+/** The enquiry service with the parts that the settings select, for the server and for Firebase. */
 export interface OpenServer {
   readonly enquiries: EnquiryService;
   readonly verifier: TokenVerifier;
@@ -33,13 +33,13 @@ export interface OpenServer {
   close(): Promise<void>;
 }
 
-/** @throws StoreError with one line for a person when the store cannot be opened. */
+/** @throws StoreError with a one-line message for a person if the store cannot be opened */
 export async function composeEnquiries(
   settings: Settings,
-  /** The practice in service, named in mails. */
+  /** Returns the published content, whose practice is named in mails. */
   readContent: () => SiteContent,
   log: Logger,
-  /** `timing` is for tests. Default: the contract's. */
+  /** `timing` is set by tests only. Default: the contract's timing. */
   { timing = {}, lock }: Pick<EnquiryServiceParts, 'timing'> & Pick<StoreSettings, 'lock'> = {},
 ): Promise<OpenServer> {
   const { dataDir, databaseUrl } = settings;
@@ -70,7 +70,7 @@ export async function composeEnquiries(
   return { enquiries, verifier, store, mailer, readContent, close };
 }
 
-/** Runs before the first mail: a restored backup must not bring back erased enquiries or ended sessions. */
+/** Erases again what a restored backup brought back, and logs that sessions were ended. Runs before the first mail. */
 async function eraseRestored(store: Store, dataDir: string, log: Logger): Promise<void> {
   if (store.endedByRestore) {
     log.warn({ ...store.endedByRestore }, 'a backup was put back: everybody signs in to the admin again');
@@ -85,40 +85,43 @@ async function eraseRestored(store: Store, dataDir: string, log: Logger): Promis
 }
 
 /**
- * Publishes previews with the site's program and settings, without analytics.
- * @param built `dist/server/`
- * @param served the editions whose assets are served, the previews' among them. Default: those of the site
+ * Composes the publisher of previews, with the site's program and settings but without analytics.
+ * @param builtFolder `dist/server/`
+ * @param servedFolder editions whose assets are served, including those of previews. Default: the site's
  */
 export async function composeDrafts(
   settings: Settings,
-  built: URL,
-  served = resolve(settings.dataDir, 'editions'),
+  builtFolder: URL,
+  servedFolder = resolve(settings.dataDir, 'editions'),
 ): Promise<DraftPublisher> {
   const { dataDir } = settings;
   const { firebase: _, ...config } = pickPublicSettings(settings);
-  // Earlier releases kept drafts as editions.
+  // Earlier releases stored drafts as editions.
   await rm(resolve(dataDir, 'draft', 'editions'), { recursive: true, force: true });
   return new DraftPublisher({
     config,
-    program: await readBuilt(built),
+    program: await readBuiltProgram(builtFolder),
     cacheFolder: resolve(dataDir, 'cache'),
-    editionsFolder: served,
+    editionsFolder: servedFolder,
   });
 }
 
-const readBuilt = (built: URL) =>
-  readProgram(fileURLToPath(new URL('../program', built)), fileURLToPath(new URL('program.json', built)));
+const readBuiltProgram = (builtFolder: URL) =>
+  readProgram(
+    fileURLToPath(new URL('../program', builtFolder)),
+    fileURLToPath(new URL('program.json', builtFolder)),
+  );
 
-/** The publisher with the built program; editions and cache are in DATA_DIR. */
-export async function composePublisher(settings: Settings, log: Logger, built: URL) {
+/** Opens the publisher with the built program. Editions and cache are in DATA_DIR. */
+export async function composePublisher(settings: Settings, log: Logger, builtFolder: URL) {
   const { contentDir, dataDir, alertUrl, siteUrl } = settings;
   const alerts = alertUrl === undefined ? undefined : createAlerts(alertUrl, siteUrl, log);
   return Publisher.open({
     contentFolder: contentDir,
-    program: await readBuilt(built),
+    program: await readBuiltProgram(builtFolder),
     config: pickPublicSettings(settings),
     cacheFolder: resolve(dataDir, 'cache'),
-    // Absolute, as the file server requires, while the default of DATA_DIR is ./data.
+    // Made absolute, as the file server requires: the default of DATA_DIR is ./data.
     editionsFolder: resolve(dataDir, 'editions'),
     events: {
       onPublished: (_, ms) => log.info({ ms }, 'published'),
@@ -139,7 +142,7 @@ interface AdminBuild extends PageMaker {
   readonly bundle: string;
 }
 
-/** For sites whose admin runs elsewhere. */
+/** For deployments without an admin. */
 const NO_ADMIN: AdminBuild = { bundle: '', publish: async () => {} };
 
 export async function composeApp(
@@ -173,7 +176,9 @@ export async function composeApp(
   });
 }
 
-/** The secrets are in the store, so that all instances accept each other's challenges. */
+/**
+ * Composes the captcha's verifier. Its secrets are in the store, so that all instances accept each other's challenges.
+ */
 async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Promise<TokenVerifier> {
   if (captcha.provider === 'none') return createNoneVerifier();
   if (captcha.provider === 'recaptcha')

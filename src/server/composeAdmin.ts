@@ -28,14 +28,14 @@ interface AdminDeps extends PageMaker {
   readonly store: Store;
   readonly enquiries: EnquiryService;
   readonly mailer: Mailer;
-  /** The practice in service: browsers show its name with a passkey. */
+  /** Returns the published content. Browsers show the practice's name with a passkey. */
   readContent(): SiteContent;
   readContentStatus(): SiteSource['status'];
   readonly bundleFolder: string;
   readonly log: Logger;
 }
 
-/** The admin with the parts that the settings choose; `undefined` with `ADMIN=off`. */
+/** Composes the admin with the parts that the settings select; `undefined` with `ADMIN=off`. */
 export async function composeAdmin(settings: Settings, deps: AdminDeps): Promise<AdminParts | undefined> {
   const { store, enquiries, readContent, bundleFolder, log } = deps;
   const { siteUrl, retention, dataDir } = settings;
@@ -111,12 +111,12 @@ async function composeAccounts(
   });
 }
 
-/** The health checks, the test mail and the backup; the last two are audited. */
+/** Composes the health checks, the test mail and the check for the backup. Test mails are recorded in the audit. */
 function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): AdminHealth {
   const { store, enquiries, mailer, readContent, readContentStatus } = deps;
-  const ending = new AbortController();
-  // Loaded on first use, so that the start is not delayed.
-  const open = async () => {
+  const stopController = new AbortController();
+  // The checks are loaded on first use, so that they do not delay the start.
+  const openReport = async () => {
     const { findFaults, OwnerReport } = await import('#checks');
     return new OwnerReport({
       store,
@@ -129,10 +129,10 @@ function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): A
       readTimes: () => createTimes(readContent().practice.timeZone),
     });
   };
-  let report: ReturnType<typeof open> | undefined;
+  let report: ReturnType<typeof openReport> | undefined;
   return {
     async getReport() {
-      report ??= open();
+      report ??= openReport();
       return { ...(await (await report).get()), version: VERSION };
     },
     async sendTestMail(who) {
@@ -140,34 +140,34 @@ function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): A
       return sendOwnerTestMail({
         store,
         hasMailServer: settings.smtpUrl !== undefined,
-        signal: ending.signal,
+        signal: stopController.signal,
         now: Date.now,
         send: (signal) => mailer.sendTestMail(signal),
         async recordAttempt() {
           await store.owner.recordAudit({ at: Date.now(), who, action: 'sent a test mail', about: '' });
-          // Postponed enquiries are mailed as well.
+          // Also retries postponed enquiries.
           await enquiries.retryNow();
         },
       });
     },
     checkBackup: () => backups.check(),
-    stop: () => ending.abort(),
+    stop: () => stopController.abort(),
   };
 }
 
-/** In milliseconds, for the whole delivery: a slow mail server resets socket timeouts. */
+/** In milliseconds, for the whole delivery: a slow mail server never triggers a socket timeout. */
 const DELIVERY_TIMEOUT = 120_000;
 
 interface AdminLettersParts<Letter> {
-  /** Mails are sent, not only written as files. */
+  /** Whether mails are sent, not only written as files. */
   readonly leaves: boolean;
-  /** Delivers like an enquiry's mail. @throws DeliveryError */
+  /** Delivers a letter like an enquiry's mail. @throws DeliveryError */
   deliver(letter: Letter, signal: AbortSignal): Promise<void>;
-  /** The error holds no address. */
+  /** Called when a letter was not delivered. The error contains no email address. */
   onFault(error: unknown): void;
 }
 
-/** Sends the letters of the accounts and reports the outcome of each attempt. */
+/** Creates the sender of the accounts' letters, which reports the outcome of each attempt. */
 export const createAdminLetters = <Letter>({ leaves, deliver, onFault }: AdminLettersParts<Letter>) => ({
   leaves,
   async send(letter: Letter, signal: AbortSignal): Promise<'taken' | 'refused' | 'later'> {

@@ -9,24 +9,24 @@ export interface PageMaker {
   publish(): Promise<void>;
   /** Makes the previews of the draft. Default: none. */
   readonly drafts?: DraftMaker;
-  /** Publishes the page in service again, for the admin's preview. Default: none. */
+  /** Renders the page in service again, for the admin's preview. Default: none. */
   remakeCurrent?(): Promise<MadePages | undefined>;
 }
 
 interface EditorDeps extends PageMaker {
-  /** Why the present folder cannot be published; `undefined` when it can. */
+  /** Why the content folder cannot be published at present; `undefined` if it can. */
   readFault(): string | undefined;
   record(by: string, action: string, about: string): Promise<void>;
-  /** Called with an edition that changed where enquiries or visitors are sent. */
+  /** Called with an edition that changes where enquiries or visitors are sent. */
   readonly onRerouted?: EditorParts['onRerouted'];
-  /** Default: everything stays granted. */
+  /** Grants for shared addresses and scheduled editions. Default: every grant stays valid. */
   readonly grants?: EditorParts['grants'];
   readonly log: Logger;
 }
 
 const refuse = () => Promise.reject(new Error('There is no process that makes pages and photos here.'));
 
-/** Without a publisher there are no previews, photos and checks. */
+/** Used without a publisher: no previews, photos or checks. */
 const NO_MAKER: DraftMaker = {
   prepare: () => {},
   check: async () => ({ faults: [] }),
@@ -37,7 +37,7 @@ const NO_MAKER: DraftMaker = {
 
 const ALL_GRANTED: EditorParts['grants'] = { give: async () => true, isGiven: async () => true };
 
-/** The draft is stored in DATA_DIR; the folder changes when it is published. */
+/** Composes My page. The draft is stored in DATA_DIR; the content folder changes when the draft is published. */
 export function composeEditor(
   { contentDir, dataDir }: Pick<Settings, 'contentDir' | 'dataDir'>,
   { drafts = NO_MAKER, onRerouted = () => {}, grants = ALL_GRANTED, log, ...deps }: EditorDeps,

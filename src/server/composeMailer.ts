@@ -16,7 +16,7 @@ export async function composeMailer(
   const admin = await composeAdminLinks(settings, store);
   const readPractice = () => readContent().practice;
   return createMailer({
-    // Read for each mail: the owner may have changed it.
+    // A getter, read for each mail, since the owner may have changed the address.
     addresses: {
       get to() {
         return mailTo ?? readPractice().email;
@@ -49,7 +49,7 @@ export async function composeMailer(
   });
 }
 
-/** `undefined` without an admin. */
+/** Links to the admin for mails; `undefined` without an admin. */
 async function composeAdminLinks(
   { admin, siteUrl }: Settings,
   store: Store,
@@ -62,7 +62,7 @@ async function composeAdminLinks(
   };
 }
 
-/** The confirmation and the daily line only when the settings enable them. */
+/** Adapts the mailer to the enquiry service, without confirmation or daily line if the settings disable them. */
 export function toEnquiryMailer(
   { sentReason, deliver, acknowledge, sendDigest, notifyHeld, notifyUnmailed, notifyTrouble, forget }: Mailer,
   settings: Settings,

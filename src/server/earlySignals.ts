@@ -1,16 +1,16 @@
 import { constants } from 'node:os';
 
 export interface EarlySignals {
-  /** Handles SIGHUP from now on, and at once one that arrived before. */
+  /** Handles SIGHUP from now on. If one has already arrived, calls `handle` at once. */
   onSighup(handle: () => void): void;
   onStop(stop: () => void): void;
 }
 
-const STOPPING = ['SIGTERM', 'SIGINT'] as const;
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
 /**
- * Installs the handlers as early as possible. Without one, SIGHUP would end a server that is still starting, and SIGTERM
- * would not end the first process of a container.
+ * Installs the signal handlers; called as early as possible. Without them, SIGHUP would end a server that is still
+ * starting, and SIGTERM would not end it where it is the first process of a container.
  */
 export function installSignalHandlers(): EarlySignals {
   let hasHungUp = false;
@@ -18,9 +18,9 @@ export function installSignalHandlers(): EarlySignals {
     hasHungUp = true;
   };
   process.on('SIGHUP', () => sighupHandler());
-  let stopHandler: (signal: (typeof STOPPING)[number]) => void = (signal) =>
+  let stopHandler: (signal: (typeof STOP_SIGNALS)[number]) => void = (signal) =>
     process.exit(128 + constants.signals[signal]);
-  for (const signal of STOPPING) process.on(signal, () => stopHandler(signal));
+  for (const signal of STOP_SIGNALS) process.on(signal, () => stopHandler(signal));
   return {
     onSighup(handle) {
       sighupHandler = handle;

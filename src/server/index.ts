@@ -1,4 +1,4 @@
-/** For Firebase alone: everything else starts the server by its `main.ts`. */
+/** Used by Firebase only: everything else starts the server through `main.ts`. */
 export { describeFallbackContact } from '#page';
 export { composeApp, composeEnquiries } from './compose.ts';
 export { createLogger } from './logging.ts';

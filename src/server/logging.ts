@@ -3,9 +3,9 @@ import { EnquiryError } from '#enquiries';
 import { StoreError } from '#store';
 
 /**
- * The log, without personal data: a request is logged as method and route (an address may hold anything), an error as
- * name, code and stack. A message is logged only if it is ours, because a parser's message quotes its input
- * (docs/decisions/0084).
+ * Creates a log without personal data: requests are logged by method and route, because an address may contain
+ * anything; errors by name, code and stack. Only messages of our own errors are logged, because a parser's message
+ * quotes its input (docs/decisions/0084).
  */
 export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {

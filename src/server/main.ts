@@ -1,15 +1,17 @@
-/** `npm start`, after the build, and `node dist/server/main.js`: checks the Node version before newer syntax is loaded. */
+/**
+ * For `npm start`, after the build, and `node dist/server/main.js`: checks the Node version before loading new syntax.
+ */
 import { setFlagsFromString } from 'node:v8';
 import { installSignalHandlers } from './earlySignals.ts';
 
-const NEEDED = 26;
-/** In percent: by default V8 lets the heap grow to several times its used size. */
+const NEEDED_VERSION = 26;
+/** In percent. By default, V8 lets the heap grow to several times the size in use. */
 const HEAP_GROWTH = 50;
 const { node } = process.versions;
 
-if (Number.parseInt(node, 10) < NEEDED) {
+if (Number.parseInt(node, 10) < NEEDED_VERSION) {
   process.stderr.write(
-    `This is Node ${node}, and the site needs ${NEEDED}: run it with node_modules/node/bin/node.\n`,
+    `This is Node ${node}, and the site needs ${NEEDED_VERSION}: run it with node_modules/node/bin/node.\n`,
   );
   process.exitCode = 1;
 } else {

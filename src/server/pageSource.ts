@@ -7,13 +7,13 @@ export interface PageDocument {
 
 export interface PageSource {
   renderWithForm(form: PlainFormResult): PageDocument;
-  /** A small document, cheaper than a page view: the answer to floods. */
+  /** Renders a small document, cheaper than the page, so that floods can be answered. */
   renderRefusal(refusal: PlainFormRefusal): PageDocument;
-  /** Other ways to reach the practice, in a sentence or two. */
+  /** Describes other ways to reach the practice, in a sentence or two. */
   describeFallbackContact(): string;
 }
 
-/** A body with its compressed forms, where they are smaller. */
+/** A body with its compressed forms, if they are smaller. */
 export interface PublishedBody {
   readonly identity: Buffer;
   readonly br?: Buffer;
@@ -21,27 +21,30 @@ export interface PublishedBody {
 }
 
 export interface SitePages {
-  /** Milliseconds since 1970. */
+  /** Time from which these pages are served, in milliseconds since 1970. */
   readonly since: number;
   readonly home: PublishedBody & { readonly csp: string };
   readonly thanks: PublishedBody & { readonly csp: string };
 }
 
 export interface SiteEdition {
-  /** In order of time, because notices start and end; the first serves until the moment of the second. */
+  /** Several, because notices start and end. In order of time: each is served until the start of the next. */
   readonly pages: readonly [SitePages, ...SitePages[]];
   readonly files: ReadonlyMap<string, PublishedBody & { readonly type: string }>;
   readonly renderer: PageSource;
 }
 
 /**
- * The server's view of publishing. Declared here, and implemented in `compose.ts` alone, so that the server is checked
- * without the browser's types and tested with a page of three lines.
+ * The server's view of publishing. Declared here and implemented in `compose.ts` only, so that the server is compiled
+ * without the browser's types and can be tested with a page of three lines.
  */
 export interface SiteSource {
-  /** The edition in service; replaced when the owner publishes. */
+  /** The edition in service (an immutable build of the site); replaced when the owner publishes. */
   readonly current: SiteEdition;
   readonly status: { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
-  /** Files with a hash in their name and their `.br` and `.gz`, of the last week's editions; absent on a static host. */
+  /**
+   * Folder of files with a hash in their name, and their `.br` and `.gz`, from the last week's editions; absent if the
+   * site is on a static host.
+   */
   readonly assetsFolder?: string;
 }

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedBody } from './pageSource.ts';
 
 /**
- * Answers 200 with the smallest accepted encoding, or 304. From memory: reading the document from the disk for each
- * visitor costs three times as much (docs/decisions/0080).
+ * Answers 200 with the smallest accepted encoding, or 304. Bodies are held in memory: reading the document from the
+ * disk for each visitor costs three times as much (docs/decisions/0080).
  */
 export function sendBody(
   request: FastifyRequest,
@@ -18,12 +18,12 @@ export function sendBody(
   if (body.br ?? body.gzip) reply.header('vary', 'accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.headers({ etag, ...headers });
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && matchesEtag(known, etag)) return reply.code(304).send();
+  const ifNoneMatch = request.headers['if-none-match'];
+  if (ifNoneMatch !== undefined && matchesEtag(ifNoneMatch, etag)) return reply.code(304).send();
   return reply.send(variant);
 }
 
-/** An encoding that is accepted and not excluded by `q=0`. */
+/** Patterns for encodings that are accepted and not excluded by `q=0`. */
 const ACCEPTS_BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
@@ -33,12 +33,12 @@ function chooseEncoding(accepts: string | string[] | undefined, { br, gzip }: Pu
   return gzip && ACCEPTS_GZIP.test(accepts) ? 'gzip' : 'identity';
 }
 
-/** Cached while the edition is in memory. */
+/** Entity tags by body, cached as long as the body is in memory. */
 const etags = new WeakMap<Buffer, string>();
 
 function findEtag(body: Buffer): string {
-  const known = etags.get(body);
-  if (known !== undefined) return known;
+  const cachedEtag = etags.get(body);
+  if (cachedEtag !== undefined) return cachedEtag;
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   etags.set(body, etag);
   return etag;

@@ -1,4 +1,4 @@
-/** `npm run edit`, after the build: My page on this computer, until it is stopped (record 0278). */
+/** Runs `npm run edit`, after the build: My page on this computer, until it is stopped (record 0278). */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
@@ -18,20 +18,20 @@ import { findNextSteps } from './editing/findNextSteps.ts';
 import { createLogger } from './logging.ts';
 import { describeStartError } from './startMessages.ts';
 
-/** Regardless of HOST, since there is no sign-in. */
+/** Listens on this address whatever HOST says, since there is no sign-in. */
 const LOOPBACK = '127.0.0.1';
 
-/** Neither shared addresses nor scheduled editions: nobody else has access, and it stops with the window. */
-const NOT_OFFERED = new Set(['page.share', 'page.cancelLater']);
+/** Nobody else could open a shared address, and a scheduled edition would need a server that keeps running. */
+const UNOFFERED_CALLS = new Set(['page.share', 'page.cancelLater']);
 const isOffered = (path: string) =>
-  (path.startsWith('page.') && !NOT_OFFERED.has(path)) || path === 'desk.get' || path === 'you.get';
-/** For calls that are not offered. */
+  (path.startsWith('page.') && !UNOFFERED_CALLS.has(path)) || path === 'desk.get' || path === 'you.get';
+/** Placeholders for services whose calls are not offered. */
 const NO_ENQUIRIES = {} as never;
 const NO_HEALTH = { stop: () => {} } as never;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-async function start(built: URL): Promise<void> {
+async function start(builtFolder: URL): Promise<void> {
   for (const line of listUnknownSettings()) process.stderr.write(`${line}\n`);
   const settings = readSettings(readEnvironment());
   const { contentDir, dataDir, port } = settings;
@@ -43,7 +43,7 @@ async function start(built: URL): Promise<void> {
   const origin = `http://${LOOPBACK}:${port}`;
   const key = await readEditingKey(join(dataDir, 'draft'));
   let isChanged = false;
-  const { folder, assetsFolder, log, ...editing } = await openFolder(settings, built, async () => {
+  const { folder, assetsFolder, log, ...editing } = await openFolder(settings, builtFolder, async () => {
     isChanged = true;
   });
   const app = await buildAdminApp({
@@ -55,7 +55,7 @@ async function start(built: URL): Promise<void> {
     addGate: (gated) => addEditingGate(gated, new URL(origin), key),
     admin: {
       ...editing,
-      bundle: await readAdminBundle(fileURLToPath(new URL('../admin', built))),
+      bundle: await readAdminBundle(fileURLToPath(new URL('../admin', builtFolder))),
       readOwner: () => ({ ...folder.readPractice(), siteUrl: origin, nextSteps }),
       isOffered,
       enquiries: NO_ENQUIRIES,
@@ -75,7 +75,7 @@ async function start(built: URL): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
 }
 
-/** Every request behind the gate is signed in as the author. */
+/** Accounts that treat every request behind the gate as signed in as the author. */
 function createAuthorAccounts(author: string, key: string): RunningAccounts {
   const who = {
     sessionId: 'edit',
@@ -92,20 +92,20 @@ function createAuthorAccounts(author: string, key: string): RunningAccounts {
   return accounts as RunningAccounts;
 }
 
-/** @param record called for each change of the files */
-async function openFolder(settings: Settings, built: URL, record: () => Promise<void>) {
+/** Opens the content folder for editing. @param record called for each change of the files */
+async function openFolder(settings: Settings, builtFolder: URL, record: () => Promise<void>) {
   const { contentDir, dataDir } = settings;
-  const served = new EditionFolder(join(dataDir, 'draft', 'served'));
-  const drafts = await composeDrafts(settings, built, served.folder);
+  const servedEditions = new EditionFolder(join(dataDir, 'draft', 'served'));
+  const drafts = await composeDrafts(settings, builtFolder, servedEditions.folder);
   const folder = checkFolder(drafts, contentDir);
-  await Promise.all([served.makeFolders(), folder.publish()]);
-  await served.sweep(Date.now());
+  await Promise.all([servedEditions.makeFolders(), folder.publish()]);
+  await servedEditions.sweep(Date.now());
   const log = createLogger('error');
   const editing = composeEditor(settings, { ...folder, drafts, record, log });
-  return { ...editing, folder, log, assetsFolder: served.assets };
+  return { ...editing, folder, log, assetsFolder: servedEditions.assets };
 }
 
-/** Publishes the folder only to check it: it has no visitors here, and its host gets it later. */
+/** Checks the folder by making its page. Nothing goes online here: the host gets the files later. */
 function checkFolder(drafts: DraftPublisher, contentDir: string) {
   let page: Awaited<ReturnType<DraftPublisher['publish']>> | undefined;
   let fault: string | undefined;
@@ -119,9 +119,9 @@ function checkFolder(drafts: DraftPublisher, contentDir: string) {
       }
     },
     readFault: () => fault,
-    /** The last good page; its files are not removed while this runs. */
+    /** The last page without faults; its files are not removed while this program runs. */
     remakeCurrent: async () => page,
-    /** Also available while the content is at fault. */
+    /** Has defaults, since it is also needed while the content is at fault. */
     readPractice() {
       const { name = 'My page', timeZone = Temporal.Now.timeZoneId() } = page?.practice ?? {};
       return { practice: name, timeZone };
@@ -129,7 +129,7 @@ function checkFolder(drafts: DraftPublisher, contentDir: string) {
   };
 }
 
-/** The email address in git's configuration of this folder. */
+/** Finds the author's email address in git's configuration for this folder. */
 const findAuthor = (folder: string): Promise<string> =>
   promisify(execFile)('git', ['-C', folder, 'config', 'user.email']).then(
     ({ stdout }) => stdout.trim(),

@@ -11,10 +11,10 @@ import type { EarlySignals } from './earlySignals.ts';
 import { createLogger } from './logging.ts';
 import { describeStartError, formatStartLines } from './startMessages.ts';
 
-/** In milliseconds. The connections of a frozen database would keep the process alive. */
+/** In milliseconds, for the whole stop: connections to a database that hangs would keep the process alive. */
 const STOP_TIMEOUT = 9_000;
 
-async function start(built: URL, signals: EarlySignals): Promise<void> {
+async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
   for (const line of listUnknownSettings()) process.stderr.write(`${line}\n`);
   const settings = readSettings(readEnvironment());
   const log = createLogger(settings.logLevel);
@@ -23,18 +23,18 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
   );
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   const lock = settings.databaseUrl ? undefined : lockDataDir(settings.dataDir, print);
-  const opened: (() => void | Promise<void>)[] = [() => lock?.unlock()];
+  const closers: (() => void | Promise<void>)[] = [() => lock?.unlock()];
   const closeAll = async () => {
-    for (const close of opened.splice(0)) await close();
+    for (const close of closers.splice(0)) await close();
   };
-  const options = { settings, built, signals, log, lock, opened };
-  const { publisher, open, app } = await openServer(options).catch(async (error: unknown) => {
+  const options = { settings, builtFolder, signals, log, lock, closers };
+  const { publisher, services, app } = await openServer(options).catch(async (error: unknown) => {
     await closeAll();
     throw error;
   });
   const { drain } = trackConnections(app.server);
-  open.enquiries.start();
-  process.stdout.write(formatStartLines(settings, open, app.server.address()));
+  services.enquiries.start();
+  process.stdout.write(formatStartLines(settings, services, app.server.address()));
   void publisher.watch();
 
   const stop = async () => {
@@ -43,7 +43,7 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
       log.warn('stopped without closing the store');
       process.exit();
     }, STOP_TIMEOUT).unref();
-    await drain(Promise.all([app.close(), open.enquiries.stop()]));
+    await drain(Promise.all([app.close(), services.enquiries.stop()]));
     try {
       await closeAll();
     } catch (error) {
@@ -52,60 +52,62 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
     }
   };
   let stopping: Promise<void> | undefined;
-  // In the same turn as `listen`: a stop may follow the first answer at once.
+  // Set in the same turn of the event loop as `listen`, since a stop may follow the first answer at once.
   signals.onStop(() => (stopping ??= stop()));
   manager.notifyReady(`The page is at ${settings.siteUrl}/`);
 }
 
 interface ServerOptions {
   settings: Settings;
-  built: URL;
+  builtFolder: URL;
   signals: EarlySignals;
   log: Logger;
   lock: ReturnType<typeof lockDataDir> | undefined;
-  /** Collects what must be closed, also when a later step fails. */
-  opened: (() => void | Promise<void>)[];
+  /** Functions that close what was opened, also if a later step fails. */
+  closers: (() => void | Promise<void>)[];
 }
 
-async function openServer({ settings, built, signals, log, lock, opened }: ServerOptions) {
-  const publisher = await composePublisher(settings, log, built);
-  opened.push(() => publisher.close());
+async function openServer({ settings, builtFolder, signals, log, lock, closers }: ServerOptions) {
+  const publisher = await composePublisher(settings, log, builtFolder);
+  closers.push(() => publisher.close());
   signals.onSighup(() => void publisher.publish());
-  const open = await composeEnquiries(settings, () => publisher.current.content, log, { lock });
-  opened.push(() => open.close());
-  const drafts = await composeDrafts(settings, built);
-  const app = await composeApp(open, settings, publisher, log, {
-    bundle: fileURLToPath(new URL('../admin', built)),
+  const services = await composeEnquiries(settings, () => publisher.current.content, log, { lock });
+  closers.push(() => services.close());
+  const drafts = await composeDrafts(settings, builtFolder);
+  const app = await composeApp(services, settings, publisher, log, {
+    bundle: fileURLToPath(new URL('../admin', builtFolder)),
     drafts,
     publish: () => publisher.publish(),
     remakeCurrent: () => drafts.renderMarked(publisher.current),
   });
   const listenTextResolver = () => `version ${VERSION}, listening`;
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver });
-  return { publisher, open, app };
+  return { publisher, services, app };
 }
 
 /**
  * Starts the server, or prints why it cannot.
- * @param built `dist/server/`, beside which the program lies
+ * @param builtFolder `dist/server/`; the program is in the folder next to it
  * @param signals installed before this module was loaded
  */
-export async function runServer(built: URL, signals: EarlySignals): Promise<void> {
+export async function runServer(builtFolder: URL, signals: EarlySignals): Promise<void> {
   try {
-    await start(built, signals);
+    await start(builtFolder, signals);
   } catch (error) {
     process.stderr.write(`${describeStartError(error)}\n`);
     process.exitCode = 1;
   }
 }
 
-/** In milliseconds. Requests still open then are cut, so that the whole stop takes less than 10 s. */
+/**
+ * In milliseconds. Requests that are still open after this time are cut, so that the whole stop takes less than 10 s.
+ */
 const DRAIN_TIMEOUT = 5_000;
 const SWEEP_INTERVAL = 100;
 
 /**
- * Tracks connections so that `close()` does not wait for two kinds: those that fall idle after it was called, and
- * those that a browser opened in advance and never used.
+ * Tracks connections, so that `close()` does not wait for connections that become idle after the call, or that a
+ * browser opened in advance and never used.
  */
 export function trackConnections(server: Server) {
   const connections = new Set<Socket>();
@@ -120,18 +122,18 @@ export function trackConnections(server: Server) {
 
   return {
     async drain(closing: Promise<unknown>): Promise<void> {
-      const sweep = setInterval(closeUnused, SWEEP_INTERVAL);
-      const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT);
+      const sweepTimer = setInterval(closeUnused, SWEEP_INTERVAL);
+      const cutTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT);
       await closing;
-      clearInterval(sweep);
-      clearTimeout(cut);
+      clearInterval(sweepTimer);
+      clearTimeout(cutTimer);
     },
   };
 }
 
-/** Found by PATH: Node has no client for datagram sockets (docs/decisions/0300). */
+/** Program in PATH that notifies systemd, since Node has no client for Unix datagram sockets (docs/decisions/0300). */
 const SYSTEMD_NOTIFY = 'systemd-notify';
-/** Watchdog signals within systemd's timeout, so that one may be late. */
+/** Number of watchdog signals within systemd's timeout: several, so that one may be late. */
 const SIGNALS_PER_TIMEOUT = 3;
 
 /** Notifies systemd of this process's state; does nothing without systemd. */
@@ -143,8 +145,8 @@ export interface ServiceManager {
 type Notify = (message: string) => void;
 
 /**
- * Finds out from the environment whether systemd wants notifications. Watchdog signals come from the event loop: when
- * it hangs they stop, and systemd restarts the server.
+ * Finds out from the environment whether systemd wants notifications. Watchdog signals are sent by the event loop: if
+ * it hangs, they stop, and systemd restarts the server.
  */
 export function findServiceManager(
   environment: NodeJS.ProcessEnv,

@@ -27,26 +27,26 @@ export function formatStartLines(
   return `${rows.map(([label, text]) => `${`${label}:`.padEnd(24)}${text}`).join('\n')}\n`;
 }
 
-/** SITE_URL follows PORT when it is not set; with PORT=0 the port is known only now. */
+/** If SITE_URL is not set, it contains PORT; with PORT=0, the port is known only now. */
 const fillInPort = (siteUrl: string, listening: AddressInfo | string | null) =>
   typeof listening === 'object' && listening ? siteUrl.replace(/:0$/, `:${listening.port}`) : siteUrl;
 
-/** Includes the assigned port when PORT is 0. */
+/** Formats the address with its real port, which is assigned if PORT is 0. */
 const formatAddress = (listening: AddressInfo | string | null) =>
   typeof listening === 'object' && listening
     ? `${listening.address} port ${listening.port}`
     : String(listening);
 
-/** Properties of Node's errors when listening or opening files. */
+/** Properties of the errors that Node throws when listening or opening files. */
 type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
-const FULL = 'The disk that holds DATA_DIR is full: make room there, then start the site again.';
+const DISK_FULL = 'The disk that holds DATA_DIR is full: make room there, then start the site again.';
 
-const FIXABLE: Readonly<Record<string, (error: StartError) => string>> = {
+const FIXABLE_ERRORS: Readonly<Record<string, (error: StartError) => string>> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,
-  ENOSPC: () => FULL,
-  EDQUOT: () => FULL,
+  ENOSPC: () => DISK_FULL,
+  EDQUOT: () => DISK_FULL,
   EACCES: ({ port, path }) =>
     port === undefined
       ? `${path ?? 'A file'} may not be used. Give this user the right to read and write it.`
@@ -57,13 +57,13 @@ const FIXABLE: Readonly<Record<string, (error: StartError) => string>> = {
     `HOST ${hostname} is no address. Set it to one of this machine's, such as 127.0.0.1.`,
 };
 
-/** Our errors whose message is one line for a person. */
-const SELF_EXPLAINING = new Set(['SettingsError', 'StoreError', 'ContentError', 'WordingError']);
+/** Names of our errors whose message is one line for a person. */
+const SELF_EXPLAINING_ERRORS = new Set(['SettingsError', 'StoreError', 'ContentError', 'WordingError']);
 
-/** One line for errors that somebody can fix, otherwise the stack. */
+/** Describes an error: in one line if it can be fixed by the person who starts the site, otherwise with its stack. */
 export function describeStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (SELF_EXPLAINING.has(error.name)) return error.message;
-  const describe = FIXABLE[(error as NodeJS.ErrnoException).code ?? ''];
+  if (SELF_EXPLAINING_ERRORS.has(error.name)) return error.message;
+  const describe = FIXABLE_ERRORS[(error as NodeJS.ErrnoException).code ?? ''];
   return describe ? describe(error) : (error.stack ?? error.message);
 }

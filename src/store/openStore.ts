@@ -14,14 +14,14 @@ import { createStore, type Store } from './store.ts';
 export interface StoreSettings {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** Removes other copies of these enquiries before they are erased; an error cancels the erasure. */
+  /** Removes copies of these enquiries outside the store before they are erased; an error cancels the erasure. */
   eraseCopies?: EraseCopies;
-  /** Checked before every write; the command line has none. */
+  /** Checked before every write; absent in the command line. */
   lock?: DataDirLock | undefined;
 }
 
 /**
- * Opens the store of the settings; creates or migrates it first.
+ * Opens the store that the settings name, creating or migrating it first.
  * @throws StoreError with one line for a person.
  */
 export async function openStore(settings: StoreSettings): Promise<Store> {
@@ -36,7 +36,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   }
 }
 
-/** Runs inside the transaction that erases: a remaining copy must not be reported as erased. */
+/** Removes all copies inside the erasing transaction: if one remains, the erasure must not be confirmed. */
 function createErasure({ dataDir, eraseCopies }: StoreSettings): EraseCopies {
   return async (ids, change) => {
     try {
@@ -48,14 +48,15 @@ function createErasure({ dataDir, eraseCopies }: StoreSettings): EraseCopies {
         `Nothing was erased, because a mail kept as a file could not be removed (${code}).`,
       );
     }
-    // Recorded last: the next start must not erase what could not be erased now.
+    // Recorded last: the next start must not erase enquiries whose erasure has failed here.
     if (change.remember) await recordErased(dataDir, ids);
   };
 }
 
 /**
- * The path of the embedded store if it does not exist yet, else `null`. Keeps the command line from creating an empty
- * one in the wrong place. @throws StoreError when it could not be created there.
+ * Path of the embedded store if it does not exist yet, else `null`. Keeps the command line from creating an empty store
+ * in the wrong folder.
+ * @throws StoreError when the store could not be created there
  */
 export function findMissingStore({ dataDir, databaseUrl }: StoreSettings): string | null {
   const file = toStoreFile(resolve(dataDir));
@@ -65,15 +66,15 @@ export function findMissingStore({ dataDir, databaseUrl }: StoreSettings): strin
 }
 
 /**
- * A backup restores ended sessions and used links: ends all of them, with an audit entry, before anybody can sign in.
- * Devices can sign in again.
- * @returns the numbers ended, or `null` when the store was not restored
+ * Ends all sessions and one-time links after a restore, with an audit entry, before anybody can sign in: the backup may
+ * have brought back ended sessions and used links. Devices can sign in again.
+ * @returns the numbers of ended sessions and links, or `null` when the store was not restored
  */
 async function endRestored({ db, ...backend }: Backend) {
   if (!(await backend.isRestored(db))) return null;
   return db.transaction().execute(async (tx) => {
     await backend.lockNames(tx, ['schema']);
-    // Of two instances that start together only one ends them.
+    // If two instances start together, only one of them ends the sessions.
     if (!(await backend.isRestored(tx))) return null;
     const sessions = (await tx.deleteFrom('sessions').returning('id').execute()).length;
     const links = (await tx.deleteFrom('entry_links').returning('id').execute()).length;

@@ -14,7 +14,7 @@ import {
   MAIL_OUT_MARK,
   type NewEnquiry,
   openStore,
-  type Recent,
+  type RecentCounts,
   type Selection,
   type Store,
   StoreError,
@@ -146,7 +146,7 @@ describeStores('accepting an enquiry', (under) => {
     for (const receivedAt of [100, 2000, 3000])
       await under.store().accept(makeQueued({ client, receivedAt }));
     for (const receivedAt of [100, 2500]) await under.store().accept(makeQueued({ sender, receivedAt }));
-    const counted: (Recent | null)[] = [];
+    const counted: (RecentCounts | null)[] = [];
     const ask = (atMost: number) =>
       under.store().accept({
         enquiry: makeEnquiry({ client, sender, receivedAt: 4000 }),
@@ -199,7 +199,7 @@ describeStores('separate counts', (under) => {
   const kept = (state: 'queued' | 'held', given: Partial<NewEnquiry> = {}) =>
     under.store().accept(makeDecided({ state, reason: 'so' }, { receivedAt: 2000, ...given }));
   const countsFor = async (given: Partial<NewEnquiry>) => {
-    let counted: Recent | null = null;
+    let counted: RecentCounts | null = null;
     await under.store().accept({
       enquiry: makeEnquiry({ receivedAt: 3000, ...given }),
       count: { since: 1000, atMost: 100 },

@@ -74,38 +74,38 @@ const OWNER_QUERIES = {
 export type Store = ReturnType<typeof createStore>;
 
 /**
- * The store on either database. Times are whole milliseconds since 1970. Every change of state is written with its time
- * and reason in one transaction. Every method throws `StoreError` on failure, without partial changes.
+ * The store, on either database. All times are whole milliseconds since 1970. Every change of state is written with its
+ * time and reason in one transaction. Every method throws `StoreError` on failure, without partial changes.
  */
 export function createStore(
   backend: Backend,
   eraseCopies: EraseCopies,
   endedByRestore: { sessions: number; links: number } | null,
 ) {
-  let scrubbed = true;
+  let isScrubbed = true;
   return {
     kind: backend.kind,
     place: backend.place,
-    /** What was ended at the start because a backup had been restored, else `null`. */
+    /** Numbers of sessions and links ended at the start because a backup had been restored, else `null`. */
     endedByRestore,
     ...bindQueries(backend, QUERIES),
     owner: bindQueries(backend, OWNER_QUERIES),
     accounts: connectAccounts(backend),
     list: (which?: Selection) => guardRows(backend, readEnquiries(backend, which)),
-    /** Deletes arrivals before this time, and retries what erasing had to leave behind. */
+    /** Deletes arrivals before this time. Also retries a failed removal of erased text from the database files. */
     forgetArrivals: (before: number) =>
       guard(backend, async () => {
-        if (!scrubbed) scrubbed = await backend.scrub();
+        if (!isScrubbed) isScrubbed = await backend.scrub();
         await forgetArrivals(backend, before);
       }),
     /**
      * Changes the state of the selected enquiries, at most `TRANSITION_BATCH` in one transaction.
-     * @returns the number changed; repeat until it is less than `TRANSITION_BATCH`.
+     * @returns the number of changed enquiries; repeat the call until it is less than `TRANSITION_BATCH`
      */
     transition: (which: Selection, change: Change) =>
       guard(backend, async () => {
         const changed = await transitionEnquiries(backend, which, change, eraseCopies);
-        if (change.to === 'erased' && changed > 0) scrubbed = await backend.scrub();
+        if (change.to === 'erased' && changed > 0) isScrubbed = await backend.scrub();
         return changed;
       }),
     check: () =>
@@ -116,8 +116,8 @@ export function createStore(
 }
 
 /**
- * A connection for a module with tables of its own, without access to the enquiries. Every error becomes a `StoreError`,
- * so refusals must be returned, not thrown.
+ * A connection for the accounts, which have tables of their own and no access to enquiries. Every error becomes a
+ * `StoreError`, so refusals must be returned, not thrown.
  */
 export type StoreConnection = ReturnType<typeof connectAccounts>;
 
@@ -125,7 +125,10 @@ function connectAccounts(backend: Backend) {
   return {
     read: <T>(query: (db: Kysely<AccountTables>) => Promise<T>) =>
       guard(backend, () => query(backend.db.$pickTables<keyof AccountTables>())),
-    /** One transaction, durable when the promise resolves. @param locks names locked across instances until it ends */
+    /**
+     * One transaction, durable when the promise resolves.
+     * @param locks names to lock across instances until the transaction ends
+     */
     write: <T>(work: (tx: Transaction<AccountTables>) => Promise<T>, locks: readonly string[] = []) =>
       guard(backend, () =>
         backend.db.transaction().execute(async (tx) => {

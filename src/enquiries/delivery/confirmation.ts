@@ -5,7 +5,9 @@ import type { OutgoingEnquiry, SharedParts } from '../types.ts';
 
 type ConfirmationParts = Pick<SharedParts, 'store' | 'clock' | 'mailer' | 'log' | 'createBackgroundSignal'>;
 
-/** The visitor's confirmation mail (CONTRACT "Settings", `ACKNOWLEDGE`), and removal of mail files after an erasure. */
+/**
+ * Sends the visitor's confirmation mail (CONTRACT "Settings", `ACKNOWLEDGE`), and removes mail files after an erasure.
+ */
 export class Confirmation {
   readonly #parts: ConfirmationParts;
 
@@ -13,7 +15,7 @@ export class Confirmation {
     this.#parts = parts;
   }
 
-  /** Confirms a mailed enquiry to its visitor, at most once a day per mailbox. Never rejects. */
+  /** Confirms to the visitor that the enquiry was mailed, at most once a day per mailbox. Never rejects. */
   async send(enquiry: OutgoingEnquiry): Promise<void> {
     const { mailer, log, createBackgroundSignal } = this.#parts;
     if (!mailer.acknowledge) return;
@@ -23,7 +25,7 @@ export class Confirmation {
       await mailer.acknowledge(enquiry, createBackgroundSignal());
       await this.forgetIfErased(enquiry.id);
     } catch {
-      // The owner has the enquiry, and a retry could send a second confirmation.
+      // No retry: the owner already has the enquiry, and a retry could send a second confirmation.
       log('warn', 'not acknowledged', { id: enquiry.id });
     }
   }
@@ -34,14 +36,14 @@ export class Confirmation {
     if (mailer.forget && (await store.findById(id))?.state === 'erased') await mailer.forget(id);
   }
 
-  /** A mail that the owner requests again is not confirmed a second time. */
+  /** Whether the owner requested the mail again: then the visitor gets no second confirmation. */
   async #isResent(id: string): Promise<boolean> {
     const { history = [] } = (await this.#parts.store.findById(id)) ?? {};
     const ends = history.filter(({ state }) => state === 'sent' || state === 'failed');
     return ends.length > 1;
   }
 
-  /** True once a day per mailbox, across instances. Only a hash of the address is stored. */
+  /** Returns true once a day per mailbox, across all instances. Stores only a hash of the address. */
   async #isFirstToday(email: string): Promise<boolean> {
     const { store, clock } = this.#parts;
     const hash = await createKeyedHash(store);

@@ -1,4 +1,4 @@
-import { type Claimed, StoreError } from '#store';
+import { type ClaimedEnquiry, StoreError } from '#store';
 import { DeliveryError } from '../errors.ts';
 import type { MaintenanceScheduler } from '../maintenance/scheduler.ts';
 import { applyTransition, applyTransitionToAll, type TransitionName } from '../transitions.ts';
@@ -7,9 +7,12 @@ import type { Confirmation } from './confirmation.ts';
 import { QueuePause } from './queuePause.ts';
 import { computeLongestDelay, computeRetryDelay } from './timing.ts';
 
-/** Parallel mails: one that hangs must not block the others. */
+/** Number of mails sent in parallel, so that one that hangs does not block the others. */
 const CONCURRENCY = 4;
-/** A clock that jumps ahead makes five days pass at once, but not ten attempts. */
+/**
+ * Attempts required, besides five days, before giving up: a clock that jumps ahead makes five days pass at once, but
+ * not ten attempts.
+ */
 const ATTEMPTS_BEFORE_GIVING_UP = 10;
 
 export interface OutboxParts extends Pick<SharedParts, 'store' | 'clock' | 'timing' | 'mailer' | 'log'> {
@@ -19,20 +22,20 @@ export interface OutboxParts extends Pick<SharedParts, 'store' | 'clock' | 'timi
 }
 
 /**
- * Mails due enquiries. Woken by every new enquiry, by the end of each mail, and at the latest by its own timer. Each
- * turn is guarded, so that no enquiry and no store error can end it.
+ * Mails due enquiries. Woken by every new enquiry, by the end of each delivery, and by its own timer. Each turn catches
+ * all errors, so that neither an enquiry nor a store error can stop the outbox.
  */
 export class Outbox {
   readonly #parts: OutboxParts;
   readonly #pause: QueuePause;
   readonly #inFlight = new Map<string, { done: Promise<void>; abort: AbortController }>();
-  #running = false;
-  #recovered = false;
-  /** Cleared by the poll: the next turn then looks for expired leases and far-future due times. */
+  #isRunning = false;
+  #hasRecovered = false;
+  /** Whether `#recover` has run since the last poll, which clears this. */
   #isSwept = false;
-  #inTurn = false;
-  #turn: Promise<void> = Promise.resolve();
-  #turnAgain = false;
+  #isInTurn = false;
+  #currentTurn: Promise<void> = Promise.resolve();
+  #needsTurn = false;
   #cancelTimer = () => {};
 
   constructor(parts: OutboxParts) {
@@ -41,19 +44,19 @@ export class Outbox {
   }
 
   start(): void {
-    if (this.#running) return;
-    this.#running = true;
+    if (this.#isRunning) return;
+    this.#isRunning = true;
     this.#poll();
   }
 
   wake(): void {
-    this.#turnAgain = true;
-    if (!this.#running || this.#inTurn) return;
-    this.#inTurn = true;
-    this.#turn = this.#runTurn();
+    this.#needsTurn = true;
+    if (!this.#isRunning || this.#isInTurn) return;
+    this.#isInTurn = true;
+    this.#currentTurn = this.#runTurn();
   }
 
-  /** Retries postponed enquiries at once, ending the pause. @throws StoreError */
+  /** Ends the pause of the queue and retries postponed enquiries at once. @throws StoreError */
   async retryNow(): Promise<void> {
     const { store, clock } = this.#parts;
     await store.makeQueuedDue(clock.now());
@@ -61,18 +64,18 @@ export class Outbox {
     this.wake();
   }
 
-  /** Claims nothing more; mails in flight may finish within `timing.drain`, then they are requeued. */
+  /** Stops claiming enquiries. Mails in flight may finish within `timing.drain`; after that they are requeued. */
   async stop(): Promise<void> {
-    this.#running = false;
+    this.#isRunning = false;
     this.#cancelTimer();
     this.#pause.end();
-    const cancel = this.#parts.clock.after(this.#parts.timing.drain, () => {
+    const cancelTimer = this.#parts.clock.after(this.#parts.timing.drain, () => {
       for (const { abort } of this.#inFlight.values()) abort.abort(createStopError());
     });
-    // The running turn may still claim one.
-    await this.#turn;
+    // The turn that is running may still claim an enquiry.
+    await this.#currentTurn;
     await Promise.all([...this.#inFlight.values()].map(({ done }) => done));
-    cancel();
+    cancelTimer();
   }
 
   #poll(): void {
@@ -86,28 +89,29 @@ export class Outbox {
   async #runTurn(): Promise<void> {
     try {
       await this.#recover();
-      while (this.#turnAgain) {
-        this.#turnAgain = false;
+      while (this.#needsTurn) {
+        this.#needsTurn = false;
         await this.#fillSlots();
       }
     } catch (error) {
       this.#parts.log('error', 'outbox', { reason: describeFault(error) });
     } finally {
-      this.#inTurn = false;
+      this.#isInTurn = false;
     }
   }
 
-  /** Requeues enquiries that a killed process or a clock set back has left unreachable. */
+  /** Requeues enquiries left behind by a killed process, or due too far ahead because the clock was set back. */
   async #recover(): Promise<void> {
     if (this.#isSwept) return;
     const { store, clock, timing } = this.#parts;
     const now = clock.now();
-    // The embedded store has a single worker, so its leases are stale after a start; on a shared store they expire.
-    if (!this.#recovered && store.kind === 'sqlite') {
+    // The embedded store has a single worker, so all leases are stale after a start. On a shared store, they expire
+    // instead.
+    if (!this.#hasRecovered && store.kind === 'sqlite') {
       const reason = 'found half mailed when the site started';
       await applyTransitionToAll(store, 'postponed', {}, { at: now, reason });
     }
-    this.#recovered = true;
+    this.#hasRecovered = true;
     await store.rescheduleFarFuture(now, computeLongestDelay(timing));
     this.#isSwept = true;
   }
@@ -115,7 +119,7 @@ export class Outbox {
   async #fillSlots(): Promise<void> {
     const { store, clock, timing } = this.#parts;
     const countSlots = () => (this.#pause.isSuspect ? 1 : CONCURRENCY);
-    while (this.#running && !this.#pause.isPaused && this.#inFlight.size < countSlots()) {
+    while (this.#isRunning && !this.#pause.isPaused && this.#inFlight.size < countSlots()) {
       const now = clock.now();
       const except = [...this.#inFlight.keys()];
       const claimed = await store.claim({ now, leaseUntil: now + timing.lease, except });
@@ -130,7 +134,7 @@ export class Outbox {
   }
 
   /** Never rejects. */
-  async #mail(claimed: Claimed, abort: AbortController): Promise<void> {
+  async #mail(claimed: ClaimedEnquiry, abort: AbortController): Promise<void> {
     const { clock, log, mailer, confirmation } = this.#parts;
     const fault = await attemptDelivery(claimed, this.#parts, abort);
     try {
@@ -139,34 +143,34 @@ export class Outbox {
       const reason = mailer.sentReason ?? 'the mail server took it';
       if (await this.#record(claimed, 'mailed', reason, clock.now())) await confirmation.send(claimed);
     } catch (error) {
-      // It stays `sending`; after its lease it is mailed again under the same Message-ID.
+      // The enquiry stays `sending`; once its lease expires, it is mailed again with the same Message-ID.
       log('error', 'outbox', { id: claimed.id, reason: describeFault(error) });
     }
   }
 
-  async #requeueOrFail(claimed: Claimed, { fault, message: reason }: DeliveryError): Promise<void> {
+  async #requeueOrFail(claimed: ClaimedEnquiry, { fault, message: reason }: DeliveryError): Promise<void> {
     const { clock, timing, random } = this.#parts;
     const now = clock.now();
-    const overdue =
+    const isOverdue =
       now - claimed.queuedAt >= timing.giveUpAfter && claimed.attempt >= ATTEMPTS_BEFORE_GIVING_UP;
     const delay =
       fault === 'queue' ? this.#pause.begin() : computeRetryDelay(claimed.attempt, timing, random);
     if (fault === 'refused') await this.#giveUp(claimed, reason);
-    else if (overdue) await this.#giveUp(claimed, `given up after five days: ${reason}`);
-    else await this.#record(claimed, 'postponed', reason, this.#running ? now + delay : now);
+    else if (isOverdue) await this.#giveUp(claimed, `given up after five days: ${reason}`);
+    else await this.#record(claimed, 'postponed', reason, this.#isRunning ? now + delay : now);
   }
 
-  async #giveUp(claimed: Claimed, reason: string): Promise<void> {
+  async #giveUp(claimed: ClaimedEnquiry, reason: string): Promise<void> {
     const { clock, maintenance } = this.#parts;
     if (await this.#record(claimed, 'givenUp', reason, clock.now())) maintenance.notifyUnmailedNow();
   }
 
   /**
-   * Stores the outcome of the attempt, retrying: if it were lost, the mail would be sent twice.
-   * @returns false when the enquiry was erased or taken over meanwhile.
+   * Stores the outcome of the attempt. Retries, because the mail would be sent twice if the outcome were lost.
+   * @returns false if the enquiry was erased, or taken over by another instance, meanwhile
    */
   async #record(
-    claimed: Claimed,
+    claimed: ClaimedEnquiry,
     transition: TransitionName,
     reason: string,
     dueAt: number,
@@ -182,7 +186,7 @@ export class Outbox {
         else log(transition === 'mailed' ? 'info' : 'warn', transition, { id, attempt, reason });
         return changed > 0;
       } catch (error) {
-        if (!this.#running || clock.uptime() + wait > lastTry) throw error;
+        if (!this.#isRunning || clock.uptime() + wait > lastTry) throw error;
         await new Promise<void>((resolve) => clock.after(wait, resolve));
       }
     }
@@ -190,20 +194,20 @@ export class Outbox {
 }
 
 /**
- * Tries to mail one enquiry. Ends within `timing.abort`, even when a transport ignores its signal.
- * @returns what went wrong, or nothing. Never rejects.
+ * Tries to mail one enquiry. Ends within `timing.abort`, even if the mail transport ignores the abort signal.
+ * @returns the error, or `undefined` on success. Never rejects.
  */
 async function attemptDelivery(
-  claimed: Claimed,
+  claimed: ClaimedEnquiry,
   { clock, timing, mailer }: OutboxParts,
   abort: AbortController,
 ): Promise<DeliveryError | undefined> {
-  const cancel = clock.after(timing.abort, () => abort.abort(createTimeoutError(timing.abort)));
-  const aborted = new Promise<never>((_, reject) => {
+  const cancelTimer = clock.after(timing.abort, () => abort.abort(createTimeoutError(timing.abort)));
+  const abortPromise = new Promise<never>((_, reject) => {
     abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true });
   });
   try {
-    await Promise.race([mailer.deliver(claimed, abort.signal), aborted]);
+    await Promise.race([mailer.deliver(claimed, abort.signal), abortPromise]);
     return undefined;
   } catch (error) {
     if (abort.signal.reason instanceof DeliveryError) return abort.signal.reason;
@@ -211,7 +215,7 @@ async function attemptDelivery(
       ? error
       : new DeliveryError('passing', describeFault(error), { cause: error });
   } finally {
-    cancel();
+    cancelTimer();
   }
 }
 
@@ -220,7 +224,7 @@ const createStopError = () => new DeliveryError('passing', 'the site stopped whi
 const createTimeoutError = (ms: number) =>
   new DeliveryError('passing', `the mail server did not finish within ${Math.round(ms / 1000)} seconds`);
 
-/** Only our own errors are free of personal data; of any other only the class is stored. */
+/** Only our own error messages are free of personal data; of any other error, only the class name is stored. */
 function describeFault(error: unknown): string {
   if (error instanceof DeliveryError || error instanceof StoreError) return error.message;
   return error instanceof Error ? `an unexpected ${error.name}` : 'an unexpected fault';

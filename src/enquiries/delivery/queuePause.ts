@@ -6,11 +6,11 @@ interface QueuePauseParts extends Pick<SharedParts, 'clock' | 'timing' | 'log'> 
   resume(): void;
 }
 
-/** Pauses the whole queue while no mail can be sent. Uses a timer, since wall time may jump. */
+/** Pauses the whole queue while no mail can be sent. Measures with a timer, because wall time may jump. */
 export class QueuePause {
   readonly #parts: QueuePauseParts;
   #faults = 0;
-  /** 0 when the queue is not paused. */
+  /** Length of the current pause in ms; 0 if not paused. */
   #ms = 0;
   #cancel = () => {};
 
@@ -22,12 +22,12 @@ export class QueuePause {
     return this.#ms > 0;
   }
 
-  /** Whether the last attempt failed: then a single enquiry is tried first. */
+  /** Whether the last attempt failed. The next one is then made with a single enquiry. */
   get isSuspect(): boolean {
     return this.#faults > 0;
   }
 
-  /** Pauses the queue, longer after each fault. @returns the delay in ms. */
+  /** Pauses the queue, longer after each fault. @returns the length of the pause in ms */
   begin(): number {
     // Parallel mails that fail together count as one fault.
     if (this.isPaused) return this.#ms;

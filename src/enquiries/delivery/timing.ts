@@ -2,18 +2,23 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../durations.ts';
 
 /** Durations in milliseconds (CONTRACT "An enquiry"). */
 export interface Timing {
-  /** Longer than `abort`: the holder of a lease has given up before another instance takes over. */
+  /**
+   * Lease of an enquiry that is being mailed. Longer than `abort`, so that its holder has given up before another
+   * instance takes over.
+   */
   lease: number;
-  /** Total limit: a mail server that trickles never triggers a socket timeout. */
+  /** Limit for a whole delivery: a mail server that sends bytes slowly never triggers a socket timeout. */
   abort: number;
   firstRetry: number;
   longestRetry: number;
   giveUpAfter: number;
-  /** Other instances and the command line queue enquiries without waking this worker. */
+  /** Interval of checks for due enquiries: other instances and the command line do not wake this worker. */
   poll: number;
-  /** Open requests have had five of the ten seconds before this (CONTRACT "Commands", `npm start`). */
+  /**
+   * For mails in flight at a stop. Open requests get the first five of ten seconds (CONTRACT "Commands", `npm start`).
+   */
   drain: number;
-  /** Mail delayed longer than this counts as stopped (CONTRACT "Addresses", `/healthz`). */
+  /** Mail that is delayed longer than this counts as stopped (CONTRACT "Addresses", `/healthz`). */
   flow: number;
 }
 
@@ -28,7 +33,7 @@ export const TIMING: Timing = {
   flow: 15 * MINUTE,
 };
 
-/** The delay after the nth fault: doubling, capped, with ±50 % jitter. */
+/** Delay before the retry after the nth fault: doubles each time up to `longestRetry`, with ±50 % jitter. */
 export function computeRetryDelay(
   fault: number,
   { firstRetry, longestRetry }: Timing,

@@ -30,15 +30,16 @@ export interface IntakeParts
 }
 
 /**
- * The entry of all enquiries: shape, fields, person check, then one commit for the token and the enquiry. A token is not
- * used up before that commit, so a visitor may correct a field, or send again after a timeout, with the same one.
+ * Accepts all enquiries: validates shape and fields, checks the token, then stores token and enquiry in one commit. The
+ * token is used up only by that commit, so a visitor can correct a field, or retry after a timeout, with the same
+ * token.
  */
 export class Intake {
   readonly #parts: IntakeParts;
   readonly #tokens: TokenCheck;
-  /** Absent without limits: a load test sends the same text from everywhere. */
+  /** Absent when limits are off: a load test sends the same text from everywhere. */
   readonly #messages: RecentMessages | undefined;
-  /** Computed once; retried for the next enquiry if the store is down. */
+  /** Created once; if the store is down, the next enquiry retries. */
   readonly #getHash: () => Promise<KeyedHash>;
 
   constructor(parts: IntakeParts) {
@@ -65,16 +66,16 @@ export class Intake {
 
   async #receive(data: unknown, client: Client): Promise<SendResult> {
     const { token, ...input } = parseRequest(data);
-    const checked = validate({ ...input, email: restorePunctuation(input.email) });
-    if (!checked.ok) throw new RefusalError(Object.values(checked.faults).join(' '));
+    const validation = validate({ ...input, email: restorePunctuation(input.email) });
+    if (!validation.ok) throw new RefusalError(Object.values(validation.faults).join(' '));
     const hash = await this.#getHash();
-    const keys = computeKeys(checked.fields, client.address, hash);
+    const keys = computeKeys(validation.fields, client.address, hash);
     const identity =
       client.form === 'plain'
         ? { token: this.#makePlainToken(keys, hash), checked: false }
         : await this.#tokens.identify(token, client.address);
     if ('known' in identity) return answerRepeat(identity.known, keys.digest);
-    return this.#store(checked.fields, keys, identity, client);
+    return this.#store(validation.fields, keys, identity, client);
   }
 
   async #store(
@@ -127,21 +128,21 @@ export class Intake {
     return scoreSpam(fields, { honeypot, automated, copies });
   }
 
-  /** Replaces the token: the same words from the same client on one day are one enquiry. */
+  /** Makes a token for the plain form, which has none: the same text from the same client on one day is one enquiry. */
   #makePlainToken({ client, digest }: EnquiryKeys, hash: KeyedHash): string {
     const day = String(Math.floor(this.#parts.clock.now() / DAY));
     return `${PLAIN_TOKEN}${hash('plain', day, client, digest)}`;
   }
 }
 
-/** A repeated enquiry gets the same answer; another one with a used token is refused. */
+/** A repeated enquiry gets the same answer; a different enquiry with a used token is refused. */
 function answerRepeat(before: string, digest: string): SendResult {
   return before === digest ? { OK: true } : { OK: false, error: TOKEN_USED };
 }
 
-/** Keyed hashes for limits and repeats; the values cannot be recovered. */
+/** Keyed hashes for limits and detection of repeats; the original values cannot be recovered. */
 interface EnquiryKeys {
-  /** Of the four fields: distinguishes a retry from another enquiry. */
+  /** Hash of the four fields: distinguishes a retry from another enquiry. */
   digest: string;
   client: string;
   /** Empty for IPv4. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Recent } from '#store';
+import type { RecentCounts } from '#store';
 import { decideByCount } from './rateLimit.ts';
 
 const limit = { count: 10, windowMs: 3_600_000 };
 const now = 10_000_000;
-const nothing: Recent = {
+const nothing: RecentCounts = {
   fromClient: 0,
   firstFromClient: now,
   fromPrefix48: 0,
@@ -14,7 +14,7 @@ const nothing: Recent = {
   queuedFromSender: 0,
   queuedFromAll: 0,
 };
-const decide = (recent: Partial<Recent>, checked: boolean) =>
+const decide = (recent: Partial<RecentCounts>, checked: boolean) =>
   decideByCount({ ...nothing, ...recent }, limit, { checked, now });
 
 describe.each([

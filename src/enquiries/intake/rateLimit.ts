@@ -1,4 +1,4 @@
-import type { Decision, Held, Recent } from '#store';
+import type { Decision, HeldSize, RecentCounts } from '#store';
 
 /** CONTRACT "Settings", `RATE_LIMIT`. */
 export interface RateLimit {
@@ -7,52 +7,55 @@ export interface RateLimit {
 }
 
 /**
- * All limits count enquiries with a solved person check and those without separately: checked ones are never held or
- * refused because of unchecked ones (CONTRACT "An enquiry").
+ * All limits count checked enquiries (with a solved person check) and unchecked ones separately: a checked enquiry is
+ * never held or refused because of unchecked ones (CONTRACT "An enquiry").
  */
 
-/** Multiple of a client's limit for a /48, which holds 65,536 networks that count as one client each. */
-const PREFIX48 = 4;
-/** Per window: unchecked enquiries of one client that are mailed; further ones are held. */
-const UNCHECKED_FROM_CLIENT = 3;
-/** The same for one /48. */
-const UNCHECKED_FROM_PREFIX48 = 6;
-/** An address that writes more often is being misused, or belongs to a program. */
-const FROM_SENDER = 5;
-/** Multiples of a client's limit for all clients together, checked and unchecked. */
-const FLOOD = 12;
-const UNCHECKED_FLOOD = 3;
+/**
+ * The limit for a /48 is this multiple of a client's limit: a /48 holds 65,536 networks that each count as one client.
+ */
+const PREFIX48_FACTOR = 4;
+/** Per window: number of unchecked enquiries from one client that are mailed. Further ones are held. */
+const UNCHECKED_MAX_PER_CLIENT = 3;
+/** Like `UNCHECKED_MAX_PER_CLIENT`, for one /48. */
+const UNCHECKED_MAX_PER_PREFIX48 = 6;
+/** Per window: an email address that sends more enquiries is being misused, or belongs to a program. */
+const MAX_PER_SENDER = 5;
+/** The limit for all clients together is this multiple of a client's limit. */
+const FLOOD_FACTOR = 12;
+/** Like `FLOOD_FACTOR`, for unchecked enquiries. */
+const UNCHECKED_FLOOD_FACTOR = 3;
 
 export function countAtMost({ count }: RateLimit): number {
-  return FLOOD * count;
+  return FLOOD_FACTOR * count;
 }
 
-/** Refused until a time, held for a reason, or accepted. */
+/** Refused until a time, held for a reason, or (`undefined`) accepted. */
 export type CountDecision = Extract<Decision, { limitedUntil: number }> | { hold: string } | undefined;
 
-/** Held enquiries count towards refusals only: holding must not reinforce itself. */
+/** Decides by the counts. Held enquiries count only towards refusals, so that holding does not reinforce itself. */
 export function decideByCount(
-  recent: Recent,
+  recent: RecentCounts,
   { count, windowMs }: RateLimit,
   { checked, now }: { checked: boolean; now: number },
 ): CountDecision {
-  // Never longer than the window, even if the clock was set back since.
+  // The refusal never lasts longer than the window, even if the clock was set back meanwhile.
   const limitSince = (first: number) => ({ limitedUntil: Math.min(first, now) + windowMs });
   if (recent.fromClient >= count) return limitSince(recent.firstFromClient);
-  if (recent.fromPrefix48 >= PREFIX48 * count) return limitSince(recent.firstFromPrefix48);
-  if (!checked && recent.queuedFromClient >= UNCHECKED_FROM_CLIENT) {
+  if (recent.fromPrefix48 >= PREFIX48_FACTOR * count) return limitSince(recent.firstFromPrefix48);
+  if (!checked && recent.queuedFromClient >= UNCHECKED_MAX_PER_CLIENT) {
     return { hold: 'several from one client without a person check' };
   }
-  if (!checked && recent.queuedFromPrefix48 >= UNCHECKED_FROM_PREFIX48) {
+  if (!checked && recent.queuedFromPrefix48 >= UNCHECKED_MAX_PER_PREFIX48) {
     return { hold: 'several from one network without a person check' };
   }
-  if (!checked && recent.queuedFromAll >= UNCHECKED_FLOOD * count) {
+  if (!checked && recent.queuedFromAll >= UNCHECKED_FLOOD_FACTOR * count) {
     return { hold: 'many at once without a person check' };
   }
-  if (recent.queuedFromAll >= FLOOD * count) return { hold: 'many at once' };
-  return recent.queuedFromSender >= FROM_SENDER ? { hold: 'many under one email address' } : undefined;
+  if (recent.queuedFromAll >= FLOOD_FACTOR * count) return { hold: 'many at once' };
+  return recent.queuedFromSender >= MAX_PER_SENDER ? { hold: 'many under one email address' } : undefined;
 }
 
 /** Whether the ceiling for unchecked enquiries is reached: a flood must fill neither the disk nor the list of held ones. */
-export const isCeilingReached = (held: Held, max: Held): boolean =>
+export const isCeilingReached = (held: HeldSize, max: HeldSize): boolean =>
   held.rows >= max.rows || held.bytes >= max.bytes;

@@ -5,19 +5,17 @@ import { CopyIndex, MAX_REMEMBERED, normaliseMailbox } from './spam/index.ts';
 
 /** In ms: the period searched for near-copies. */
 const PERIOD = 14 * 24 * 3_600_000;
-/** In ms: the interval of reading other instances' enquiries. */
+/** In ms: how often enquiries of other instances are read. */
 const REFRESH_INTERVAL = 10_000;
 
-/**
- * The messages of the last days, to find near-copies. In memory alone: erased words stay here until the process ends.
- */
+/** Messages of the last 14 days, to find near-copies. Kept in memory, where erased ones stay until the process ends. */
 export class RecentMessages {
   readonly #store: Store;
   readonly #clock: ServiceClock;
   readonly #index = new CopyIndex();
   #newest = '';
   #readAt = Number.NEGATIVE_INFINITY;
-  #reading: Promise<void> | undefined;
+  #currentRead: Promise<void> | undefined;
 
   constructor(store: Store, clock: ServiceClock) {
     this.#store = store;
@@ -43,26 +41,30 @@ export class RecentMessages {
     if (id > this.#newest) this.#newest = id;
   }
 
-  /** Reads earlier enquiries at the start; on a shared store also those of other instances. */
+  /**
+   * Reads stored enquiries at the first call; on a shared store, also reads new ones of other instances every
+   * `REFRESH_INTERVAL`.
+   */
   async #refresh(): Promise<void> {
-    const due = this.#store.kind === 'postgres' ? REFRESH_INTERVAL : Number.POSITIVE_INFINITY;
-    const first = this.#readAt === Number.NEGATIVE_INFINITY;
-    if (!first && this.#clock.uptime() - this.#readAt < due) return;
-    this.#reading ??= this.#read().finally(() => {
-      this.#reading = undefined;
+    const interval = this.#store.kind === 'postgres' ? REFRESH_INTERVAL : Number.POSITIVE_INFINITY;
+    const isFirst = this.#readAt === Number.NEGATIVE_INFINITY;
+    if (!isFirst && this.#clock.uptime() - this.#readAt < interval) return;
+    this.#currentRead ??= this.#read().finally(() => {
+      this.#currentRead = undefined;
     });
-    await this.#reading;
+    await this.#currentRead;
   }
 
   async #read(): Promise<void> {
     const since = this.#clock.now() - PERIOD;
-    const until = this.#newest;
-    const unknown: StoredEnquiry[] = [];
+    const newestKnown = this.#newest;
+    const newEnquiries: StoredEnquiry[] = [];
     for await (const enquiry of this.#store.list()) {
-      if (enquiry.id <= until || enquiry.receivedAt < since || unknown.length >= MAX_REMEMBERED) break;
-      if (enquiry.message !== '') unknown.push(enquiry);
+      if (enquiry.id <= newestKnown || enquiry.receivedAt < since || newEnquiries.length >= MAX_REMEMBERED)
+        break;
+      if (enquiry.message !== '') newEnquiries.push(enquiry);
     }
-    for (const enquiry of unknown.reverse()) this.add(enquiry);
+    for (const enquiry of newEnquiries.reverse()) this.add(enquiry);
     this.#readAt = this.#clock.uptime();
   }
 }

@@ -1,6 +1,6 @@
 import { EnquiryError } from '../errors.ts';
 
-/** An enquiry that is refused. The message tells the visitor what to do. */
+/** Thrown when an enquiry is refused. The message tells the visitor what to do. */
 export class RefusalError extends Error {}
 
 export function createTooManyError(waitMs: number): EnquiryError {
@@ -13,7 +13,7 @@ export function createTooManyError(waitMs: number): EnquiryError {
   );
 }
 
-/** For enquiries without a person check above the ceiling (CONTRACT "Settings", `HELD_MAX`). */
+/** For unchecked enquiries while the ceiling for held ones is reached (CONTRACT "Settings", `HELD_MAX`). */
 export function createTooManyHeldError(): EnquiryError {
   return new EnquiryError(
     'RESOURCE_EXHAUSTED',

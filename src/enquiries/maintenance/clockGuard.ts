@@ -2,21 +2,21 @@ import { FOREVER, type Store } from '#store';
 import { DAY, MINUTE } from '../../durations.ts';
 import type { ServiceClock } from '../types.ts';
 
-/** Larger than a slow machine explains. */
-const JUMP = 5 * MINUTE;
-/** After a pause this long the clock cannot be verified. */
-const AWAY = 7 * DAY;
-const MARK = 'rounds';
+/** A larger difference between wall time and uptime cannot come from a slow machine. */
+const SMALLEST_JUMP = 5 * MINUTE;
+/** If the last round was longer ago than this, the clock counts as jumped, since it cannot be verified. */
+const LONGEST_ABSENCE = 7 * DAY;
+const ROUND_MARK = 'rounds';
 export const CLOCK_JUMP_MARK = 'clock jumped';
 
 /**
- * Decides whether wall time is safe for erasing. A clock that jumps to next year would erase every enquiry at once;
- * after a jump nothing is erased for a day, so that it can be corrected.
+ * Decides whether wall time can be trusted for erasing. A clock that jumps to next year would erase every enquiry at
+ * once, so after a jump nothing is erased for a day, in which the clock can be corrected.
  */
 export class ClockGuard {
   readonly #clock: ServiceClock;
   readonly #store: Store;
-  #last: { wall: number; uptime: number } | undefined;
+  #lastCheck: { wall: number; uptime: number } | undefined;
   #jumpedAt: number | undefined;
 
   constructor(clock: ServiceClock, store: Store) {
@@ -27,20 +27,20 @@ export class ClockGuard {
   async check(): Promise<'steady' | 'jumped' | 'waiting'> {
     const wall = this.#clock.now();
     const uptime = this.#clock.uptime();
-    const jumped = this.#last
-      ? Math.abs(wall - this.#last.wall - (uptime - this.#last.uptime)) > JUMP
+    const hasJumped = this.#lastCheck
+      ? Math.abs(wall - this.#lastCheck.wall - (uptime - this.#lastCheck.uptime)) > SMALLEST_JUMP
       : await this.#wasAway(wall);
-    if (jumped) this.#jumpedAt = uptime;
-    const waiting = this.#jumpedAt !== undefined && uptime - this.#jumpedAt < DAY;
-    this.#last = { wall, uptime };
-    await this.#store.takeMark(MARK, wall, -FOREVER);
-    if (jumped) await this.#store.takeMark(CLOCK_JUMP_MARK, wall, -FOREVER);
-    if (jumped) return 'jumped';
-    return waiting ? 'waiting' : 'steady';
+    if (hasJumped) this.#jumpedAt = uptime;
+    const isWaiting = this.#jumpedAt !== undefined && uptime - this.#jumpedAt < DAY;
+    this.#lastCheck = { wall, uptime };
+    await this.#store.takeMark(ROUND_MARK, wall, -FOREVER);
+    if (hasJumped) await this.#store.takeMark(CLOCK_JUMP_MARK, wall, -FOREVER);
+    if (hasJumped) return 'jumped';
+    return isWaiting ? 'waiting' : 'steady';
   }
 
   async #wasAway(wall: number): Promise<boolean> {
-    const last = await this.#store.readMark(MARK);
-    return last !== null && (wall - last > AWAY || last - wall > JUMP);
+    const lastRound = await this.#store.readMark(ROUND_MARK);
+    return lastRound !== null && (wall - lastRound > LONGEST_ABSENCE || lastRound - wall > SMALLEST_JUMP);
   }
 }

@@ -2,7 +2,7 @@ import { FOREVER } from '#store';
 import { DAY } from '../../durations.ts';
 import type { SharedParts } from '../types.ts';
 
-/** Sent in the first round after this hour in the practice's time zone. */
+/** Hour in the practice's time zone after which the first maintenance round sends the daily line. */
 const DIGEST_HOUR = 7;
 
 type DigestParts = Pick<
@@ -19,11 +19,11 @@ export async function sendDigest(parts: DigestParts): Promise<void> {
   if (!mailer.sendDigest || local.hour < DIGEST_HOUR) return;
   if (!(await store.takeMark(mark, now, FOREVER))) return;
   try {
-    const { queued: notMailed, held: allHeld, failed } = await store.countOutbox();
-    // Enquiries marked as spam need no review.
-    const held = Math.max(0, allHeld - (await store.owner.countHeldSpam()));
+    const { queued: notMailed, held: allHeldCount, failed } = await store.countOutbox();
+    // Does not count enquiries marked as spam, which need no review.
+    const heldCount = Math.max(0, allHeldCount - (await store.owner.countHeldSpam()));
     const enquiries = await store.countSince(now - DAY);
-    await mailer.sendDigest({ enquiries, notMailed, held, failed }, createBackgroundSignal());
+    await mailer.sendDigest({ enquiries, notMailed, held: heldCount, failed }, createBackgroundSignal());
   } catch (error) {
     // The next round retries: the owner takes a missing daily line as a sign of a fault.
     await store.dropMark(mark, now);

@@ -4,10 +4,10 @@ import { isCeilingReached } from '../intake/rateLimit.ts';
 import type { HeldNotice, SharedParts } from '../types.ts';
 import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
-/** In ms: at most one notice of new held enquiries, one of refusing, and one alert of each. */
+/** In ms: minimum interval between notices of new held enquiries, of refusals, and between alerts of each. */
 const NOTICE_EVERY = HOUR;
-/** Enquiries listed in a notice. */
-const LISTED = 5;
+/** Largest number of enquiries listed in a notice. */
+const LISTED_MAX = 5;
 
 const MARKS = {
   new: 'held notice',
@@ -24,8 +24,8 @@ const REFUSING_MARKS: TroubleMarks = {
 };
 
 /**
- * Notifies the owner of held enquiries: of new ones at once, then at most hourly; when the ceiling is reached and the
- * form refuses; and before erasure, without which nothing held is erased (CONTRACT "An enquiry").
+ * Notifies the owner of new held enquiries, at most hourly; when the ceiling is reached, so that the form refuses
+ * enquiries; and before held enquiries are erased, since none is erased without that notice (CONTRACT "An enquiry").
  */
 export class HeldNotices {
   readonly #parts: SharedParts;
@@ -41,23 +41,23 @@ export class HeldNotices {
     const now = clock.now();
     const notifiedAt = await store.readMark(MARKS.new);
     if (notifiedAt !== null && notifiedAt <= now && now - notifiedAt < NOTICE_EVERY) return;
-    // The graver notice includes this one.
+    // The more serious notice covers the new enquiries too.
     if (await this.notifyRefusing()) return;
-    const held = await store.listUnnotified();
-    if (held.length === 0) return;
+    const heldEnquiries = await store.listUnnotified();
+    if (heldEnquiries.length === 0) return;
     if (events.onHeld && (await store.takeMark(MARKS.alert, now, NOTICE_EVERY))) {
-      events.onHeld(held.length, await store.countOutbox());
+      events.onHeld(heldEnquiries.length, await store.countOutbox());
     }
     if (!(await store.takeMark(MARKS.new, now, NOTICE_EVERY))) return;
-    await this.#send('new', held, now + retention.heldDays * DAY, now);
-    await this.#markNotified(held);
+    await this.#send('new', heldEnquiries, now + retention.heldDays * DAY, now);
+    await this.#markNotified(heldEnquiries);
   }
 
   /**
-   * Notifies once per time that the ceiling is reached, at most hourly, even if a notice of new enquiries has just been
-   * sent: a flood reaches the ceiling within minutes. Notifies once more when it is over.
-   * @returns whether this notice covers the new enquiries: now, by another instance, or once the hour is over
-   * @throws as above
+   * Notifies each time that the ceiling is reached, at most hourly, even if a notice of new enquiries has just been
+   * sent: a flood reaches the ceiling within minutes. Notifies again when the form no longer refuses.
+   * @returns whether this notice covers the new enquiries: sent now, sent by another instance, or due within the hour
+   * @throws as `notifyNew`
    */
   async notifyRefusing(): Promise<boolean> {
     const { store, clock, retention, events } = this.#parts;
@@ -77,56 +77,61 @@ export class HeldNotices {
       events.onRefusing(await store.countOutbox());
     }
     if (!(await store.takeMark(MARKS.refusing, now, NOTICE_EVERY))) return true;
-    const held = await store.listUnnotified();
-    await this.#send('refusing', held, now + retention.heldDays * DAY, now);
-    await this.#markNotified(held);
-    // It covers the new ones: the next notice of those is due in an hour.
+    const heldEnquiries = await store.listUnnotified();
+    await this.#send('refusing', heldEnquiries, now + retention.heldDays * DAY, now);
+    await this.#markNotified(heldEnquiries);
+    // This notice covers the new enquiries, so their next notice is due in an hour.
     await store.takeMark(MARKS.new, now, -FOREVER);
-    // Last: an instance that reads this mark relies on the others.
+    // Taken last: an instance that finds this mark relies on the other marks being set.
     await store.takeMark(REFUSING_MARKS.mailed, now, FOREVER);
     return true;
   }
 
-  /** The last notice, at most daily, of what may be erased `heldNoticeDays` from now. @throws as above */
+  /** The last notice, at most daily, of what may be erased `heldNoticeDays` from now. @throws as `notifyNew` */
   async notifyBeforeErasing(): Promise<void> {
     const { store, clock, retention } = this.#parts;
     const { heldDays, heldNoticeDays } = retention;
-    // There may be many, and they change slowly.
+    // Only hourly: there may be many held enquiries, and the list changes slowly.
     if (clock.uptime() - this.#checkedAt < HOUR) return;
     const now = clock.now();
     // A day early, so that a delayed mail does not postpone the erasure that the privacy notice promises.
-    const held = await store.listUnwarned(now - (heldDays - heldNoticeDays - 1) * DAY);
-    if (held.length > 0 && (await store.takeMark(MARKS.last, now, DAY))) {
-      await this.#send('last', held, now + heldNoticeDays * DAY, now);
+    const heldEnquiries = await store.listUnwarned(now - (heldDays - heldNoticeDays - 1) * DAY);
+    if (heldEnquiries.length > 0 && (await store.takeMark(MARKS.last, now, DAY))) {
+      await this.#send('last', heldEnquiries, now + heldNoticeDays * DAY, now);
       await store.markWarned(
-        held.map(({ id }) => id),
+        heldEnquiries.map(({ id }) => id),
         now,
       );
     }
     this.#checkedAt = clock.uptime();
   }
 
-  async #markNotified(held: readonly HeldEnquiry[]): Promise<void> {
+  async #markNotified(heldEnquiries: readonly HeldEnquiry[]): Promise<void> {
     const { store, clock } = this.#parts;
     await store.markNotified(
-      held.map(({ id }) => id),
+      heldEnquiries.map(({ id }) => id),
       clock.now(),
     );
   }
 
-  async #send(kind: HeldNotice['kind'], held: HeldEnquiry[], eraseAt: number, now: number): Promise<void> {
+  async #send(
+    kind: HeldNotice['kind'],
+    heldEnquiries: HeldEnquiry[],
+    eraseAt: number,
+    now: number,
+  ): Promise<void> {
     const { mailer, store, createBackgroundSignal, events } = this.#parts;
     try {
       const total = (await store.countOutbox()).held;
       const notice: HeldNotice = {
         kind,
-        count: held.length,
+        count: heldEnquiries.length,
         total,
         eraseAt,
         refusing: await this.#isRefusing(),
-        reasons: countReasons(held),
-        newest: held
-          .slice(0, LISTED)
+        reasons: countReasons(heldEnquiries),
+        newest: heldEnquiries
+          .slice(0, LISTED_MAX)
           .map(({ id, receivedAt, reason, spamSignals }) => ({ id, receivedAt, reason, spamSignals })),
       };
       await mailer.notifyHeld(notice, createBackgroundSignal());
@@ -135,7 +140,7 @@ export class HeldNotices {
       await store.dropMark(MARKS[kind], now);
       throw error;
     }
-    events.log?.('info', 'owner told of held enquiries', { kind, enquiries: held.length });
+    events.log?.('info', 'owner told of held enquiries', { kind, enquiries: heldEnquiries.length });
   }
 
   async #isRefusing(): Promise<boolean> {
@@ -145,8 +150,8 @@ export class HeldNotices {
 }
 
 /** The most frequent reason first. */
-function countReasons(held: readonly HeldEnquiry[]): HeldNotice['reasons'] {
+function countReasons(heldEnquiries: readonly HeldEnquiry[]): HeldNotice['reasons'] {
   const counts = new Map<string, number>();
-  for (const { reason } of held) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for (const { reason } of heldEnquiries) counts.set(reason, (counts.get(reason) ?? 0) + 1);
   return [...counts].map(([reason, count]) => ({ reason, count })).toSorted((a, b) => b.count - a.count);
 }

@@ -10,18 +10,18 @@ import { StoreWatch, watchBackups } from './troubleNotices.ts';
 import { UnmailedNotices } from './unmailedNotices.ts';
 
 /**
- * Runs the periodic tasks every minute: mail flow, notices, retention, the daily line. Marks in the store make sure that
- * only one of several instances does each.
+ * Runs the periodic tasks every minute: mail flow, notices, retention, the daily line. Timestamp marks in the store
+ * make sure that only one of several instances sends each notice.
  */
 export class MaintenanceScheduler {
   readonly #parts: SharedParts;
   readonly #heldNotices: HeldNotices;
   readonly #unmailedNotices: UnmailedNotices;
   readonly #tasks: readonly (() => Promise<unknown>)[];
-  readonly #erasing: (() => Promise<unknown>)[];
+  readonly #erasures: (() => Promise<unknown>)[];
   #cancel = () => {};
-  #round: Promise<unknown> = Promise.resolve();
-  #running = false;
+  #currentRound: Promise<unknown> = Promise.resolve();
+  #isRunning = false;
 
   constructor(parts: SharedParts) {
     const guard = new ClockGuard(parts.clock, parts.store);
@@ -42,23 +42,23 @@ export class MaintenanceScheduler {
       () => watchBackups(parts),
       () => sendDigest(parts),
     ];
-    this.#erasing = [() => eraseByRule(parts)];
+    this.#erasures = [() => eraseByRule(parts)];
   }
 
-  /** Also runs this with every retention run, but not while the clock cannot be trusted. */
+  /** Registers another erasure to run with every retention run, but not while the clock cannot be trusted. */
   onRetention(erase: (now: number) => Promise<unknown>): void {
-    this.#erasing.push(() => erase(this.#parts.clock.now()));
+    this.#erasures.push(() => erase(this.#parts.clock.now()));
   }
 
   start(): void {
-    this.#running = true;
-    this.#round = this.#runRound();
+    this.#isRunning = true;
+    this.#currentRound = this.#runRound();
   }
 
   async stop(): Promise<void> {
-    this.#running = false;
+    this.#isRunning = false;
     this.#cancel();
-    await this.#round;
+    await this.#currentRound;
   }
 
   /** Notifies the owner of a held enquiry at once, not in the next round. */
@@ -72,21 +72,21 @@ export class MaintenanceScheduler {
   }
 
   #runNow(task: () => Promise<unknown>): void {
-    if (!this.#running) return;
-    this.#round = Promise.all([this.#round, this.#guard(task)]);
+    if (!this.#isRunning) return;
+    this.#currentRound = Promise.all([this.#currentRound, this.#guard(task)]);
   }
 
   async #eraseByRule(guard: ClockGuard): Promise<void> {
     if (!(await mayErase(this.#parts, guard))) return;
-    for (const erase of this.#erasing) await this.#guard(erase);
+    for (const erase of this.#erasures) await this.#guard(erase);
   }
 
   /** Never rejects. */
   async #runRound(): Promise<void> {
     for (const task of this.#tasks) await this.#guard(task);
-    if (!this.#running) return;
+    if (!this.#isRunning) return;
     this.#cancel = this.#parts.clock.after(MINUTE, () => {
-      this.#round = this.#runRound();
+      this.#currentRound = this.#runRound();
     });
   }
 
@@ -101,16 +101,19 @@ export class MaintenanceScheduler {
   }
 }
 
-/** Longer than the lifetime of a token and the window of any limit. */
-const ARRIVALS_KEPT = 2 * DAY;
+/** How long arrivals are stored: longer than the lifetime of a token and the window of any limit. */
+const ARRIVAL_RETENTION = 2 * DAY;
 
 async function mayErase({ events }: SharedParts, guard: ClockGuard): Promise<boolean> {
-  const trust = await guard.check();
-  if (trust === 'jumped') events.log?.('warn', 'clock jumped', { hoursUntilErasing: 24 });
-  return trust === 'steady';
+  const clockState = await guard.check();
+  if (clockState === 'jumped') events.log?.('warn', 'clock jumped', { hoursUntilErasing: 24 });
+  return clockState === 'steady';
 }
 
-/** Erases enquiries after their retention period (CONTRACT "Settings", `RETENTION_DAYS`), and expired arrivals and marks. */
+/**
+ * Erases enquiries after their retention period (CONTRACT "Settings", `RETENTION_DAYS`), and deletes expired arrivals
+ * and timestamp marks.
+ */
 async function eraseByRule({ store, clock, retention, events }: SharedParts): Promise<void> {
   const now = clock.now();
   const { sentDays, heldDays, heldNoticeDays } = retention;
@@ -122,10 +125,10 @@ async function eraseByRule({ store, clock, retention, events }: SharedParts): Pr
       { at: now, reason: `erased by rule, ${days} days after it was ${state}` },
     );
   // Held enquiries stay until a week after the owner's last notice.
-  const notified = { warnedBefore: now - heldNoticeDays * DAY };
-  const erased = (await erase('sent', sentDays)) + (await erase('held', heldDays, notified));
-  if (erased > 0) events.log?.('info', 'erased by rule', { enquiries: erased });
-  await store.forgetArrivals(now - ARRIVALS_KEPT);
+  const noticeCondition = { warnedBefore: now - heldNoticeDays * DAY };
+  const erasedCount = (await erase('sent', sentDays)) + (await erase('held', heldDays, noticeCondition));
+  if (erasedCount > 0) events.log?.('info', 'erased by rule', { enquiries: erasedCount });
+  await store.forgetArrivals(now - ARRIVAL_RETENTION);
   await store.forgetMarks('acknowledged ', now - DAY);
   await store.forgetMarks('digest ', now - 2 * DAY);
 }

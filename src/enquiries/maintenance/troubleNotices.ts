@@ -4,13 +4,13 @@ import { readBackupState } from '../backupState.ts';
 import { EnquiryError } from '../errors.ts';
 import type { EnquiryMailer, SharedParts, Trouble } from '../types.ts';
 
-/** Names of marks in the store, shared by all instances. */
+/** Names of timestamp marks in the store, which prevent a second report by any instance. */
 export interface TroubleMarks {
-  /** From the alert of the trouble to the alert of its end. */
+  /** Set from the alert of the trouble until the alert of its end. */
   readonly alert: string;
-  /** The same for the mail. */
+  /** Set from the mail about the trouble until the mail about its end. */
   readonly mailed: string;
-  /** A mail is being sent; retried after an hour. */
+  /** Set while a mail is being sent. If sending fails, it is retried after an hour. */
   readonly trying: string;
 }
 
@@ -20,7 +20,7 @@ const BACKUP_MARKS: TroubleMarks = {
   trying: 'backup notice',
 };
 
-/** Consecutive rounds: a database that restarts is not reported. */
+/** Number of consecutive failing rounds before a report, so that a restart of the database is not reported. */
 const FAILING_ROUNDS = 2;
 
 interface NoticeParts extends Pick<SharedParts, 'store' | 'clock' | 'events' | 'createBackgroundSignal'> {
@@ -35,7 +35,7 @@ export async function watchBackups(parts: TroubleParts): Promise<void> {
   const now = clock.now();
   const findTrouble = async () => {
     const { trouble } = await readBackupState(store, now);
-    // Backups that were never set up are reported by the doctor alone.
+    // Only the doctor reports backups that were never set up.
     return trouble === null || trouble === 'never' ? null : (`backup-${trouble}` as const);
   };
   const trouble = await findTrouble();
@@ -46,7 +46,7 @@ export async function watchBackups(parts: TroubleParts): Promise<void> {
 }
 
 /**
- * Reports once, from one instance, that a trouble is over: by alert and by mail, where its start was reported so.
+ * Reports once, from one instance, that a trouble is over: by alert, by mail or both, as its start was reported.
  * @param isOver called after the marks were read: another instance may have found the trouble meanwhile
  */
 export async function notifyResolved(
@@ -82,7 +82,10 @@ async function mailOnce(
   await store.dropMark(marks.trying, now);
 }
 
-/** Notifies when enquiries cannot be stored, and when they can again. Per instance: a read-only store holds no marks. */
+/**
+ * Notifies when enquiries cannot be stored, and when they can again. Each instance reports on its own, since no
+ * timestamp mark can be written to a read-only store.
+ */
 export class StoreWatch {
   readonly #parts: TroubleParts;
   #failures = 0;

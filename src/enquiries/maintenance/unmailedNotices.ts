@@ -4,18 +4,18 @@ import type { SharedParts } from '../types.ts';
 import { isMailFlowing } from './mailFlow.ts';
 import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
-/** In ms: the interval of alerts, and of retries of a notice. */
+/** In ms: minimum interval between alerts, and between attempts to send a notice. */
 const INTERVAL = HOUR;
-const TRYING = 'unmailed notice';
-const ALERT = 'unmailed alert';
-/** For failed enquiries only: the notice of a delayed one needs no second one when it is mailed. */
+const NOTICE_MARK = 'unmailed notice';
+const ALERT_MARK = 'unmailed alert';
+/** For failed enquiries only: a notice of delayed enquiries is not followed by one when they are mailed. */
 const FAILED_MARKS: TroubleMarks = {
   alert: 'failed alerted',
   mailed: 'failed mailed',
   trying: 'failed end notice',
 };
 
-/** A queued enquiry may be a failed one that is retried. */
+/** Whether no failed enquiry is left. A queued enquiry may be a failed one that is being retried. */
 const isSettled = ({ failed, queued, lastFailedAt }: OutboxCounts) =>
   failed === 0 && queued === 0 && lastFailedAt === null;
 
@@ -25,13 +25,13 @@ type UnmailedNoticeParts = Pick<
 >;
 
 /**
- * Notifies the owner of enquiries that could not be mailed, and once when none is left, without quoting them. If the
- * notice is delivered, the fault was in those enquiries, which anybody can write on purpose, and mail flows; if not,
- * mail is down, and `/healthz` reports that.
+ * Notifies the owner of enquiries that could not be mailed, without quoting them, and once when none is left. If the
+ * notice is delivered, mail flows and the fault lies in those enquiries, which anybody can write on purpose; if not,
+ * mail is down, which `/healthz` reports.
  */
 export class UnmailedNotices {
   readonly #parts: UnmailedNoticeParts;
-  #last: Promise<unknown> = Promise.resolve();
+  #lastNotification: Promise<unknown> = Promise.resolve();
   #notifiedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: UnmailedNoticeParts) {
@@ -39,14 +39,14 @@ export class UnmailedNotices {
   }
 
   /**
-   * Runs one at a time: two in parallel would report the same enquiry twice.
-   * @param failedAt in ms, of a failed enquiry: reported even if other mail was delivered since
+   * Runs one call at a time: two in parallel would report the same enquiry twice.
+   * @param failedAt time in ms at which an enquiry failed: it is reported even if other mail was delivered since
    * @throws the error of the store or the mail server; retried in an hour
    */
   notify(failedAt?: number): Promise<void> {
-    const notified = this.#last.then(() => this.#notify(failedAt));
-    this.#last = notified.catch(() => {});
-    return notified;
+    const notification = this.#lastNotification.then(() => this.#notify(failedAt));
+    this.#lastNotification = notification.catch(() => {});
+    return notification;
   }
 
   async #notify(failedAt = Number.NEGATIVE_INFINITY): Promise<void> {
@@ -59,17 +59,17 @@ export class UnmailedNotices {
         isSettled(await store.countOutbox()),
       );
     if (!hasFailed && isMailFlowing(counts, now, timing)) return;
-    if (hasFailed && events.onFailed && (await store.takeMark(ALERT, now, INTERVAL))) {
+    if (hasFailed && events.onFailed && (await store.takeMark(ALERT_MARK, now, INTERVAL))) {
       await store.takeMark(FAILED_MARKS.alert, now, FOREVER);
       events.onFailed(counts);
     }
-    if (!(await store.takeMark(TRYING, now, INTERVAL))) return;
+    if (!(await store.takeMark(NOTICE_MARK, now, INTERVAL))) return;
     const state = hasFailed ? 'failed' : 'queued';
     await mailer.notifyUnmailed({ state, count: counts[state] }, createBackgroundSignal());
     this.#notifiedAt = now;
     if (hasFailed) await store.takeMark(FAILED_MARKS.mailed, now, FOREVER);
     await store.takeMark(MAIL_OUT_MARK, now, -FOREVER);
-    // The next failure is reported at once.
-    await store.dropMark(TRYING, now);
+    // Dropped, so that the next failure is reported at once.
+    await store.dropMark(NOTICE_MARK, now);
   }
 }

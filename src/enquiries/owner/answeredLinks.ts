@@ -3,7 +3,7 @@ import { DAY } from '../../durations.ts';
 import { MAIL_LINK, OwnerError, type OwnerService } from '../contract.ts';
 import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
 
-/** In days from the mail: validity of its link. */
+/** How many days the link in a mail is valid. */
 export const LINK_DAYS = 60;
 
 /** What a link in an enquiry's mail refers to, without personal data. `unknown`: the link was not made here. */
@@ -13,14 +13,14 @@ export type LinkedEnquiry =
   | { readonly kind: 'erased' }
   | { readonly kind: 'open' | 'answered'; readonly id: string; readonly receivedAt: number };
 
-/** The query of a link. It can only mark one enquiry as answered. */
+/** The query of a link, which only allows marking one enquiry as answered. */
 type Query = Readonly<Record<string, unknown>>;
 
 /** The expiry is in whole days, so that every attempt of one mail has the same link. */
 const formatQuery = (hash: KeyedHash, id: string, lastDay: number) =>
   `${new URLSearchParams({ id, until: String(lastDay), key: hash('answered', id, String(lastDay)) })}`;
 
-/** Signs links with the store's secret: every instance verifies them, and none is stored. */
+/** Signs links with a secret from the store: every instance can verify them, and no link needs to be stored. */
 export async function createAnsweredLinkSigner(store: Store, now: () => number = Date.now) {
   const hash = await createKeyedHash(store);
   return (id: string): string => formatQuery(hash, id, Math.floor(now() / DAY) + LINK_DAYS);
@@ -28,7 +28,7 @@ export async function createAnsweredLinkSigner(store: Store, now: () => number =
 
 export interface AnsweredLinks {
   find(query: Query): Promise<LinkedEnquiry>;
-  /** Marks the enquiry as answered. @returns its state before */
+  /** Marks the enquiry as answered. @returns the enquiry as it was before */
   mark(query: Query): Promise<LinkedEnquiry>;
 }
 
@@ -39,8 +39,8 @@ export async function createAnsweredLinks(
 ): Promise<AnsweredLinks> {
   const hash = await createKeyedHash(store);
   const find = async ({ id, until, key }: Query): Promise<LinkedEnquiry> => {
-    if (typeof id !== 'string' || typeof until !== 'string' || typeof key !== 'string') return UNKNOWN;
-    if (!isSameSecret(key, hash('answered', id, until))) return UNKNOWN;
+    if (typeof id !== 'string' || typeof until !== 'string' || typeof key !== 'string') return UNKNOWN_LINK;
+    if (!isSameSecret(key, hash('answered', id, until))) return UNKNOWN_LINK;
     if (now() >= (Number(until) + 1) * DAY) return { kind: 'old' };
     const [head] = await store.owner.findHeads([id]);
     if (!head || head.state === 'erased') return { kind: 'erased' };
@@ -49,15 +49,15 @@ export async function createAnsweredLinks(
   return {
     find,
     async mark(query) {
-      const linked = await find(query);
-      if (linked.kind !== 'open') return linked;
-      return markAnswered(MAIL_LINK, [linked.id], true).then(
-        () => linked,
-        // Erased meanwhile.
+      const linkedEnquiry = await find(query);
+      if (linkedEnquiry.kind !== 'open') return linkedEnquiry;
+      return markAnswered(MAIL_LINK, [linkedEnquiry.id], true).then(
+        () => linkedEnquiry,
+        // The enquiry was erased meanwhile.
         (error) => (error instanceof OwnerError ? find(query) : Promise.reject(error)),
       );
     },
   };
 }
 
-const UNKNOWN: LinkedEnquiry = { kind: 'unknown' };
+const UNKNOWN_LINK: LinkedEnquiry = { kind: 'unknown' };

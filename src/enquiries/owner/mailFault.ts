@@ -1,9 +1,9 @@
 import type { MailFault } from '../contract.ts';
 
-/** Login required or refused (RFC 4954). */
-const LOGIN = new Set(['454', '530', '534', '535', '538']);
+/** Reply codes for a required or refused login (RFC 4954). */
+const LOGIN_CODES = new Set(['454', '530', '534', '535', '538']);
 
-const KNOWN: readonly [RegExp, (...found: string[]) => MailFault][] = [
+const KNOWN_REASONS: readonly [RegExp, (...found: string[]) => MailFault][] = [
   [/^the mail server answered ((\d)\d\d)/, readReply],
   [/^the mail server could not be used \((\w*)/, (code = '') => (/AUTH/.test(code) ? 'login' : 'silent')],
   [/^the mail server did not finish/, () => 'silent'],
@@ -13,16 +13,16 @@ const KNOWN: readonly [RegExp, (...found: string[]) => MailFault][] = [
 ];
 
 function readReply(code = '', first = ''): MailFault {
-  if (LOGIN.has(code)) return 'login';
+  if (LOGIN_CODES.has(code)) return 'login';
   return first === '4' ? 'busy' : 'refused';
 }
 
-/** Classifies a stored reason; `null` when it is no mail fault. */
+/** Classifies the stored reason of a state; `null` if it is not a mail fault. */
 export function readMailFault(reason: string): MailFault | null {
   const words = reason.replace(/^given up after five days: /, '');
-  for (const [pattern, read] of KNOWN) {
-    const found = pattern.exec(words);
-    if (found) return read(...found.slice(1));
+  for (const [pattern, read] of KNOWN_REASONS) {
+    const match = pattern.exec(words);
+    if (match) return read(...match.slice(1));
   }
   return null;
 }

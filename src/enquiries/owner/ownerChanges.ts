@@ -1,17 +1,17 @@
 import type { Marking } from '#store';
 import { HOUR } from '../../durations.ts';
 import { OwnerError, type OwnerService } from '../contract.ts';
-import { RETRIED } from '../enquiryAdmin.ts';
+import { RETRY_REASON } from '../enquiryAdmin.ts';
 import { applyTransition } from '../transitions.ts';
 import { describeIds, type OwnerTools, refuse } from './ownerParts.ts';
 import { toRow } from './ownerRows.ts';
 
-type Changes = Pick<
+type OwnerChanges = Pick<
   OwnerService,
   'markRead' | 'markAnswered' | 'markSpam' | 'sendAgain' | 'release' | 'undoChange'
 >;
 
-/** Actions in the audit; marking as read is too frequent for it. */
+/** Names of actions in the audit. Marking as read is too frequent to be recorded. */
 const ACTIONS: Readonly<Record<Marking['what'], { set: string; cleared: string } | undefined>> = {
   read: undefined,
   answered: { set: 'marked as answered', cleared: 'marked as not answered' },
@@ -24,10 +24,10 @@ function describeAudit(by: string, what: Marking['what'], isSet: boolean): Marki
 }
 
 /**
- * Bulk changes. Enquiries that no longer qualify are skipped; when none qualifies, the error reports the state of the
- * first. Each change is written to the audit in the same transaction; marking as read is not.
+ * Bulk changes. Enquiries that no longer qualify are skipped; if none qualifies, the error reports the state of the
+ * first. Each change except marking as read is written to the audit in the same transaction.
  */
-export function createOwnerChanges(tools: OwnerTools): Changes {
+export function createOwnerChanges(tools: OwnerTools): OwnerChanges {
   const mark = (by: string, ids: readonly string[], what: Marking['what'], isSet: boolean) =>
     markEnquiries(tools, by, ids, { what, isSet });
   return {
@@ -43,10 +43,10 @@ export function createOwnerChanges(tools: OwnerTools): Changes {
     async undoChange(by, undo) {
       const { store, now } = tools;
       const describeUndo = (what: Marking['what'], isSet: boolean) => describeAudit(by, what, !isSet);
-      const undone = await store.owner.undoChange(undo, { who: by, at: now() }, describeUndo);
-      if (!undone?.changed.length)
+      const undoneChange = await store.owner.undoChange(undo, { who: by, at: now() }, describeUndo);
+      if (!undoneChange?.changed.length)
         throw new OwnerError('CONFLICT', 'This was changed since, so it stays as it is now.');
-      return { changed: undone.changed.length, rows: await readRows(tools, undone.ids) };
+      return { changed: undoneChange.changed.length, rows: await readRows(tools, undoneChange.ids) };
     },
   };
 }
@@ -64,14 +64,14 @@ async function markEnquiries(
   const audit = describeAudit(by, what, isSet);
   const marking = { what, isSet, who: by, at: now(), ...(audit && { audit }) };
   const { found, changed, change } = await store.owner.mark(ids, marking);
-  // Enquiries that are already marked are no reason to refuse.
+  // Refuses only if all enquiries are missing or erased, not if they are already marked.
   if (!found.some(({ state }) => state !== 'erased')) throw await refuseAll(tools, ids);
   const rows = await readRows(tools, ids);
   return { changed: changed.length, rows, ...(change && { undo: change }) };
 }
 
-async function queue(tools: OwnerTools, ids: readonly string[], work: Promise<number>) {
-  const changed = await work;
+async function queue(tools: OwnerTools, ids: readonly string[], counting: Promise<number>) {
+  const changed = await counting;
   if (changed === 0) throw await refuseAll(tools, ids);
   tools.wake();
   return { changed, rows: await readRows(tools, ids) };
@@ -82,34 +82,37 @@ async function refuseAll({ store, readTimeZone }: OwnerTools, ids: readonly stri
   return refuse(first, readTimeZone());
 }
 
-const RESENT = 'the owner wants its mail once more';
-/** In ms: time for a mail to reach the mailbox. */
+const RESEND_REASON = 'the owner wants its mail once more';
+/** In ms: a sent mail may take this long to reach the mailbox, so it is not sent again before. */
 const DELIVERY_TIME = 300_000;
-/** Per hour, for all people and devices together: an abandoned session must not flood the mailbox. */
+/** Limit per hour, for all people and devices together: an abandoned session must not flood the mailbox. */
 const RESENDS_PER_HOUR = 12;
 
 /**
- * Queues failed and sent enquiries again, for the owner's mail alone (`acknowledge`).
- * @returns how many were queued
+ * Queues failed and sent enquiries again. Only the owner gets another mail, no confirmation is sent (`acknowledge`).
+ * @returns the number of queued enquiries
  */
 async function sendAgain(tools: OwnerTools, by: string, ids: readonly string[]): Promise<number> {
   const { store, now } = tools;
   const at = now();
   const audit = { who: by, action: 'sent again', describe: describeIds };
-  const retried = await applyTransition(store, 'retried', { ids }, { at, reason: RETRIED, audit });
-  const sent = (await store.owner.findRecords(ids)).filter(({ state }) => state === 'sent');
-  if (sent.length === 0) return retried;
-  const due = sent.filter(({ changedAt }) => changedAt <= at - DELIVERY_TIME).map(({ id }) => id);
-  const allowed: string[] = [];
-  for (const id of due) if (await takeResend(tools, at)) allowed.push(id);
-  const details = { at, reason: RESENT, audit };
-  const resent =
-    allowed.length > 0 ? await applyTransition(store, 'mailedAgain', { ids: allowed }, details) : 0;
-  if (retried + resent === 0) throw due.length === 0 ? createTooSoonError() : createTooManyError();
-  return retried + resent;
+  const retriedCount = await applyTransition(store, 'retried', { ids }, { at, reason: RETRY_REASON, audit });
+  const sentEnquiries = (await store.owner.findRecords(ids)).filter(({ state }) => state === 'sent');
+  if (sentEnquiries.length === 0) return retriedCount;
+  const dueIds = sentEnquiries.filter(({ changedAt }) => changedAt <= at - DELIVERY_TIME).map(({ id }) => id);
+  const allowedIds: string[] = [];
+  for (const id of dueIds) if (await takeResend(tools, at)) allowedIds.push(id);
+  const details = { at, reason: RESEND_REASON, audit };
+  const resentCount =
+    allowedIds.length > 0 ? await applyTransition(store, 'mailedAgain', { ids: allowedIds }, details) : 0;
+  if (retriedCount + resentCount === 0)
+    throw dueIds.length === 0 ? createTooSoonError() : createTooManyError();
+  return retriedCount + resentCount;
 }
 
-/** Counted by marks in the store, for all instances. */
+/**
+ * Takes one of the hour's resends. Counted by timestamp marks in the store, one for each resend, across all instances.
+ */
 async function takeResend({ store }: OwnerTools, now: number): Promise<boolean> {
   for (let turn = 0; turn < RESENDS_PER_HOUR; turn += 1) {
     if (await store.takeMark(`sent again ${turn}`, now, HOUR)) return true;

@@ -3,17 +3,17 @@ import type { EnquiryDetails, EnquiryFilter, OwnerService, PersonRecord } from '
 import { type OwnerTools, refuse } from './ownerParts.ts';
 import { formatName, toFullRow, toRow } from './ownerRows.ts';
 
-const PAGE = 30;
+const PAGE_SIZE = 30;
 const NEWS_MAX = 100;
 const TO_ANSWER_MAX = 100;
-/** In ms: by then concurrent transactions are visible. */
-const SETTLED_AFTER = 10_000;
-/** Further terms do not narrow a search. */
+/** In ms: changes older than this are visible even if they were made in concurrent transactions. */
+const SETTLING_TIME = 10_000;
+/** Number of search terms that are used; further terms are ignored. */
 const TERMS_MAX = 8;
-/** Counts look at this many of the latest, so that a store of any size costs the same. */
+/** Number of latest enquiries that counts look at, so that the cost does not grow with the store. */
 const COUNTED_MAX = 10_000;
-/** Of one person, on one page. */
-const ROWS_MAX = 200;
+/** Largest number of enquiries of one person shown on a page. */
+const PERSON_ROWS_MAX = 200;
 
 const FILTERS: Readonly<Record<EnquiryFilter, HeadsFilter>> = {
   all: 'all',
@@ -27,24 +27,24 @@ const FILTERS: Readonly<Record<EnquiryFilter, HeadsFilter>> = {
   erased: ['erased'],
 };
 
-type Reads = Pick<OwnerService, 'list' | 'countNews' | 'read' | 'readPerson'>;
+type OwnerReads = Pick<OwnerService, 'list' | 'countNews' | 'read' | 'readPerson'>;
 
-export function createOwnerReads(tools: OwnerTools): Reads {
+export function createOwnerReads(tools: OwnerTools): OwnerReads {
   const { store, retention, readTimeZone, now } = tools;
   const countToAnswer = () => store.owner.countToAnswer(COUNTED_MAX, TO_ANSWER_MAX);
   return {
     async list({ before, filter, search = '' }) {
       const request = { filter: FILTERS[filter], terms: splitTerms(search), ...(before && { before }) };
-      const heads = await store.owner.listHeads({ ...request, atMost: PAGE + 1 });
-      const rows = heads.slice(0, PAGE).map(toRow);
-      const next = heads.length > PAGE ? (rows.at(-1)?.id ?? null) : null;
+      const heads = await store.owner.listHeads({ ...request, atMost: PAGE_SIZE + 1 });
+      const rows = heads.slice(0, PAGE_SIZE).map(toRow);
+      const next = heads.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null;
       return { rows, next, ...(before === undefined && { toAnswer: await countToAnswer() }) };
     },
 
     async countNews({ since, cursor }) {
       const count = since === null ? 0 : await store.owner.countAfter(since, NEWS_MAX);
       const newest = await store.owner.findNewestId();
-      const found = await store.owner.findChanged(readCursor(cursor), now() - SETTLED_AFTER);
+      const found = await store.owner.findChanged(readCursor(cursor), now() - SETTLING_TIME);
       const { history, marks } = found.cursor;
       const changed = (await store.owner.findHeads(found.ids)).map(toRow);
       return { count, newest, changed, cursor: `${history}.${marks}`, toAnswer: await countToAnswer() };
@@ -53,11 +53,11 @@ export function createOwnerReads(tools: OwnerTools): Reads {
     async read(id) {
       const [record] = await store.owner.findRecords([id]);
       if (!record || record.state === 'erased') throw refuse(record, readTimeZone());
-      const alike = await store.owner.countLatestFrom(record.email, COUNTED_MAX);
-      return toFullRow(record, Math.max(0, alike - 1), retention);
+      const sameAddressCount = await store.owner.countLatestFrom(record.email, COUNTED_MAX);
+      return toFullRow(record, Math.max(0, sameAddressCount - 1), retention);
     },
 
-    readPerson: (email) => readPerson(tools, email, ROWS_MAX),
+    readPerson: (email) => readPerson(tools, email, PERSON_ROWS_MAX),
   };
 }
 
@@ -67,13 +67,13 @@ function readCursor(cursor: string | undefined) {
   return { history, marks };
 }
 
-/** In the store's normal form, without NUL, which a database refuses. */
+/** Splits a search into terms, normalised like stored text (NFC) and without NUL, which PostgreSQL refuses. */
 function splitTerms(search: string): string[] {
   const words = search.toWellFormed().normalize('NFC').replaceAll('\0', ' ').split(/\s+/u).filter(Boolean);
   return [...new Set(words)].slice(0, TERMS_MAX);
 }
 
-/** Everything stored about one address, in any spelling. */
+/** Reads everything stored about one email address, in any spelling. */
 export async function readPerson(
   { store, retention }: OwnerTools,
   email: string,

@@ -7,7 +7,7 @@ import type { Retention } from '../types.ts';
 export interface OwnerServiceParts {
   readonly store: Store;
   readonly retention: Retention;
-  /** Read each time, since the owner may change it. */
+  /** Called each time, since the owner may change the time zone. */
   readTimeZone(): string;
   wake(): void;
   now(): number;
@@ -17,7 +17,7 @@ export interface OwnerTools extends OwnerServiceParts {
   readonly admin: EnquiryAdmin;
 }
 
-/** For the audit: an id or a number, no names. */
+/** Describes enquiries for the audit: by the id or their number, without names. */
 export const describeIds = (ids: readonly string[]): string =>
   ids.length === 1 ? `enquiry ${ids[0]}` : `${ids.length} enquiries`;
 
@@ -30,7 +30,7 @@ const STATE_SENTENCES: Readonly<Record<State, string>> = {
   erased: 'It was erased.',
 };
 
-/** Explains why an enquiry was not changed. @param enquiry the first of those requested, if it exists */
+/** Explains why an enquiry was not changed. @param enquiry the first requested enquiry, if it exists */
 export function refuse(
   enquiry: Pick<EnquiryWithHistory, 'state' | 'changedAt'> | undefined,
   timeZone: string,

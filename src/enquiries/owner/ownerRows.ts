@@ -5,10 +5,10 @@ import { readPersonCheck } from '../enquiryAdmin.ts';
 import type { Retention } from '../types.ts';
 import { readMailFault } from './mailFault.ts';
 
-/** Characters of the message in a row. */
-const START = 160;
+/** Number of characters of the message shown in a row. */
+const START_LENGTH = 160;
 
-/** Either name may be empty. */
+/** Joins both names, of which either may be empty. */
 export const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
@@ -32,7 +32,7 @@ export function toRow(head: EnquiryHead): EnquiryRow {
 
 export function toFullRow(record: OwnerRecord, fromSame: number, retention: Retention): EnquiryDetails {
   return {
-    ...toRow({ ...record, start: [...record.message].slice(0, START).join('') }),
+    ...toRow({ ...record, start: [...record.message].slice(0, START_LENGTH).join('') }),
     firstName: record.firstName,
     lastName: record.lastName,
     message: record.message,
@@ -51,13 +51,11 @@ export function toFullRow(record: OwnerRecord, fromSame: number, retention: Rete
 
 /** Parses the output of `describeParts`: "2 links 10, sales terms (search ranking, more) 55". */
 function readSignals(text: string): SpamSignal[] {
-  const found = text.matchAll(/(.+?) (-?\d+(?:\.\d+)?)(?:, |$)/g);
-  return [...found].map(([, what = '', points = '0']) => ({ what, points: Number(points) }));
+  const matches = text.matchAll(/(.+?) (-?\d+(?:\.\d+)?)(?:, |$)/g);
+  return [...matches].map(([, what = '', points = '0']) => ({ what, points: Number(points) }));
 }
 
-/** Queued and failed enquiries are never erased automatically. */
-
-/** What still waits, or was refused, stays until the owner decides. */
+/** Earliest time of automatic erasure. Queued and failed enquiries are never erased automatically. */
 function findErasing({ state, changedAt, warnedAt }: OwnerRecord, retention: Retention): number | null {
   const { sentDays, heldDays, heldNoticeDays } = retention;
   if (state === 'sent') return changedAt + sentDays * DAY;
@@ -65,9 +63,9 @@ function findErasing({ state, changedAt, warnedAt }: OwnerRecord, retention: Ret
   return Math.max(changedAt + heldDays * DAY, (warnedAt ?? 0) + heldNoticeDays * DAY);
 }
 
-type Past = OwnerRecord['history'][number];
+type PastStep = OwnerRecord['history'][number];
 
-/** The history of the delivery and the owner's notes, oldest first. */
+/** The history of the delivery and the owner's steps, oldest first. */
 export function describeTimeline(record: OwnerRecord): EnquiryStep[] {
   const { history, steps } = record;
   const timeline = history.flatMap((step, at) =>
@@ -77,14 +75,20 @@ export function describeTimeline(record: OwnerRecord): EnquiryStep[] {
   if (last?.what === 'delayed' && record.state === 'queued' && record.dueAt !== null) {
     timeline[timeline.length - 1] = { ...last, nextAt: record.dueAt };
   }
-  const noted = steps.map(({ at, what, who }): EnquiryStep => ({ at, what, ...(who && { detail: who }) }));
-  return [...timeline, ...noted].toSorted((a, b) => a.at - b.at);
+  const ownerSteps = steps.map(
+    ({ at, what, who }): EnquiryStep => ({ at, what, ...(who && { detail: who }) }),
+  );
+  return [...timeline, ...ownerSteps].toSorted((a, b) => a.at - b.at);
 }
 
-const FILED = /^written as a file\b/;
+const FILED_REASON = /^written as a file\b/;
 
-/** An attempt is described by its outcome, once it has one. */
-function describeStep({ at, state, reason }: Past, before: Past | undefined, isLast: boolean): EnquiryStep[] {
+/** Describes one step of the history. An attempt that has ended is described by its outcome only. */
+function describeStep(
+  { at, state, reason }: PastStep,
+  before: PastStep | undefined,
+  isLast: boolean,
+): EnquiryStep[] {
   switch (state) {
     case 'queued':
       if (!before) return [{ at, what: 'arrived' }];
@@ -104,10 +108,10 @@ function describeStep({ at, state, reason }: Past, before: Past | undefined, isL
   }
 }
 
-function describeSent(at: number, reason: string, before: Past | undefined): EnquiryStep {
-  if (FILED.test(reason)) return { at, what: 'filed', detail: reason };
-  const took = before?.state === 'sending' ? { tookMs: Math.max(0, at - before.at) } : {};
-  return { at, what: 'mailed', detail: reason, ...took };
+function describeSent(at: number, reason: string, before: PastStep | undefined): EnquiryStep {
+  if (FILED_REASON.test(reason)) return { at, what: 'filed', detail: reason };
+  const duration = before?.state === 'sending' ? { tookMs: Math.max(0, at - before.at) } : {};
+  return { at, what: 'mailed', detail: reason, ...duration };
 }
 
 function addFault(reason: string): Pick<EnquiryStep, 'fault'> {

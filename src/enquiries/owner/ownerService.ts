@@ -9,11 +9,11 @@ import { describeIds, type OwnerServiceParts, type OwnerTools, refuse } from './
 import { formatName } from './ownerRows.ts';
 import { writePersonFile } from './personFile.ts';
 
-/** In one file; `npm run enquiries -- export --email` has no limit. */
-const EXPORTED = 1000;
-const SUMMARISED = 12 * 7 * DAY;
+/** Largest number of enquiries in one exported file; `npm run enquiries -- export --email` has no limit. */
+const EXPORT_MAX = 1000;
+const SUMMARY_PERIOD = 12 * 7 * DAY;
 
-/** The admin's enquiries, on top of the operations of the command line. */
+/** Enquiries for the admin, based on the operations that the command line uses too. */
 export function createOwnerService(parts: OwnerServiceParts): OwnerService {
   const { store, now, readTimeZone } = parts;
   const tools: OwnerTools = { ...parts, admin: createEnquiryAdmin(store, now) };
@@ -23,9 +23,10 @@ export function createOwnerService(parts: OwnerServiceParts): OwnerService {
     ...createOwnerErasing(tools),
 
     async exportPerson(by, email) {
-      const person = await readPerson(tools, email, EXPORTED);
+      const person = await readPerson(tools, email, EXPORT_MAX);
       const at = now();
-      // Recorded first, and without the address, which would outlive its erasure.
+      // Recorded before the export, and without the email address, which would otherwise remain in the audit after an
+      // erasure.
       const about = person.count === 1 ? '1 enquiry' : `${person.count} enquiries`;
       await store.owner.recordAudit({ at, who: by, action: 'exported one person', about });
       return writePersonFile(person, { now: at, timeZone: readTimeZone() });
@@ -34,7 +35,7 @@ export function createOwnerService(parts: OwnerServiceParts): OwnerService {
     async summarise() {
       const toAnswer: number[] = [];
       let came = 0;
-      for (const one of await tools.admin.listTimes(now() - SUMMARISED)) {
+      for (const one of await tools.admin.listTimes(now() - SUMMARY_PERIOD)) {
         if (one.isSpam || (one.wasHeld && !one.wasReleased)) continue;
         came += 1;
         if (one.answeredAt !== null) toAnswer.push(Math.max(0, one.answeredAt - one.receivedAt));
@@ -45,8 +46,8 @@ export function createOwnerService(parts: OwnerServiceParts): OwnerService {
   };
 }
 
-/** Short enough to read aloud. */
-const RECEIPT_ID = 8;
+/** In characters: short enough to read aloud. */
+const RECEIPT_ID_LENGTH = 8;
 
 const ALSO_FORGOTTEN =
   'The mails kept as files here went too. Mails in your mailbox, and backups made before, still hold the words: delete those when you can. Should a backup be put back here, these enquiries are erased again at once.';
@@ -69,7 +70,7 @@ function createOwnerErasing(tools: OwnerTools): Pick<OwnerService, 'previewErase
 
 const toSelection = (which: EraseTarget): Selection => ('ids' in which ? { ids: which.ids } : which);
 
-/** Erases only what exists at the start, not what arrives meanwhile. */
+/** Erases only the enquiries that exist at the start, not those that arrive meanwhile. */
 async function eraseWithReceipt(
   { admin, store, now, readTimeZone }: OwnerTools,
   by: string,
@@ -80,17 +81,17 @@ async function eraseWithReceipt(
     if (state !== 'erased') arrivals.set(id, receivedAt);
   }
   const at = now();
-  const id = randomUUID().slice(0, RECEIPT_ID);
-  const erased: string[] = [];
+  const id = randomUUID().slice(0, RECEIPT_ID_LENGTH);
+  const erasedIds: string[] = [];
   const describe = (changed: readonly string[]) => {
-    erased.push(...changed);
+    erasedIds.push(...changed);
     return `${describeIds(changed)}, receipt ${id}`;
   };
   await admin.erase([...arrivals.keys()], { audit: { who: by, action: 'erased', describe } });
-  if (erased.length === 0) {
+  if (erasedIds.length === 0) {
     const [first] = 'ids' in which ? await store.owner.findRecords(which.ids) : [];
     throw refuse(first, readTimeZone());
   }
-  const enquiries = erased.map((one) => ({ id: one, receivedAt: arrivals.get(one) ?? 0 }));
-  return { id, at, by, count: erased.length, enquiries, alsoForgotten: ALSO_FORGOTTEN };
+  const enquiries = erasedIds.map((one) => ({ id: one, receivedAt: arrivals.get(one) ?? 0 }));
+  return { id, at, by, count: erasedIds.length, enquiries, alsoForgotten: ALSO_FORGOTTEN };
 }

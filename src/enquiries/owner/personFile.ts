@@ -2,7 +2,7 @@ import type { EnquiryDetails, EnquiryStep, ExportedFile, PersonRecord } from '..
 
 interface Clock {
   formatTime(at: number): string;
-  /** Today, such as 2026-11-22. */
+  /** Today's date, such as 2026-11-22. */
   today: string;
   todayInWords: string;
 }
@@ -17,7 +17,7 @@ export function writePersonFile(
     today: Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
     todayInWords: new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone }).format(now),
   };
-  // No name or address in the file name, which is shown in many places.
+  // The file name contains no name or email address, since it is shown in many places.
   const name = `enquiries-of-one-person-${clock.today}.html`;
   return { name, type: 'text/html', body: writePage(person, clock) };
 }
@@ -25,16 +25,17 @@ export function writePersonFile(
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
 
-/** Isolates the text's direction. */
+/** Escapes text and isolates its writing direction. */
 const isolate = (text: string) => `<bdi dir="auto">${escapeHtml(text)}</bdi>`;
 
-/** No requests and no scripts, even when opened from the disk. */
+/** Allows neither requests nor scripts, even when the file is opened from the disk. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 const STYLE =
   'body{font:1.125rem/1.5 sans-serif;max-width:40em;margin:2em auto;padding:0 1em}article{border-top:1px solid;padding:1em 0}p.words{white-space:pre-wrap;overflow-wrap:anywhere}dt{font-weight:bold}';
 
 function writePage({ email, names, count, rows }: PersonRecord, clock: Clock): string {
-  const left = rows.length < count ? `<p>These are the newest ${rows.length} of ${count} enquiries.</p>` : '';
+  const limitNotice =
+    rows.length < count ? `<p>These are the newest ${rows.length} of ${count} enquiries.</p>` : '';
   return [
     '<!doctype html>',
     '<html lang="en-AU"><head><meta charset="utf-8">',
@@ -43,7 +44,7 @@ function writePage({ email, names, count, rows }: PersonRecord, clock: Clock): s
     `<style>${STYLE}</style></head><body><main>`,
     `<h1>What is kept about ${isolate(email)}</h1>`,
     `<p>Written on ${clock.todayInWords}. Names given: ${names.map(isolate).join(', ') || 'none'}. Enquiries: ${count}.</p>`,
-    left,
+    limitNotice,
     ...rows.map((row) => writeArticle(row, clock)),
     '</main></body></html>\n',
   ].join('\n');

@@ -17,7 +17,7 @@ export async function createAdminContext(
 ): Promise<CallContext> {
   const { session, challenge } = readAdminCookies(request.headers.cookie);
   const who = await findSession(request);
-  // A call that starts or ends a session overwrites this cookie.
+  // If the call starts or ends a session, `setSession` overwrites this cookie.
   if (who?.isRenewed && session) {
     reply.header('set-cookie', formatSessionCookie({ token: session, kind: who.kind }));
   }
@@ -53,7 +53,7 @@ const WITH_ARTICLE: Readonly<Record<string, string>> = {
   Mac: 'a Mac',
 };
 
-/** Describes a browser in words, enough to recognise one's own; the header itself is not stored. */
+/** Describes a browser in words, so that people recognise their own. The header itself is not stored. */
 export function describeBrowser(userAgent = ''): string {
   const { browser = 'A browser', system } = readBrowser(userAgent);
   return system ? `${browser} on ${WITH_ARTICLE[system] ?? system}` : browser;

@@ -6,7 +6,7 @@ import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeader
 import { sendBody } from '../publishedBody.ts';
 import { ADMIN_ASSET_AGE, ADMIN_DOCUMENT_HEADERS } from './adminHeaders.ts';
 
-/** The built admin page, the same for every practice. In memory, so that a build does not affect a running server. */
+/** The built admin, the same for every practice. In memory, so that a new build does not affect a running server. */
 export interface AdminBundle {
   readonly document: PublishedBody;
   readonly assets: ReadonlyMap<string, PublishedBody & { readonly type: string }>;
@@ -41,14 +41,14 @@ async function readBody(file: string): Promise<PublishedBody> {
   return { identity, ...(br && { br }), ...(gzip && { gzip }) };
 }
 
-/** Placeholder of the build (`renderAdminDocument`). */
+/** Placeholder that the build writes into the document (`renderAdminDocument`). */
 const NO_KEY = '<meta name="document-key" content="">';
 
 /**
- * The admin's document, with the key that its calls repeat. Only for navigations, so that no script of the public page
- * can fetch it; a browser too old for `Sec-Fetch-Dest` is admitted.
- * @param findKey the key of the request's session, or an empty string
- * @param site the practice, and the address to continue at after opening it under another name
+ * Serves the admin's document with the key that its calls must send. Only for navigations, so that no script of the
+ * public page can fetch it; browsers too old for `Sec-Fetch-Dest` are admitted.
+ * @param findKey finds the key of the request's session; empty without a session
+ * @param site the practice's name, and the address where a browser continues that used another host name
  */
 export function addAdminDocument(
   app: FastifyInstance,
@@ -63,7 +63,7 @@ export function addAdminDocument(
     if (destination !== 'document') {
       return reply.code(403).type('text/plain; charset=utf-8').send('Open this in a window of its own.\n');
     }
-    // Without the store the document still opens, and its calls report the fault.
+    // If the store fails, the document still opens, and its calls report the fault.
     const key = await findKey(request).catch(() => '');
     const facts = NO_KEY.replace('""', `"${key}"`) + renderSite(site.url, site.readPractice());
     const body = text.replace(NO_KEY, () => facts);
@@ -73,7 +73,7 @@ export function addAdminDocument(
   app.get('/admin/*', answer);
 }
 
-/** The practice's name is public. */
+/** Renders facts about the site as elements of the head. The practice's name is public. */
 const renderSite = (url: string, practice: string) => {
   const name = practice.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<meta name="site-url" content="${url}"><meta name="practice" content="${name}"><link rel="icon" href="/icon.svg">`;
@@ -84,9 +84,13 @@ export function addAdminAssets(
   { assets }: AdminBundle,
   headers: ResponseHeaders,
 ): void {
-  const fixed = { ...headers, 'cache-control': ADMIN_ASSET_AGE, 'content-security-policy': NOTHING_ALLOWED };
+  const assetHeaders = {
+    ...headers,
+    'cache-control': ADMIN_ASSET_AGE,
+    'content-security-policy': NOTHING_ALLOWED,
+  };
   app.get<{ Params: { '*': string } }>('/admin/assets/*', (request, reply) => {
-    const found = assets.get(request.params['*']);
-    return found ? sendBody(request, reply.type(found.type), found, fixed) : reply.callNotFound();
+    const asset = assets.get(request.params['*']);
+    return asset ? sendBody(request, reply.type(asset.type), asset, assetHeaders) : reply.callNotFound();
   });
 }

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '#accounts';
 import { CROSS_SITE, SIGNED_OUT } from './callFaults.ts';
 
-/** Repeats the key of the document; requests without custom headers (`img`, `iframe`) use the query's `key`. */
+/** Header with the document's key. Requests that cannot set headers (`img`, `iframe`) use the query's `key`. */
 export const DOCUMENT_KEY = 'x-document-key';
 
 /**
- * Whether the request comes from the admin's own page. No page can forge `Sec-Fetch-Site`, or `Origin`, which must equal
- * SITE_URL and is sent with every change. A change needs one of them.
+ * Whether the request comes from the admin's own page. No page can forge `Sec-Fetch-Site` or `Origin`; an `Origin` must
+ * equal SITE_URL. A request that changes something must have one of the two headers.
  */
 export function isFromAdmin(
   { origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
@@ -19,23 +19,23 @@ export function isFromAdmin(
   return origin === siteUrl || !isChange;
 }
 
-/** For the routes beside the calls: photos, previews and the backup. */
+/** Access check for the routes other than calls: photos, previews and the backup. */
 export interface AdminGate {
   readonly siteUrl: string;
-  /** Finds the person by the cookies; `null` for a session that may only add a device. */
+  /** Finds the signed-in person by the cookies; `null` also for a recovery session, which may only add a device. */
   findWho(request: FastifyRequest): Promise<SignedIn | null>;
   toDocumentKey(sessionId: string): string;
 }
 
 type Refusal = readonly [status: number, message: string];
-type Admitted = { readonly who: SignedIn } | { readonly who?: undefined; readonly refused: Refusal };
+type Admission = { readonly who: SignedIn } | { readonly who?: undefined; readonly refused: Refusal };
 
-/** Admits requests of the admin's own document, from a signed-in person. */
+/** Admits requests from the admin's own document by a signed-in person. */
 export async function admit(
   { siteUrl, findWho, toDocumentKey }: AdminGate,
   request: FastifyRequest,
   isChange: boolean,
-): Promise<Admitted> {
+): Promise<Admission> {
   const { headers, query } = request;
   if (!isFromAdmin(headers, { siteUrl, isChange }))
     return { refused: [CROSS_SITE.httpStatus, CROSS_SITE.message] };

@@ -1,6 +1,6 @@
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 
-/** For every answer under `/admin`: not cached, not indexed, not framed. */
+/** Headers of every answer under `/admin`: not cached, not indexed, and not loadable by other sites. */
 export const ADMIN_HEADERS: ResponseHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -9,8 +9,8 @@ export const ADMIN_HEADERS: ResponseHeaders = {
 };
 
 /**
- * For the admin's document: only its own scripts and styles, none created at run time; a process and a window of its
- * own; frames for the preview. Of the browser's features it may use passkeys alone.
+ * Headers of the admin's document: only its own scripts and styles, none created at run time; a separate process and
+ * window; frames for the preview. Passkeys are the only browser feature that it may use.
  */
 export const ADMIN_DOCUMENT_HEADERS: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -36,5 +36,5 @@ export const ADMIN_DOCUMENT_HEADERS: ResponseHeaders = {
   ].join('; '),
 };
 
-/** File names hold a hash, and the files are public. */
+/** Cached for a year: file names contain a hash, and the files are public. */
 export const ADMIN_ASSET_AGE = 'public, max-age=31536000, immutable';

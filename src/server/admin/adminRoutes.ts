@@ -20,16 +20,17 @@ import type { Previews } from './previews.ts';
 interface OpenAdmin {
   readonly fault?: undefined;
   readonly accounts: Accounts;
-  /** Left out, like backups, where no enquiries are stored. */
+  /** Absent where no enquiries are stored. */
   readonly answeredLinks?: AnsweredLinks;
   readonly enquiries: CallContext['enquiries'];
   readonly health: CallContext['health'];
   readonly editor: CallContext['editor'] &
     Pick<DraftEditor, 'isShared' | 'addPhoto' | 'addLogo' | 'readPhoto' | 'withVersion'>;
   readonly previews: Previews;
+  /** Absent where no enquiries are stored. */
   readonly backups?: Backups;
   readonly bundle: AdminBundle;
-  /** The calls that are available here. Default: all. */
+  /** Whether a call is available here. Default: all calls. */
   readonly isOffered?: (path: string) => boolean;
   readOwner(): CallContext['owner'];
   close(): Promise<void>;
@@ -37,7 +38,7 @@ interface OpenAdmin {
 
 export type AdminParts = { readonly fault: string } | OpenAdmin;
 
-/** The preview reloads after nearly every keystroke. */
+/** High, because the preview reloads after nearly every keystroke. */
 const PREVIEWS_PER_MINUTE = 600;
 
 interface AdminRoutesOptions {
@@ -47,7 +48,10 @@ interface AdminRoutesOptions {
   limited: boolean;
 }
 
-/** `/admin` and everything below (CONTRACT "Addresses"): the document, its files and its calls, with their own policy. */
+/**
+ * `/admin` and everything below it (CONTRACT "Addresses"): the document, its files and its calls, with a
+ * Content-Security-Policy of their own.
+ */
 export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOptions): Promise<void> {
   const headers = { ...options.headers, ...ADMIN_HEADERS };
   const { admin } = options;
@@ -77,7 +81,7 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     const who = await findSession(request);
     return who && who.kind !== 'recovery' ? who : null;
   };
-  const shared = { ...admin, siteUrl: options.siteUrl, findWho, toDocumentKey };
+  const sharedParts = { ...admin, siteUrl: options.siteUrl, findWho, toDocumentKey };
   await app.register(async (calls) => {
     await refuseUnderPressure(calls);
     await callRoutes(calls, {
@@ -89,13 +93,13 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   });
   await app.register(async (photos) => {
     if (options.limited) await limitRequests(photos, undefined, findSession);
-    addPhotoRoute(photos, shared);
+    addPhotoRoute(photos, sharedParts);
   });
   await app.register(async (previews) => {
     if (options.limited) await limitRequests(previews, PREVIEWS_PER_MINUTE, findSession);
-    addPreviewRoutes(previews, { ...shared, headers: options.headers });
+    addPreviewRoutes(previews, { ...sharedParts, headers: options.headers });
   });
-  await addEnquiryRoutes(app, admin, { ...shared, headers, limited: options.limited, findSession });
+  await addEnquiryRoutes(app, admin, { ...sharedParts, headers, limited: options.limited, findSession });
 }
 
 interface EnquiryRoutesOptions extends AdminGate {
@@ -104,7 +108,7 @@ interface EnquiryRoutesOptions extends AdminGate {
   findSession: FindSession;
 }
 
-/** The link in an enquiry's mail and the download of a backup, only where enquiries are stored. */
+/** Adds the routes for the link in an enquiry's mail and for the download of a backup, where enquiries are stored. */
 async function addEnquiryRoutes(
   app: FastifyInstance,
   { answeredLinks, backups, readOwner }: OpenAdmin,
@@ -129,12 +133,12 @@ async function addEnquiryRoutes(
 const formatDay = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone }).format(at);
 
-/** Looks a session up once per request: the first lookup records its use and renews its cookie. */
+/** Looks up the session once per request, because a lookup records the use of the session and renews its cookie. */
 function memoizeByRequest(find: (request: FastifyRequest) => Promise<SignedIn | null>): typeof find {
-  const found = new WeakMap<FastifyRequest, ReturnType<typeof find>>();
+  const sessions = new WeakMap<FastifyRequest, ReturnType<typeof find>>();
   return (request) => {
-    const session = found.get(request) ?? find(request);
-    found.set(request, session);
+    const session = sessions.get(request) ?? find(request);
+    sessions.set(request, session);
     return session;
   };
 }

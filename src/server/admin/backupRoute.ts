@@ -6,12 +6,15 @@ import { type EnquiryAdmin, OwnerError } from '#enquiries';
 import type { Store } from '#store';
 import { type AdminGate, admit } from './adminGate.ts';
 
-const COPY = /^backup-[0-9a-f-]{36}\.download$/;
+const COPY_NAME = /^backup-[0-9a-f-]{36}\.download$/;
 
 export interface Backups {
-  /** @throws OwnerError where the store is not a file of this server */
+  /** @throws OwnerError if the store is not a file on this server */
   check(): void;
-  /** Makes a copy without a name, which is gone once closed, even by a kill. `by` is recorded before it is sent. */
+  /**
+   * Makes a copy whose file is already unlinked, so that it disappears when closed, even if the server is killed. `by`
+   * is recorded in the audit before the copy is sent.
+   */
   open(by: string): Promise<FileHandle>;
 }
 
@@ -43,16 +46,16 @@ export function createBackups(
   };
 }
 
-/** Removes copies of a server that was killed while it made them. */
+/** Removes copies left behind by a server that was killed while making them. */
 export async function removeOldCopies(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
-  const copies = names.filter((name) => COPY.test(name));
+  const copies = names.filter((name) => COPY_NAME.test(name));
   await Promise.all(copies.map((name) => rm(join(dataDir, name), { force: true })));
 }
 
 export interface BackupRouteOptions extends AdminGate {
   backups: Backups;
-  /** The day in the practice's zone, as "2026-11-20". */
+  /** Today's date in the practice's time zone, such as "2026-11-20". */
   readToday(): string;
 }
 
@@ -81,7 +84,7 @@ export function addBackupRoute(app: FastifyInstance, options: BackupRouteOptions
   });
 }
 
-/** Closes the copy, which deletes it, when it was read or the connection ends. */
+/** Sends the copy. The stream closes it, which deletes it, at its end or when the connection ends. */
 async function sendCopy(reply: FastifyReply, copy: FileHandle, name: string): Promise<FastifyReply> {
   const { size } = await copy.stat();
   reply.headers({

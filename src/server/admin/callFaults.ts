@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply } from 'fastify';
 import { EnquiryError } from '#enquiries';
 
-/** A refusal before a call is reached, in the form of the calls' own errors. */
+/** A refusal before any call runs, sent in the format of the calls' own errors. */
 export interface CallFault {
   readonly httpStatus: number;
   readonly code:
@@ -17,7 +17,7 @@ export interface CallFault {
   readonly message: string;
 }
 
-/** JSON-RPC's "invalid request", which tRPC's client expects. */
+/** JSON-RPC's code for "invalid request": tRPC's client expects a code. */
 const JSON_RPC_CODE = -32600;
 
 export const CROSS_SITE: CallFault = {
@@ -53,7 +53,7 @@ export function sendCallFault(
   return reply.code(httpStatus).type('application/json; charset=utf-8').send(JSON.stringify({ error }));
 }
 
-/** Fixed sentences: the original message may quote the request. */
+/** Converts an error to a fixed sentence, because the original message may quote the request. */
 export function toCallFault(error: FastifyError | EnquiryError): CallFault {
   if (error instanceof EnquiryError) {
     const isBusy = error.code === 'RESOURCE_EXHAUSTED';

@@ -15,7 +15,7 @@ import {
 
 export interface CallRoutesOptions {
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
-  /** Requests of a session are counted by session. */
+  /** Finds the session by which requests are counted. */
   findSession: FindSession;
   isOffered?: ((path: string) => boolean) | undefined;
   siteUrl: string;
@@ -24,30 +24,30 @@ export interface CallRoutesOptions {
 
 const CALLS_PATH = '/admin/api';
 
-/** The largest call is a new passkey: a few kilobytes. */
+/** In bytes. The largest ordinary call is a new passkey: a few kilobytes. */
 const BODY_LIMIT = 16 * 1024;
-/** Room for a whole document pasted into a text field. */
+/** Body limits of calls that need more, in bytes: room for a whole document pasted into a text field. */
 const LONG_BODIES: Readonly<Record<string, number>> = { 'page.change': 1024 * 1024 };
 
-/** Nearly every keystroke saves the draft and reads it again. */
+/** High, because nearly every keystroke saves the draft and reads it again. */
 const CALLS_PER_MINUTE = 1200;
 
-/** Never limited: an unknown passkey costs one query. */
-const SIGN_IN = new Set(['auth.signInOptions', 'auth.signIn']);
-/** The other calls that need no session. */
-const LIMITED = new Set(['auth.enrolOptions', 'auth.enrol', 'auth.requestLink', 'auth.useLink']);
+/** Calls that are never limited, so that a flood cannot lock out the owner: an unknown passkey costs one query. */
+const SIGN_IN_CALLS = new Set(['auth.signInOptions', 'auth.signIn']);
+/** The other calls that need no session. Limited by network. */
+const LIMITED_CALLS = new Set(['auth.enrolOptions', 'auth.enrol', 'auth.requestLink', 'auth.useLink']);
 
 const CALLS = listAdminCalls();
 
-/** The methods of each. Reading by POST is allowed, since proxies log addresses, but not bodies. */
+/** The methods of each call. Reading by POST is allowed, because proxies log addresses but not bodies. */
 export const CALL_METHODS: Readonly<Record<string, string>> = Object.fromEntries(
   CALLS.map(({ path, isChange }) => [`${CALLS_PATH}/${path}`, isChange ? 'POST' : 'GET, HEAD, POST']),
 );
 
-/** The calls of the admin: each has a route, by POST with a JSON body; queries by GET as well. */
+/** Adds a route for each call of the admin: POST with a JSON body, and for queries GET as well. */
 export async function callRoutes(app: FastifyInstance, options: CallRoutesOptions): Promise<void> {
   app.removeAllContentTypeParsers();
-  // tRPC parses it again: here, forged prototypes are refused.
+  // tRPC parses the body again. It is parsed here to refuse forged prototypes.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
     'application/json',
@@ -72,19 +72,19 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
     if (isKnown) reply.header('allow', 'POST');
     return sendCallFault(reply, isKnown ? WRONG_METHOD : UNKNOWN_CALL);
   });
-  // A flood from a shared network must not lock out the owner.
-  const isLimited = (path: string) => LIMITED.has(path);
-  await addCalls(app, options, (path) => SIGN_IN.has(path));
+  // Separate limits, so that a flood from a shared network does not lock out the owner.
+  const isLimited = (path: string) => LIMITED_CALLS.has(path);
+  await addCalls(app, options, (path) => SIGN_IN_CALLS.has(path));
   await addCalls(app, options, isLimited, (calls) => limitRequests(calls));
   await addCalls(
     app,
     options,
-    (path) => !SIGN_IN.has(path) && !isLimited(path),
+    (path) => !SIGN_IN_CALLS.has(path) && !isLimited(path),
     (calls) => limitRequests(calls, CALLS_PER_MINUTE, options.findSession),
   );
 }
 
-/** The other calls need a session, without which the body is not read. */
+/** Whether the call works without a session. Other calls are refused before the body is read. */
 const needsNoSession = (path: string) => path.startsWith('auth.');
 
 type Contexts = WeakMap<FastifyRequest, CallContext>;
@@ -97,11 +97,11 @@ function addCalls(
 ) {
   const { isOffered = () => true, createContext } = options;
   const contexts: Contexts = new WeakMap();
-  return app.register(async (counted) => {
-    if (options.limited) await limit?.(counted);
+  return app.register(async (group) => {
+    if (options.limited) await limit?.(group);
     for (const { path, isChange } of CALLS.filter((call) => isIncluded(call.path) && isOffered(call.path))) {
       const url = `${CALLS_PATH}/${path}`;
-      counted.route({
+      group.route({
         method: isChange ? 'POST' : ['GET', 'POST'],
         url,
         async onRequest(request, reply) {

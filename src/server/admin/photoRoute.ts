@@ -10,31 +10,31 @@ interface PhotoRouteOptions extends AdminGate {
 
 export const PHOTO_PATH = '/admin/photo';
 
-/** In bytes. Larger than the largest photo of a phone. */
-const LARGEST = 60 * 1024 * 1024;
-/** In bytes. A logo is read into memory, in this process. */
+/** In bytes: more than the largest photo that a phone takes. */
+const LARGEST_PHOTO = 60 * 1024 * 1024;
+/** In bytes: small, because a logo is read into this process's memory. */
 const LARGEST_LOGO = 5 * 1024 * 1024;
 
-/** Parallel uploads, each streamed to the disk. The page sends one after the other. */
-const AT_A_TIME = 4;
+/** Most parallel uploads, each streamed to the disk. The admin sends photos one after the other. */
+const UPLOADS_MAX = 4;
 
-const TOO_LARGE =
+const PHOTO_TOO_LARGE =
   'This file has more than 60 MB. Send it smaller: 3000 pixels on its longer side are plenty.';
 const LOGO_TOO_LARGE =
   'This logo has more than 5 MB. Save it smaller: 1000 pixels on its longer side are plenty.';
-const TOO_MANY = 'Other photos are still on their way. Send this one again when they are there.';
-const FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
+const TOO_MANY_UPLOADS = 'Other photos are still on their way. Send this one again when they are there.';
+const UPLOAD_FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
 
 const answer = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
 
 /**
- * Accepts a photo or logo for the draft: the bytes as the body, the name in a header. Also serves the photos of the draft
- * and the folder. Refusals are sentences for the owner.
+ * Accepts a photo or logo for the draft: the body holds the file, a header its name. Also serves the photos of the
+ * draft and of the content folder. Refusals are sentences for the owner.
  */
 export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions): void {
   const { editor } = options;
   app.removeAllContentTypeParsers();
-  // The handler reads the body.
+  // No parser: the handler reads the body itself.
   app.addContentTypeParser('*', (_, _body, done) => done(null));
   let uploads = 0;
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -42,29 +42,29 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
     const { statusCode = 500 } = error;
     if (error instanceof TooLarge) return answer(reply.header('connection', 'close'), 413, error.message);
     if (statusCode >= 500) request.log.error({ err: error }, 'a photo could not be taken');
-    return answer(reply, statusCode, statusCode === 429 ? error.message : FAILED);
+    return answer(reply, statusCode, statusCode === 429 ? error.message : UPLOAD_FAILED);
   });
   app.route({
     method: 'POST',
     url: PHOTO_PATH,
-    bodyLimit: LARGEST,
-    // Before the body is read.
+    bodyLimit: LARGEST_PHOTO,
+    // Checked before the body is read.
     async onRequest(request, reply) {
       const admission = await admit(options, request, true);
       if (!admission.who) return answer(reply, ...admission.refused);
-      // A slow connection takes minutes, which only signed-in people get.
+      // An upload over a slow connection takes minutes. Only signed-in people get that time.
       extendUploadTimeout(request.raw);
       return undefined;
     },
     handler: async (request, reply) => {
       const name = readName(request.headers['x-file-name']);
-      if (uploads >= AT_A_TIME) return answer(reply, 429, TOO_MANY);
+      if (uploads >= UPLOADS_MAX) return answer(reply, 429, TOO_MANY_UPLOADS);
       uploads += 1;
       try {
         const isLogo = request.headers['x-file-for'] === 'logo';
         const file = isLogo
           ? await editor.addLogo(name, await buffer(limitBody(LARGEST_LOGO, request, LOGO_TOO_LARGE)))
-          : await editor.addPhoto(name, limitBody(LARGEST, request, TOO_LARGE));
+          : await editor.addPhoto(name, limitBody(LARGEST_PHOTO, request, PHOTO_TOO_LARGE));
         return reply.send({ file });
       } finally {
         uploads -= 1;
@@ -81,20 +81,20 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
 
 class TooLarge extends Error {}
 
-/** Streams the body. @throws TooLarge before more than `most` bytes are read */
-async function* limitBody(most: number, { raw, headers }: FastifyRequest, message: string) {
+/** Streams the body. @throws TooLarge once the body exceeds `maxBytes` */
+async function* limitBody(maxBytes: number, { raw, headers }: FastifyRequest, message: string) {
   let length = Number(headers['content-length'] ?? 0);
-  if (length > most) throw new TooLarge(message);
+  if (length > maxBytes) throw new TooLarge(message);
   length = 0;
-  // The socket stays open for the answer.
+  // Keeps the socket open, so that the refusal can be sent.
   for await (const part of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length > most) throw new TooLarge(message);
+    if (length > maxBytes) throw new TooLarge(message);
     yield part;
   }
 }
 
-/** Non-ASCII characters are percent-encoded by the page. */
+/** Decodes the file name, in which the admin percent-encodes non-ASCII characters. */
 function readName(header: string | string[] | undefined): string {
   const name = typeof header === 'string' ? header : '';
   try {

@@ -15,35 +15,37 @@ interface PreviewRouteOptions extends AdminGate {
 
 type PreviewPage = SitePages['home'];
 
-/** Not cached, not indexed. */
-const PRIVATE: ResponseHeaders = {
+/** Headers of every preview: not cached, not indexed. */
+const PRIVATE_HEADERS: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 };
-/** Framed by the admin alone; a page replaces this policy by its own. */
-const FRAMED: ResponseHeaders = {
+/**
+ * Headers that allow only the admin to frame the preview. A page replaces this Content-Security-Policy with its own.
+ */
+const FRAMED_HEADERS: ResponseHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-const NOT_YET =
+const NO_PREVIEW_YET =
   'There is no page of your draft to show yet: something in it must be put right first. What you typed is kept.';
 const NO_VERSION = 'This version is no longer kept.';
-const EXPIRED = 'This address showed a draft for a day. Ask for a new one.';
+const SHARE_EXPIRED = 'This address showed a draft for a day. Ask for a new one.';
 
-/** Previews of the draft and of earlier versions, for the admin; of the draft also at a shared address, for a day. */
+/** Previews of the draft and of earlier versions for the admin, and of the draft at a shared address, for a day. */
 export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOptions): void {
   const { editor, previews, headers } = options;
-  const framed = { ...headers, ...FRAMED };
+  const framedHeaders = { ...headers, ...FRAMED_HEADERS };
   app.get('/admin/preview/', async (request, reply) => {
     const admission = await admit(options, request, false);
     if (!admission.who) return answer(reply, ...admission.refused);
     const page = await previews.read();
-    return showPage(request, reply, page && allowAdmin(page), framed);
+    return showPage(request, reply, page && allowAdmin(page), framedHeaders);
   });
   app.get<{ Params: { number: string } }>('/admin/preview/version/:number/', async (request, reply) => {
     const admission = await admit(options, request, false);
@@ -52,19 +54,19 @@ export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOpti
     if (!Number.isSafeInteger(number) || number < 1) return answer(reply, 404, NO_VERSION);
     extendResponseTimeout(request.raw);
     const page = await editor.withVersion(number, (folder) => previews.readFolder(folder));
-    return page ? showPage(request, reply, allowAdmin(page), framed) : answer(reply, 404, NO_VERSION);
+    return page ? showPage(request, reply, allowAdmin(page), framedHeaders) : answer(reply, 404, NO_VERSION);
   });
   const showShared = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
-    if (!(await editor.isShared(request.params.token))) return answer(reply, 404, EXPIRED);
+    if (!(await editor.isShared(request.params.token))) return answer(reply, 404, SHARE_EXPIRED);
     return showPage(request, reply, await previews.read(), headers);
   };
   app.get('/preview/:token/', showShared);
-  // Messengers may drop the trailing slash.
+  // Messenger apps may drop the trailing slash.
   app.get('/preview/:token', showShared);
 }
 
 const answer = (reply: FastifyReply, status: number, sentence: string) =>
-  reply.code(status).headers(PRIVATE).type('text/plain; charset=utf-8').send(`${sentence}\n`);
+  reply.code(status).headers(PRIVATE_HEADERS).type('text/plain; charset=utf-8').send(`${sentence}\n`);
 
 function showPage(
   request: FastifyRequest,
@@ -72,11 +74,18 @@ function showPage(
   page: PreviewPage | undefined,
   headers: ResponseHeaders,
 ) {
-  if (!page) return answer(reply.headers(headers), 503, NOT_YET);
-  return sendBody(request, reply, page, { ...headers, ...PRIVATE, 'content-security-policy': page.csp });
+  if (!page) return answer(reply.headers(headers), 503, NO_PREVIEW_YET);
+  return sendBody(request, reply, page, {
+    ...headers,
+    ...PRIVATE_HEADERS,
+    'content-security-policy': page.csp,
+  });
 }
 
-/** Lets the admin frame the page, and excludes Google's scripts, which could read what the admin does in this window. */
+/**
+ * Adapts the page's policy: the admin may frame it, and Google's scripts are blocked, since they could read what the
+ * admin shows in this window.
+ */
 const allowAdmin = (page: PreviewPage): PreviewPage => ({
   ...page,
   csp: page.csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'").replace(/ https:[^ ;]+/g, ''),

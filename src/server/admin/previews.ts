@@ -19,42 +19,42 @@ interface PreviewParts {
   readonly maker: Pick<DraftMaker, 'publish'>;
   readRevision(): Promise<number>;
   makeFolder(): Promise<{ folder: string; revision: number }>;
-  /** Without unfinished parts of the draft. */
+  /** Makes a folder of the draft without its unfinished parts. */
   makeFinishedFolder(): Promise<string>;
-  /** Publishes the page in service again, for the admin; `undefined` where there is none. */
+  /** Renders the page in service again, for the admin; `undefined` if there is none. */
   remakeCurrent(): Promise<MadePages | undefined>;
   onFault(error: unknown): void;
   now(): number;
 }
 
-/** In milliseconds: after this its pictures may have been removed. */
-const FRESH = 30 * 60_000;
+/** In milliseconds: after this time, the pictures of a cached page may have been removed. */
+const DRAFT_LIFETIME = 30 * 60_000;
 
 /**
- * The page of the draft, published on request and cached until the draft changes. If the draft is at fault: its finished
- * part, else the last page that could be shown, else the page in service.
+ * The page of the draft, made on request and cached until the draft changes. If the draft has faults, shows its
+ * finished parts, else the last page that could be made, else the page in service.
  */
 export class Previews {
   readonly #parts: PreviewParts;
   #draft: { page: PreviewPage; revision: number; at: number } | undefined;
   #fallback: PreviewPage | undefined;
-  /** The latest run, started or scheduled. */
-  #last = Promise.resolve();
-  /** Starts after the present run; requests that arrive meanwhile share it. */
-  #next: Promise<void> | undefined;
+  /** The latest run, whether started or scheduled. */
+  #lastRun = Promise.resolve();
+  /** The run that starts after the present one. Requests that arrive meanwhile share it. */
+  #nextRun: Promise<void> | undefined;
 
   constructor(parts: PreviewParts) {
     this.#parts = parts;
   }
 
-  /** The page of the present draft, or the last that could be shown. */
+  /** The page of the present draft, or the last page that could be made. */
   async read(): Promise<PreviewPage | undefined> {
-    this.#next ??= this.#last.then(() => {
-      this.#next = undefined;
+    this.#nextRun ??= this.#lastRun.then(() => {
+      this.#nextRun = undefined;
       return this.#renew();
     });
-    this.#last = this.#next;
-    await this.#next;
+    this.#lastRun = this.#nextRun;
+    await this.#nextRun;
     return this.#draft?.page ?? this.#fallback;
   }
 
@@ -70,8 +70,13 @@ export class Previews {
 
   async #makeDraft() {
     const { readRevision, makeFolder, makeFinishedFolder, now } = this.#parts;
-    const known = this.#draft;
-    if (known && known.at >= now() - FRESH && known.revision === (await readRevision())) return known;
+    const cachedDraft = this.#draft;
+    if (
+      cachedDraft &&
+      cachedDraft.at >= now() - DRAFT_LIFETIME &&
+      cachedDraft.revision === (await readRevision())
+    )
+      return cachedDraft;
     const { folder, revision } = await makeFolder();
     const page = await this.readFolder(folder).catch(async (error: unknown) => {
       if (!isContentFault(error)) throw error;
@@ -80,7 +85,9 @@ export class Previews {
     return { page, revision, at: now() };
   }
 
-  /** `undefined` on a fault. Faults of the content are shown next to their field, so they are not reported. */
+  /**
+   * Returns `undefined` on a fault. Content faults are not reported, since the admin shows them next to their field.
+   */
   async #try<Made>(make: () => Promise<Made>): Promise<Made | undefined> {
     try {
       return await make();

@@ -10,43 +10,43 @@ export interface CallableFault {
   readonly retryAfterSeconds?: number;
 }
 
-const HTTP: Readonly<Record<EnquiryErrorCode, number>> = {
+const HTTP_STATUS: Readonly<Record<EnquiryErrorCode, number>> = {
   INVALID_ARGUMENT: 400,
   RESOURCE_EXHAUSTED: 429,
   UNAVAILABLE: 503,
 };
 
-/** For developers of clients, by Fastify's code. */
-const UNREADABLE: Readonly<Record<string, string>> = {
+/** Messages for developers of clients, by Fastify's error code. */
+const UNREADABLE_BODY: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send JSON like {"data":{…}}.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON: send JSON like {"data":{…}}.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
 };
 
-/** The other fields are short, so only a long message exceeds the limit of the body. */
-const TOO_LONG = `Your message is too long. Please shorten it to ${LIMITS.message.max} characters or fewer.`;
+/** Sent if a body is too large: the other fields are short, so the message must be too long. */
+const MESSAGE_TOO_LONG = `Your message is too long. Please shorten it to ${LIMITS.message.max} characters or fewer.`;
 
-/** Fixed sentences: the original message may quote the request. */
+/** Converts an error. Messages are fixed sentences, because the original message may quote the request. */
 export function toCallableFault(error: FastifyError | EnquiryError): CallableFault {
   if (error instanceof EnquiryError) {
     const { code: status, message, retryAfterSeconds } = error;
     return {
-      http: HTTP[status],
+      http: HTTP_STATUS[status],
       status,
       message,
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     };
   }
   if (error.statusCode === 413) {
-    return { http: 413, status: 'INVALID_ARGUMENT', message: TOO_LONG };
+    return { http: 413, status: 'INVALID_ARGUMENT', message: MESSAGE_TOO_LONG };
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    return { http: 400, status: 'INVALID_ARGUMENT', message: UNREADABLE[error.code] ?? 'Bad Request' };
+    return { http: 400, status: 'INVALID_ARGUMENT', message: UNREADABLE_BODY[error.code] ?? 'Bad Request' };
   }
   return { http: 500, status: 'INTERNAL', message: 'INTERNAL' };
 }
 
-/** Whether the message is for the visitor, not for a developer. */
+/** Whether the message is meant for the visitor, not for a developer. */
 export const isForVisitor = ({ http, status }: CallableFault): boolean =>
   status === 'RESOURCE_EXHAUSTED' || status === 'UNAVAILABLE' || http === 413;
 
@@ -56,8 +56,8 @@ export function sendFault(reply: FastifyReply, fault: CallableFault): FastifyRep
 }
 
 /**
- * Sends every error in the form of the callable protocol, which the client needs. `describeContact` is added to messages
- * for the visitor: other ways to reach the practice.
+ * Sends every error in the form of the callable protocol, which the client needs. Messages for the visitor end with
+ * `describeContact`: other ways to reach the practice.
  */
 export function answerErrorsAsCallable(app: FastifyInstance, describeContact?: () => string): void {
   app.setErrorHandler((error: FastifyError | EnquiryError, request: FastifyRequest, reply) => {

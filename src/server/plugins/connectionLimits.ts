@@ -4,82 +4,82 @@ import type { FastifyInstance } from 'fastify';
 import { toClientNetwork } from '#enquiries';
 import { SILENCE } from './arrivalLimits.ts';
 
-/** In all. A crowd uses a few hundred; more are refused, so that open ones are not starved. */
+/** For all clients. A crowd uses a few hundred; more are refused, so that open connections are not starved. */
 const MAX_CONNECTIONS = 4_096;
 
-/** Kept free by closing idle connections, before visitors are refused. */
-const SPARE = 64;
+/** Number of connections kept free for visitors by closing idle ones. */
+const SPARE_CONNECTIONS = 64;
 
 /**
- * Per client network. A browser opens six, so this allows an office of forty at the same moment; one network can use a
- * sixteenth of all at most (docs/decisions/0008).
+ * For each client network. A browser opens six, so this allows an office of forty people at the same moment. One
+ * network can use at most a sixteenth of all connections (docs/decisions/0008).
  */
-const MAX_OF_NETWORK = 256;
+const MAX_PER_NETWORK = 256;
 
 interface Options {
-  /** Whether the limit per network applies: not in load tests (CONTRACT "Settings", `RATE_LIMIT`). */
+  /** Whether the limit for each network applies; it does not in load tests (CONTRACT "Settings", `RATE_LIMIT`). */
   limited: boolean;
-  /** A proxy's connections belong to many clients. */
+  /** Whether the address is a trusted proxy, whose connections belong to many clients. */
   isTrusted(address: string): boolean;
 }
 
 /**
- * Keeps held-open connections from excluding visitors: idle ones are closed when the limit is near, and each network has
- * a limit. A browser reopens a closed idle connection by itself.
+ * Prevents clients that hold connections open from excluding visitors: idle connections are closed when the limit is
+ * near, and each network has a limit. A browser reopens a closed idle connection by itself.
  */
 export function limitConnections(server: Server, { limited, isTrusted }: Options): void {
   server.maxConnections = MAX_CONNECTIONS;
   const closeIdle = () => server.closeIdleConnections();
   server.on('drop', closeIdle);
 
-  let open = 0;
+  let openCount = 0;
   const socketsByNetwork = new Map<string, Set<Socket>>();
   server.on('connection', (socket: Socket) => {
-    open += 1;
+    openCount += 1;
     socket.once('close', () => {
-      open -= 1;
+      openCount -= 1;
     });
-    if (open > MAX_CONNECTIONS - SPARE) closeIdle();
+    if (openCount > MAX_CONNECTIONS - SPARE_CONNECTIONS) closeIdle();
     const { remoteAddress = '' } = socket;
     if (limited && !isTrusted(remoteAddress)) admit(socket, toClientNetwork(remoteAddress), socketsByNetwork);
   });
 }
 
-/** Above the limit a new connection replaces an idle one of its network, or is refused. */
+/** Above the limit, a new connection replaces an idle one of the same network, or is refused if none is idle. */
 function admit(newcomer: Socket, network: string, ofNetwork: Map<string, Set<Socket>>): void {
-  const others = ofNetwork.get(network) ?? new Set<Socket>();
-  if (others.size >= MAX_OF_NETWORK) {
-    const idle = [...others].find(isIdle);
-    (idle ?? newcomer).destroy();
-    if (!idle) return;
-    others.delete(idle);
+  const otherSockets = ofNetwork.get(network) ?? new Set<Socket>();
+  if (otherSockets.size >= MAX_PER_NETWORK) {
+    const idleSocket = [...otherSockets].find(isIdle);
+    (idleSocket ?? newcomer).destroy();
+    if (!idleSocket) return;
+    otherSockets.delete(idleSocket);
   }
-  ofNetwork.set(network, others.add(newcomer));
+  ofNetwork.set(network, otherSockets.add(newcomer));
   newcomer.once('close', () => {
-    others.delete(newcomer);
-    if (others.size === 0 && ofNetwork.get(network) === others) ofNetwork.delete(network);
+    otherSockets.delete(newcomer);
+    if (otherSockets.size === 0 && ofNetwork.get(network) === otherSockets) ofNetwork.delete(network);
   });
 }
 
-/** Only between two requests does a connection have the shorter timeout (`keepAliveTimeout`). */
+/** Whether the connection is between two requests: only then does it have the shorter timeout (`keepAliveTimeout`). */
 const isIdle = ({ timeout = 0 }: Socket) => timeout > 0 && timeout < SILENCE;
 
-/** Pipelined requests per connection. Browsers do not pipeline. */
-const MOST_WAITING = 16;
+/** Largest number of pipelined requests that wait on a connection. Browsers do not pipeline. */
+const MAX_PIPELINED = 16;
 
 export function limitPipelining(app: FastifyInstance): void {
-  const waiting = new WeakMap<Socket, number>();
+  const waitingRequests = new WeakMap<Socket, number>();
   const isPiledUp = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
     if (socket.destroyed) return true;
-    // The first response in line has the socket already.
+    // The first response in line already has the socket, so it does not wait.
     if (response.socket) return false;
-    const before = waiting.get(socket) ?? 0;
-    if (before >= MOST_WAITING) {
+    const waitingBefore = waitingRequests.get(socket) ?? 0;
+    if (waitingBefore >= MAX_PIPELINED) {
       socket.destroy();
       return true;
     }
-    waiting.set(socket, before + 1);
-    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    waitingRequests.set(socket, waitingBefore + 1);
+    response.once('close', () => waitingRequests.set(socket, (waitingRequests.get(socket) ?? 1) - 1));
     return false;
   };
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { sendFault } from './callableErrors.ts';
 
-/** The headers that the Firebase client may send (SPEC section 7). */
+/** The request headers that the Firebase client may send (SPEC section 7). */
 const REQUEST_HEADERS = 'content-type, authorization, firebase-instance-id-token, x-firebase-appcheck';
 
-/** In seconds: how long a browser caches the answer. */
+/** In seconds: how long a browser caches the answer to a preflight request. */
 const PREFLIGHT_AGE = 3600;
 
-/** Allows calls from SITE_URL alone, when the page is hosted elsewhere. Errors need the headers too, to be readable. */
+/** Allows calls from SITE_URL only, for a page hosted elsewhere. A hook, so that the page can read errors too. */
 export function allowSiteOnly(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('vary', 'origin');

@@ -4,36 +4,39 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { EnquiryError, toClientNetwork, toPrefix48 } from '#enquiries';
 import { readClientAddress } from './requestOrigin.ts';
 
-/** A person sends one enquiry and a few corrections. The stored limit of enquiries is separate; this one protects it. */
+/**
+ * A person sends one enquiry and a few corrections. The limit of enquiries is counted in the store; this one protects
+ * the store.
+ */
 const REQUESTS_PER_MINUTE = 60;
 
-/** Multiple for a /48 of IPv6, which one person can rent, but a town's provider may share. */
+/** Multiple for a /48 of IPv6: one person can rent it, but a provider may also share it among a town. */
 const CLIENTS_IN_PREFIX48 = 4;
 
-/** In milliseconds. A slower event loop answers too late to be useful. */
-const LATE = 2_000;
+/** In milliseconds. With a longer delay of the event loop, answers come too late to be useful. */
+const MAX_EVENT_LOOP_DELAY = 2_000;
 
-/** In seconds. */
-const TRY_AGAIN = 10;
+/** In seconds, for requests refused under pressure. */
+const RETRY_AFTER = 10;
 
 export type FindSession = (request: FastifyRequest) => Promise<{ readonly sessionId: string } | null>;
 
-/** Refuses requests while the process is overloaded. Applies to every route of the instance. */
+/** Refuses requests while the process is overloaded. Applies to every route of this Fastify instance. */
 export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: LATE,
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY,
     pressureHandler: () => {
       throw new EnquiryError('UNAVAILABLE', 'The site is very busy. Please try again in a moment.', {
-        retryAfterSeconds: TRY_AGAIN,
+        retryAfterSeconds: RETRY_AFTER,
       });
     },
   });
 }
 
 /**
- * Limits the requests per minute of a client and of a /48, before a body is read. Applies to every route of the instance
- * and counts for it alone: posts without a person check must not use up the limit of checked ones.
- * @param findSession of a signed-in person: sessions are counted separately, independent of their network
+ * Limits the requests per minute of a client and of a /48, before a body is read. Applies to every route of this
+ * Fastify instance, with counts of its own, so that unchecked posts do not use up the limit of checked ones.
+ * @param findSession finds the session of a signed-in person: each session is counted separately, whatever its network
  */
 export async function limitRequests(
   app: FastifyInstance,
@@ -49,7 +52,7 @@ export async function limitRequests(
         return session ? `session ${session.sessionId}` : toClientNetwork(readClientAddress(request));
       },
     }),
-    // Second, so that a client over its own limit does not use up the shared one.
+    // Counted second, so that a client above its own limit does not use up that of its /48.
     app.createRateLimit({
       max: perMinute * CLIENTS_IN_PREFIX48,
       keyGenerator: (request) => toPrefix48(readClientAddress(request)),
@@ -58,8 +61,8 @@ export async function limitRequests(
   ];
   app.addHook('onRequest', async (request) => {
     for (const count of counts) {
-      const counted = await count(request);
-      if (!counted.isAllowed && counted.isExceeded) throw createTooManyError(counted.ttl);
+      const usage = await count(request);
+      if (!usage.isAllowed && usage.isExceeded) throw createTooManyError(usage.ttl);
     }
   });
 }

@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * Whether a post comes from the site's own page, or from no page at all. Browsers send `Sec-Fetch-Site` or `Origin`,
- * which no page can forge; a program can, but gains nothing without a login to abuse (docs/decisions/0021). The
- * requested host counts as the site's own, so that `127.0.0.1` works where SITE_URL says `localhost`.
+ * which no page can forge. A program can, but gains nothing, since there is no login to abuse (docs/decisions/0021).
+ * The requested host counts as the site's own, so that `127.0.0.1` works where SITE_URL says `localhost`.
  */
 export function isFromOurPage(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers;
@@ -14,9 +14,9 @@ export function isFromOurPage(request: FastifyRequest, siteUrl: string): boolean
 }
 
 /**
- * Whether a page view was requested by the site's own page, as after a post of the form without JavaScript, and not by
- * a link of another site. A browser too old for `Sec-Fetch-Site` sends a `Referer`; a program that follows the redirect
- * sends neither, and is accepted.
+ * Whether the site's own page requested this page view, as after a post of the form without JavaScript, and not a link
+ * on another site. A browser too old for `Sec-Fetch-Site` sends a `Referer`; a program that follows the redirect sends
+ * neither, and is accepted.
  */
 export function isRequestedByOurPage(headers: IncomingHttpHeaders, siteUrl: string): boolean {
   const { 'sec-fetch-site': site, referer, host } = headers;

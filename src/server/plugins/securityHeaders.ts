@@ -4,7 +4,7 @@ export type ResponseHeaders = Readonly<Record<string, string>>;
 const HSTS_SECONDS = 31_536_000;
 
 /**
- * Headers of every answer except assets. Each document adds its own `Content-Security-Policy`, everything else one that
+ * Headers of every answer except assets. Documents add their own `Content-Security-Policy`, all other answers one that
  * allows nothing. No `Cross-Origin-Opener-Policy`: it makes the browser start another process for the page
  * (docs/decisions/0021).
  */
@@ -13,7 +13,7 @@ export function createSecurityHeaders(siteUrl: string): ResponseHeaders {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Passkeys are for the admin alone: the public page has the same origin.
+    // Passkeys are reserved for the admin, because the public page has the same origin.
     'permissions-policy': [
       'publickey-credentials-get',
       'publickey-credentials-create',
@@ -32,13 +32,16 @@ export function createSecurityHeaders(siteUrl: string): ResponseHeaders {
 
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
-/** Assets follow the policy of their document; a drawing opened directly gets this one. */
+/** Headers of assets. The policy only matters for an SVG opened directly; otherwise that of the document applies. */
 export const ASSET_HEADERS: ResponseHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': NOTHING_ALLOWED,
 };
 
-/** The privacy policy has its policy in a `meta` element, which cannot hold these parts. */
+/**
+ * Headers of the privacy notice's document. Its `Content-Security-Policy` is in a `meta` element, which cannot contain
+ * `frame-ancestors`.
+ */
 export const DOCUMENT_ASSET_HEADERS: ResponseHeaders = {
   ...ASSET_HEADERS,
   'content-security-policy': "script-src 'none'; frame-ancestors 'none'",

@@ -4,10 +4,10 @@ import { isPublicHost } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
 import { HOUR } from '../../durations.ts';
 
-/** Longer than the week that the doctor reads. */
+/** How long the timestamp marks are stored: longer than the week that the doctor inspects. */
 const MONTH = 30 * 24 * HOUR;
 
-/** More than the proxies of any site, to bound the memory. */
+/** Bounds the memory; no site has as many proxies. */
 const MAX_REMEMBERED = 64;
 
 interface Options {
@@ -16,23 +16,23 @@ interface Options {
 }
 
 /**
- * Reports proxies that `TRUST_PROXY` does not name. All visitors would count as one: after the tenth enquiry in an hour
- * everybody is refused, without another hint at the cause. A forwarded request from this machine or its own network
- * shows such a proxy; headers of a peer from outside may be forged. Logged once an hour and marked in the store for the
- * doctor. Applies to every route of the given instance.
+ * Reports proxies that `TRUST_PROXY` does not name, on every route of the instance. Behind such a proxy, all visitors
+ * count as one client: after ten enquiries in an hour everybody is refused, with no other hint at the cause. The proxy
+ * is recognised by forwarded requests from this machine or its own network; headers from other peers may be forged.
+ * Logged once an hour, and recorded in the store for the doctor.
  */
 export function reportUnnamedProxies(app: FastifyInstance, { isTrusted, store }: Options): void {
-  const noticed = new Map<string, number>();
+  const noticeTimes = new Map<string, number>();
   const check = ({ headers, socket }: IncomingMessage) => {
     if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
     const address = toPlainAddress(socket.remoteAddress ?? '');
     if (address === '' || isPublicHost(address) || isTrusted(address)) return;
     const now = Date.now();
-    if (now - (noticed.get(address) ?? 0) < HOUR) return;
-    if (noticed.size >= MAX_REMEMBERED) noticed.clear();
-    noticed.set(address, now);
+    if (now - (noticeTimes.get(address) ?? 0) < HOUR) return;
+    if (noticeTimes.size >= MAX_REMEMBERED) noticeTimes.clear();
+    noticeTimes.set(address, now);
     app.log.warn({ proxy: address }, `${describeProxy(address)} Set TRUST_PROXY=${address} and restart.`);
-    // The log suffices; a store that is down is logged elsewhere.
+    // Errors are ignored: the log suffices, and a store that is down is logged elsewhere.
     markProxy(store, address, now).catch(() => {});
   };
   app.addHook('onRequest', (request, _, done) => {
@@ -49,5 +49,5 @@ async function markProxy(store: Options['store'], address: string, now: number):
   await store.forgetMarks(UNNAMED_PROXY, now - MONTH);
 }
 
-/** IPv4 without the prefix of dual-stack sockets. */
+/** Removes the prefix `::ffff:` that dual-stack sockets add to IPv4 addresses. */
 const toPlainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -9,7 +9,7 @@ export const ANSWERED_PATH = '/admin/answered';
 interface Options {
   links: AnsweredLinks;
   headers: ResponseHeaders;
-  /** In the practice's time zone. */
+  /** Formats a day in the practice's time zone. */
   formatDay(at: number): string;
 }
 
@@ -17,15 +17,15 @@ interface Message {
   http: number;
   title: string;
   rest?: string;
-  /** Shows the button. Programs that follow links do not press it. */
+  /** Whether to show the button. Programs that follow links do not press it. */
   hasButton?: boolean;
-  /** Relative to `/admin`. */
+  /** Path of the link to the admin, relative to `/admin`. */
   linkPath: string;
 }
 
 /**
- * `GET` shows a button and changes nothing, since mail scanners follow links; `POST` marks the enquiry as answered.
- * Neither needs a script or a session, and neither shows personal data.
+ * Adds the route of the link in an enquiry's mail. `GET` only shows a button, since mail scanners follow links; `POST`
+ * marks the enquiry as answered. Both work without scripts or a session, and show no personal data.
  */
 export function addAnsweredRoute(app: FastifyInstance, { links, headers, formatDay }: Options): void {
   const show = (reply: FastifyReply, message: Message) =>
@@ -40,7 +40,7 @@ export function addAnsweredRoute(app: FastifyInstance, { links, headers, formatD
     if (httpStatus >= 500) request.log.error({ err: error }, 'request failed');
     return show(reply, { http: httpStatus, title: 'Not marked', rest: message, linkPath: '' });
   });
-  // Everything is in the address; the body of a form without fields is ignored.
+  // The address contains everything; the body, from a form without fields, is ignored.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { bodyLimit: 1024, parseAs: 'string' }, (_, __, done) => done(null));
   type LinkRequest = { Querystring: Record<string, unknown> };
@@ -48,16 +48,17 @@ export function addAnsweredRoute(app: FastifyInstance, { links, headers, formatD
     show(reply, describe(await links.find(query), formatDay)),
   );
   app.post<LinkRequest>(ANSWERED_PATH, async ({ query }, reply) => {
-    const linked = await links.mark(query);
+    const linkedEnquiry = await links.mark(query);
     const title =
-      linked.kind === 'open' && `The enquiry of ${formatDay(linked.receivedAt)} is marked as answered.`;
-    const message = describe(linked, formatDay);
+      linkedEnquiry.kind === 'open' &&
+      `The enquiry of ${formatDay(linkedEnquiry.receivedAt)} is marked as answered.`;
+    const message = describe(linkedEnquiry, formatDay);
     return show(reply, title ? { ...message, title, hasButton: false } : message);
   });
 }
 
-function describe(linked: LinkedEnquiry, formatDay: Options['formatDay']): Message {
-  switch (linked.kind) {
+function describe(linkedEnquiry: LinkedEnquiry, formatDay: Options['formatDay']): Message {
+  switch (linkedEnquiry.kind) {
     case 'unknown': {
       const rest =
         'Perhaps a part of it is missing. Open it from the mail once more, or mark the enquiry at your desk.';
@@ -74,9 +75,9 @@ function describe(linked: LinkedEnquiry, formatDay: Options['formatDay']): Messa
         linkPath: '/enquiries',
       };
     default: {
-      const day = formatDay(linked.receivedAt);
-      const linkPath = `/enquiries/${linked.id}`;
-      return linked.kind === 'open'
+      const day = formatDay(linkedEnquiry.receivedAt);
+      const linkPath = `/enquiries/${linkedEnquiry.id}`;
+      return linkedEnquiry.kind === 'open'
         ? { http: 200, title: `Mark the enquiry of ${day} as answered?`, hasButton: true, linkPath }
         : { http: 200, title: `The enquiry of ${day} is marked as answered already.`, linkPath };
     }
@@ -87,14 +88,14 @@ const STYLE = `:root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-se
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Contains no user input: ids and days need no escaping. */
+/** Nothing is escaped, since the document contains no user input, only ids and days. */
 const renderDocument = ({ title, rest, hasButton, linkPath }: Message): string =>
   [
     '<!doctype html><html lang="en-AU"><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title><style>${STYLE}</style><main><h1>${title}</h1>`,
     rest ? `<p>${rest}</p>` : '',
-    // Without `action`: the form posts to the address of the link.
+    // No `action`, so that the form posts to the address of the link.
     hasButton ? '<form method="post"><button>Mark as answered</button></form>' : '',
     `<p><a href="/admin${linkPath}">Your desk</a></p></main></html>\n`,
   ].join('');

@@ -3,9 +3,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ASSET_HEADERS, DOCUMENT_ASSET_HEADERS } from '../plugins/securityHeaders.ts';
 
-const DOCUMENT = /\.html(?:\.br|\.gz)?$/;
+const HTML_FILE = /\.html(?:\.br|\.gz)?$/;
 
-/** `/assets/` from the disk: names with a hash, each with its `.br` and `.gz`. A missing one is 404, not the page. */
+/**
+ * Serves `/assets/` from the disk: files with a hash in their name, each with its `.br` and `.gz`. A missing file is
+ * answered with 404, not with the page.
+ */
 export async function assetRoutes(
   app: FastifyInstance,
   { assetsFolder }: { assetsFolder: string },
@@ -15,7 +18,7 @@ export async function assetRoutes(
     return reply.callNotFound();
   });
   await app.register(fastifyStatic, {
-    // DATA_DIR may be relative, as its default is.
+    // Made absolute: DATA_DIR may be relative, as its default is.
     root: resolve(assetsFolder),
     prefix: '/assets/',
     decorateReply: false,
@@ -23,12 +26,12 @@ export async function assetRoutes(
     dotfiles: 'deny',
     preCompressed: true,
     immutable: true,
-    // Files are small. With ranges, an unsatisfiable one would be answered as a missing file.
+    // Off, since files are small, and an unsatisfiable range would be answered as a missing file.
     acceptRanges: false,
     maxAge: '1y',
     // Immutable files are never revalidated.
     etag: false,
     lastModified: false,
-    setHeaders: (reply, path) => reply.headers(DOCUMENT.test(path) ? DOCUMENT_ASSET_HEADERS : ASSET_HEADERS),
+    setHeaders: (reply, path) => reply.headers(HTML_FILE.test(path) ? DOCUMENT_ASSET_HEADERS : ASSET_HEADERS),
   });
 }

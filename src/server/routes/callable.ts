@@ -6,26 +6,26 @@ import { sendFault } from '../plugins/callableErrors.ts';
 import { addPreflightRoute } from '../plugins/cors.ts';
 import { isFromOurPage, readClientAddress } from '../plugins/requestOrigin.ts';
 
-const PATH = `/${CALLABLE_NAME}`;
+const CALLABLE_PATH = `/${CALLABLE_NAME}`;
 
 /**
- * `POST /sendContactMail`, the callable protocol (SPEC section 7). Only JSON is accepted, so that no form of another site
- * can post; the enquiry service validates the rest.
+ * `POST /sendContactMail`, the callable protocol (SPEC section 7). Accepts only JSON, so that no form on another site
+ * can post; the enquiry service validates the data.
  */
 export async function callableRoute(
   app: FastifyInstance,
   { enquiries, siteUrl }: { enquiries: EnquiryService; siteUrl: string },
 ): Promise<void> {
   app.removeContentTypeParser('text/plain');
-  addPreflightRoute(app, PATH, siteUrl);
+  addPreflightRoute(app, CALLABLE_PATH, siteUrl);
 
-  // Before the body is read, to refuse cheaply.
+  // Checked before the body is read, so that a refusal is cheap.
   const onRequest: onRequestHookHandler = (request, reply, done) => {
     if (isFromOurPage(request, siteUrl)) return done();
     const message = 'Only the page of this site may call.';
     sendFault(reply, { http: 403, status: 'PERMISSION_DENIED', message });
   };
-  app.post(PATH, { onRequest }, async (request) => {
+  app.post(CALLABLE_PATH, { onRequest }, async (request) => {
     const result = await enquiries.acceptEnquiry(readData(request.body), {
       address: readClientAddress(request),
       form: 'scripted',
@@ -35,7 +35,10 @@ export async function callableRoute(
   });
 }
 
-/** Expects an object with the single key `data`. @throws EnquiryError INVALID_ARGUMENT */
+/**
+ * Reads the call's data. The body must be an object with the single key `data`.
+ * @throws EnquiryError INVALID_ARGUMENT
+ */
 function readData(body: unknown): unknown {
   const isCall = typeof body === 'object' && body !== null && Object.hasOwn(body, 'data');
   if (!isCall || Object.keys(body).length !== 1) {
@@ -44,7 +47,7 @@ function readData(body: unknown): unknown {
   return (body as { data: unknown }).data;
 }
 
-/** `GET /captcha/challenge`: proof of work for the browser; only for providers with challenges of this server. */
+/** `GET /captcha/challenge`: proof of work for the browser, if this server creates the captcha's challenges. */
 export function addChallengeRoute(app: FastifyInstance, { verifier }: { verifier: TokenVerifier }): void {
   if (!verifier.createChallenge) return;
   const createChallenge = verifier.createChallenge.bind(verifier);

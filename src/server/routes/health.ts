@@ -14,10 +14,10 @@ interface HealthParts {
 }
 
 /**
- * `GET /healthz`: 200 while enquiries can be stored, mail flows, and none failed in the last hour, else 503 (CONTRACT
- * "Addresses"). Counts stop at 10,000, which means "this many or more", and are read once a second at most, so the cost is
- * constant. A fault of the content is no reason for 503: a good edition is in service.
- * Strangers get the status alone: a rising count tells a spammer what was held.
+ * `GET /healthz`: answers 200 while enquiries can be stored, mail flows, and no enquiry failed in the last hour, else
+ * 503 (CONTRACT "Addresses"). Counts stop at 10,000, which means "this many or more", and are read once a second at
+ * most, so the cost is constant. A content fault does not cause 503, since a good edition stays in service. Other
+ * machines without the key get only the status: a rising count would tell a spammer what was held.
  */
 export function addHealthRoute(app: FastifyInstance, parts: HealthParts): void {
   const { enquiries, site, healthKey } = parts;
@@ -27,15 +27,15 @@ export function addHealthRoute(app: FastifyInstance, parts: HealthParts): void {
     if (!flowing || failedLately) reply.code(503);
     const fault = flowing ? 'an enquiry could not be mailed' : 'mail is not flowing';
     const status = flowing && !failedLately ? 'ok' : fault;
-    const isKnown = isFromThisMachine(request, parts) || holdsKey(request, healthKey);
-    return isKnown ? { status, outbox, content: site.status } : { status };
+    const mayReadCounts = isFromThisMachine(request, parts) || holdsKey(request, healthKey);
+    return mayReadCounts ? { status, outbox, content: site.status } : { status };
   });
 }
 
 /**
- * Whether the request comes from this machine, not through a proxy on it, which may forward neither the site's name nor
- * the visitor's address (nginx's `proxy_pass` alone). Where visitors use a public name, only a proxy in `TRUST_PROXY` is
- * known to set those headers, so only its machine is trusted without them.
+ * Whether the request comes from this machine and not through a proxy on it. A proxy may forward neither the site's
+ * name nor the visitor's address (nginx's bare `proxy_pass`). So if the site has a public name, this machine is trusted
+ * only if `TRUST_PROXY` names it: its proxy is then known to set those headers.
  */
 function isFromThisMachine(
   { headers, socket }: FastifyRequest,

@@ -32,12 +32,12 @@ interface Options {
 
 type Correction = Omit<Extract<PlainFormResult, { status: 'refused' }>, 'status'>;
 
-const EMPTY: EnquiryFields = { firstName: '', lastName: '', email: '', message: '' };
+const EMPTY_FIELDS: EnquiryFields = { firstName: '', lastName: '', email: '', message: '' };
 
 /**
- * `POST /enquiry`, the form without JavaScript (CONTRACT "Addresses"). Answers with a redirect to the thanks, so that a
- * reload does not post again; with the page, the values and their faults; or with a small document when the visitor
- * cannot correct anything. Every answer is a page.
+ * `POST /enquiry`, the form without JavaScript (CONTRACT "Addresses"). Answers with a redirect to the page with thanks,
+ * so that a reload does not post again; with the page, the visitor's values and their faults; or with a small document
+ * if the visitor cannot correct anything.
  */
 export async function plainFormRoute(
   app: FastifyInstance,
@@ -67,17 +67,17 @@ export async function plainFormRoute(
     );
   });
 
-  // Before the body is read: text of another site is not shown in our name.
+  // Checked before the body is read, so that text from another site is never shown in our name.
   const onRequest: onRequestHookHandler = (request, reply, done) => {
     if (isFromOurPage(request, siteUrl)) return done();
     show(reply, 403, site.current.renderer.renderRefusal({ sentence: MESSAGES.sendFailed }));
   };
   app.post(PLAIN_FORM_PATH, { onRequest }, async (request, reply) => {
     const values = readFields(request.body);
-    // The original values, so that a repeated name is a fault and not an empty name.
-    const original = { ...(request.body as object | undefined), message: values.message };
-    const checked = validate(original);
-    if (!checked.ok) return showAgain(reply, { values, faults: checked.faults });
+    // Validates the original values, in which a repeated field is a fault; in `values` it is empty.
+    const originalValues = { ...(request.body as object | undefined), message: values.message };
+    const validation = validate(originalValues);
+    if (!validation.ok) return showAgain(reply, { values, faults: validation.faults });
     const honeypot = readText(request.body, HONEYPOT) !== '';
     const client = {
       address: readClientAddress(request),
@@ -89,10 +89,10 @@ export async function plainFormRoute(
     if (!result.OK) {
       return showAgain(reply, { values, faults: {}, error: MESSAGES.refused + result.error });
     }
-    // Back to the page if it is on another host.
+    // If the page is on another host, redirects back to it.
     const isElsewhere = request.headers.origin === siteUrl && request.host !== new URL(siteUrl).host;
-    const sent = isElsewhere ? `${siteUrl}/${SENT_FILE}#contact-section` : PLAIN_FORM_SENT;
-    return reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(sent, 303);
+    const sentAddress = isElsewhere ? `${siteUrl}/${SENT_FILE}#contact-section` : PLAIN_FORM_SENT;
+    return reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(sentAddress, 303);
   });
 }
 
@@ -101,22 +101,22 @@ function acceptOnlyForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    // A repeated name becomes an array, which `validate` refuses.
+    // A repeated field becomes an array, which `validate` refuses.
     async (_: FastifyRequest, body: string) => parse(body),
   );
 }
 
 /**
- * The values, to be shown again. A browser sends line breaks as CR LF but counts each as one character for `maxlength`,
- * so they are converted.
+ * Reads the values, as they are shown again. Browsers send line breaks as CR LF but count each as one character for
+ * `maxlength`, so they are converted to LF.
  */
 function readFields(body: unknown): EnquiryFields {
-  const values = { ...EMPTY };
+  const values = { ...EMPTY_FIELDS };
   for (const field of FIELDS) values[field] = readText(body, field).replaceAll('\r\n', '\n');
   return values;
 }
 
-/** Empty for a repeated name, which is an array. */
+/** Reads a field; empty if it was repeated, since its value is then an array. */
 function readText(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return '';
   const value = (body as Record<string, unknown>)[name];

@@ -11,7 +11,7 @@ import { toStoreFile } from './dataDir.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { mergeErased } from './erasedIds.ts';
 
-/** Creates the file with mode 0600; never overwrites one. */
+/** Creates an empty file with mode 0600. Never overwrites an existing file. */
 export function makeBackupFile(target: string): void {
   try {
     closeSync(openSync(target, 'wx', 0o600));
@@ -27,12 +27,13 @@ export function makeBackupFile(target: string): void {
   }
 }
 
-/** Only in copies: when one is opened, it shows that a backup was restored. */
+/** Timestamp mark that only copies contain: finding it in an opened store shows that a backup was restored. */
 const COPY_MARK = 'is a copy';
 
 /**
- * Makes a copy a single file without a journal, and marks it. A marked copy keeps its time.
- * @param madeAt in milliseconds; 0 when unknown
+ * Turns a copy into a single file without a journal, and stores `COPY_MARK` in it. A copy that already has the mark
+ * keeps its time.
+ * @param madeAt time of the backup in milliseconds since 1970; 0 if unknown
  */
 export function markCopy(target: string, madeAt: number): void {
   const copy = new DatabaseSync(target);
@@ -49,7 +50,7 @@ export async function isCopy(db: Kysely<Tables>): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Removes the mark of a restored copy, whose time becomes that of the last backup. */
+/** Removes `COPY_MARK` from a restored copy, and records its time as the time of the last backup. */
 export async function adoptCopy(tx: Transaction<Tables>): Promise<void> {
   const copy = await tx
     .deleteFrom('marks')
@@ -65,12 +66,12 @@ export async function adoptCopy(tx: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-/** Enquiries of a copy by state, `erased` included. */
+/** Number of enquiries in a copy by state, including `erased`. */
 export type CopyCounts = Readonly<Record<string, number>>;
 
 /**
  * Reads a copy completely, without changing it.
- * @throws StoreError when it could not be restored
+ * @throws StoreError when the copy is damaged and could not be restored
  */
 export function inspectCopy(file: string): CopyCounts {
   let copy: DatabaseSync | undefined;
@@ -81,18 +82,18 @@ export function inspectCopy(file: string): CopyCounts {
     const rows = copy.prepare('select state, count(*) as count from enquiries group by state').all();
     return Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)]));
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StoreError(`The copy ${file} could not be put back: ${why}.`, { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StoreError(`The copy ${file} could not be put back: ${reason}.`, { cause: error });
   } finally {
     copy?.close();
   }
 }
 
-/** Suffixes of the database, its journal and the index of that. */
+/** File name suffixes of the database, its journal and the index of the journal. */
 const SUFFIXES = ['', '-wal', '-shm'];
 
 /**
- * Replaces the embedded store by a copy, and keeps the old one in `aside`. Erasures of both stay in force.
+ * Replaces the embedded store with a copy, and keeps the old one in the folder `aside`. Erasures of both stay in force.
  * @throws StoreError with one line while a server uses the folder
  */
 export async function replaceStore(
@@ -103,18 +104,18 @@ export async function replaceStore(
   const lock = lockDataDir(dataDir);
   try {
     const file = toStoreFile(dataDir);
-    // First everything that may fail for lack of space.
-    const next = `${file}.next`;
-    await rm(next, { force: true });
-    await copyFile(copy.store, next);
-    // Also copies made by other tools, so that the sessions in them are ended.
-    markCopy(next, 0);
+    // Everything that may fail for lack of space comes first, before the old store is moved.
+    const nextFile = `${file}.next`;
+    await rm(nextFile, { force: true });
+    await copyFile(copy.store, nextFile);
+    // Copies made by other tools have no mark yet: with it, the sessions in the copy are ended at the next start.
+    markCopy(nextFile, 0);
     if (copy.erasedIds !== undefined) await mergeErased(dataDir, await readFile(copy.erasedIds, 'utf8'));
     for (const part of SUFFIXES.map((end) => `${file}${end}`).filter(existsSync)) {
       await mkdir(aside, { recursive: true, mode: 0o700 });
       await rename(part, join(aside, basename(part)));
     }
-    await rename(next, file);
+    await rename(nextFile, file);
   } finally {
     lock.unlock();
   }

@@ -5,23 +5,23 @@ import { StoreError } from '../database/backend.ts';
 
 export const toStoreFile = (dataDir: string): string => join(dataDir, 'enquiries.db');
 
-/** File mode bit of a folder that several users share. */
-const STICKY = 0o1000;
+/** Sticky bit, which marks a folder that several users share. */
+const STICKY_BIT = 0o1000;
 
 /**
- * Creates DATA_DIR with mode 0700 when it is missing. One folder at a time: Node's `recursive` never ends where a folder
- * exists and cannot hold another, such as /proc. An own folder with a wider mode is restricted, and `print` gets a line
- * about it; a folder of another user is refused.
- * @throws StoreError with one line that names DATA_DIR.
+ * Creates DATA_DIR with mode 0700 when it is missing. Folders are created one at a time: Node's `recursive` never ends
+ * inside a folder that cannot hold another, such as /proc. If this user's folder is open to others, it is restricted
+ * and `print` gets a line; a folder of another user is refused.
+ * @throws StoreError with a one-line message that names DATA_DIR
  */
 export function makeDataDir(dataDir: string, print: (line: string) => void = () => {}): void {
   try {
     makeFolders(resolve(dataDir));
-    const found = statSync(dataDir);
-    refuseShared(dataDir, found);
-    if ((found.mode & 0o777) === 0o700) return;
+    const stats = statSync(dataDir);
+    refuseShared(dataDir, stats);
+    if ((stats.mode & 0o777) === 0o700) return;
     chmodSync(dataDir, 0o700);
-    if (isOpenToOthers(found)) {
+    if (isOpenToOthers(stats)) {
       print(
         `Others on this machine could enter DATA_DIR ${dataDir}: it is now for its owner alone (mode 0700).`,
       );
@@ -31,7 +31,7 @@ export function makeDataDir(dataDir: string, print: (line: string) => void = () 
   }
 }
 
-/** Checks that DATA_DIR is writable, or could be created; changes nothing. @throws StoreError if not. */
+/** Checks that DATA_DIR is writable or could be created, without changing anything. @throws StoreError if not. */
 export function checkDataDir(dataDir: string): void {
   try {
     let folder = resolve(dataDir);
@@ -43,16 +43,16 @@ export function checkDataDir(dataDir: string): void {
   }
 }
 
-/** Whether the folder belongs to this user alone. Always true without users, as on Windows. */
+/** Whether the folder belongs to this user alone. Always true on systems without user ids, such as Windows. */
 function isOwn({ mode, uid }: Stats): boolean {
-  return process.geteuid === undefined || ((mode & STICKY) === 0 && uid === process.geteuid());
+  return process.geteuid === undefined || ((mode & STICKY_BIT) === 0 && uid === process.geteuid());
 }
 
-/** Restricting a folder that others use, such as /tmp, would lock them out. */
-function refuseShared(dataDir: string, found: Stats): void {
-  if (isOwn(found)) return;
+/** Refuses a folder that other users need, such as /tmp: restricting its mode would lock them out. */
+function refuseShared(dataDir: string, stats: Stats): void {
+  if (isOwn(stats)) return;
   const [whose, own] =
-    (found.mode & STICKY) === 0
+    (stats.mode & STICKY_BIT) === 0
       ? ['belongs to another user', join(homedir(), 'tideline-data')]
       : ['is shared by several users', join(dataDir, 'tideline')];
   throw new StoreError(`DATA_DIR ${dataDir} ${whose}: name a folder of this site's own, such as ${own}.`);
@@ -66,18 +66,18 @@ function makeFolders(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** @throws ENOTDIR when the name belongs to something else. */
+/** @throws ENOTDIR when the path exists but is not a folder */
 function isFolder(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found && !found.isDirectory()) throw Object.assign(new Error('no folder'), { code: 'ENOTDIR' });
-  return found !== undefined;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats && !stats.isDirectory()) throw Object.assign(new Error('no folder'), { code: 'ENOTDIR' });
+  return stats !== undefined;
 }
 
 export function createUnusableError(dataDir: string, error: unknown): StoreError {
   const { code = 'a fault' } = error as NodeJS.ErrnoException;
-  const why = code === 'ENOTDIR' ? 'is no folder' : `cannot be made or written (${code})`;
+  const reason = code === 'ENOTDIR' ? 'is no folder' : `cannot be made or written (${code})`;
   return new StoreError(
-    `DATA_DIR ${dataDir} ${why}: name a folder that the user who runs this site may write.`,
+    `DATA_DIR ${dataDir} ${reason}: name a folder that the user who runs this site may write.`,
     {
       cause: error,
     },

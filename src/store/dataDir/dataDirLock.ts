@@ -9,17 +9,17 @@ import { readFileIdentity } from './storeFiles.ts';
 export interface DataDirLock {
   /**
    * Acquires the lock again if its file was deleted. Called before every write, so that two servers never both write.
-   * @throws StoreError with one line when another server holds it.
+   * @throws StoreError with one line when another server holds the lock
    */
   ensureHeld(): void;
   unlock(): void;
 }
 
 /**
- * Prevents a second server on this DATA_DIR, which would mail everything twice; the command line may still open it.
- * It is SQLite's lock on a separate file: the kernel releases it however the process ends, so none is left behind
- * (record 0115). `print` gets lines for the owner.
- * @throws StoreError with one line when another server holds it.
+ * Prevents a second server on this DATA_DIR, which would mail everything twice; the command line may still open the
+ * store. Uses SQLite's lock on a separate file: the kernel releases it however the process ends (record 0115). `print`
+ * gets lines for the owner.
+ * @throws StoreError with one line when another server holds the lock
  */
 export function lockDataDir(dataDir: string, print: (line: string) => void = () => {}): DataDirLock {
   makeDataDir(dataDir, print);
@@ -29,9 +29,9 @@ export function lockDataDir(dataDir: string, print: (line: string) => void = () 
   return {
     ensureHeld() {
       if (readFileIdentity(file) === identity) return;
-      const next = lockFile(file, dataDir);
+      const nextLock = lockFile(file, dataDir);
       lock.close();
-      lock = next;
+      lock = nextLock;
       identity = readFileIdentity(file);
     },
     unlock: () => lock.close(),

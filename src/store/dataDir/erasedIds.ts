@@ -6,17 +6,19 @@ import { TRANSITION_BATCH } from '../queries/transitions.ts';
 import type { Store } from '../store.ts';
 import { makeDataDir } from './dataDir.ts';
 
-/** In DATA_DIR, outside the store, so that restoring a backup does not restore an older list. */
-const FILE = 'erased-ids';
+/**
+ * Stored in DATA_DIR but outside the store, so that restoring a backup does not bring back an older list of erased ids.
+ */
+const ERASED_IDS_FILE = 'erased-ids';
 
-/** The file may not exist yet. */
-export const toErasedFile = (dataDir: string): string => join(dataDir, FILE);
+/** Path of the list of erased ids. The file may not exist yet. */
+export const toErasedFile = (dataDir: string): string => join(dataDir, ERASED_IDS_FILE);
 
-const KEPT = STATES.filter((state) => state !== 'erased');
+const KEPT_STATES = STATES.filter((state) => state !== 'erased');
 
 /**
- * Records, durably when it resolves, that these enquiries were erased for good. Ids alone, no personal data.
- * @throws StoreError when it cannot: an erasure that a restore would undo must not be confirmed.
+ * Records that these enquiries were erased for good; durable when the promise resolves. Ids only, no personal data.
+ * @throws StoreError when the file cannot be written: an erasure that a restore would undo must not be confirmed
  */
 export async function recordErased(dataDir: string, ids: readonly string[]): Promise<void> {
   makeDataDir(dataDir);
@@ -38,7 +40,7 @@ async function appendDurably(file: string, ids: readonly string[]): Promise<bool
   const handle = await open(file, 'a', 0o600);
   try {
     const { size } = await handle.stat();
-    // The leading line break separates the id from a line that a crash left unfinished.
+    // The leading line break separates the ids from a line that a crash may have left unfinished.
     await handle.appendFile(`\n${ids.join('\n')}\n`);
     await handle.sync();
     return size === 0;
@@ -47,7 +49,7 @@ async function appendDurably(file: string, ids: readonly string[]): Promise<bool
   }
 }
 
-/** A new file is durable only once its folder is. */
+/** Syncs the folder: a new file survives a crash only once its folder entry is on disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -58,9 +60,9 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Erases again what a restored backup has brought back. Run it right after the store is opened.
+ * Erases enquiries again that a restored backup has brought back. Run right after the store is opened.
  * @returns the number erased.
- * @throws StoreError when the file exists but cannot be read, since its erasures are then unknown.
+ * @throws StoreError when the file exists but cannot be read, since the erased ids are then unknown
  */
 export async function reapplyErasures(
   store: Store,
@@ -68,20 +70,20 @@ export async function reapplyErasures(
   now: () => number = Date.now,
 ): Promise<number> {
   const ids = await readErased(toErasedFile(dataDir));
-  let erased = 0;
+  let erasedCount = 0;
   for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
-    erased += await store.transition(
-      { ids: ids.slice(start, start + TRANSITION_BATCH), states: KEPT },
+    erasedCount += await store.transition(
+      { ids: ids.slice(start, start + TRANSITION_BATCH), states: KEPT_STATES },
       { to: 'erased', at: now(), reason: 'erased again: a restored backup had brought it back' },
     );
   }
-  return erased;
+  return erasedCount;
 }
 
 export async function mergeErased(dataDir: string, other: string): Promise<void> {
-  const known = new Set(await readErased(toErasedFile(dataDir)));
-  const added = listIds(other).filter((id) => !known.has(id));
-  if (added.length > 0) await recordErased(dataDir, added);
+  const knownIds = new Set(await readErased(toErasedFile(dataDir)));
+  const addedIds = listIds(other).filter((id) => !knownIds.has(id));
+  if (addedIds.length > 0) await recordErased(dataDir, addedIds);
 }
 
 const listIds = (text: string) => [...new Set(text.split('\n').filter((line) => line !== ''))];

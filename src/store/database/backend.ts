@@ -1,47 +1,47 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
-/** `message` is one line with the fault and the remedy. */
+/** An error of the store. `message` is one line that names the fault and the remedy. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
 export interface Backend {
   readonly kind: 'sqlite' | 'postgres';
-  /** For people: a file name, or host and database without the password. */
+  /** Location shown to people: a file name, or host and database without the password. */
   readonly place: string;
   readonly db: Kysely<Tables>;
-  /** One transaction, durable when the promise resolves. On SQLite, works that arrive together share its commit. */
+  /** One transaction, durable when the promise resolves. On SQLite, calls that arrive together share one commit. */
   shareCommit<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
-  /** Lets no other instance hold any of these names until the transaction ends. */
+  /** Locks these names against other instances until the transaction ends. */
   lockNames(tx: Transaction<Tables>, names: readonly string[]): Promise<void>;
-  /** Whether several connections write: then rows are locked, and locked ones skipped. */
+  /** Whether several connections write: then queries lock the rows they read, and skip rows locked by others. */
   readonly rowLocks: boolean;
   explain(error: unknown): StoreError;
   findDamage(): Promise<string[]>;
   /** Copies the store consistently while it is in use. @throws StoreError on PostgreSQL, with a line that names pg_dump */
   backup(file: string): Promise<void>;
-  /** Removes old copies of blanked words from the files. @returns false while a reader prevents it */
+  /** Removes remains of erased text from the database files. @returns false while a reader prevents that */
   scrub(): Promise<boolean>;
   isRestored(db: Kysely<Tables>): Promise<boolean>;
-  /** Makes a restored store this site's own. */
+  /** Marks a restored store as this site's own, so that it no longer counts as restored. */
   adoptRestored(tx: Transaction<Tables>): Promise<void>;
 }
 
-/** A query without its first parameter. */
-type Bound<Query> = Query extends (backend: Backend, ...rest: infer Rest) => infer Result
+/** The type of a query without its first parameter, the backend. */
+type BoundQuery<Query> = Query extends (backend: Backend, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
   : never;
 
-/** Binds the queries to this database; every error becomes a `StoreError`. */
+/** Binds the queries to this database, and converts every error to a `StoreError`. */
 export function bindQueries<
   Queries extends Record<string, (backend: Backend, ...rest: never[]) => Promise<unknown>>,
->(backend: Backend, queries: Queries): { [Name in keyof Queries]: Bound<Queries[Name]> } {
-  const bound = Object.entries(queries).map(([name, query]) => [
+>(backend: Backend, queries: Queries): { [Name in keyof Queries]: BoundQuery<Queries[Name]> } {
+  const boundQueries = Object.entries(queries).map(([name, query]) => [
     name,
     (...rest: never[]) => guard(backend, () => query(backend, ...rest)),
   ]);
-  return Object.fromEntries(bound);
+  return Object.fromEntries(boundQueries);
 }
 
 /** @throws StoreError for any error of `work` */
@@ -53,7 +53,7 @@ export async function guard<T>(backend: Backend, work: () => Promise<T>): Promis
   }
 }
 
-/** The same for rows that are streamed. */
+/** Like `guard`, for streamed rows. */
 export async function* guardRows<T>(backend: Backend, rows: AsyncIterable<T>): AsyncIterable<T> {
   try {
     yield* rows;

@@ -2,46 +2,49 @@ import { type SqlBool, sql } from 'kysely';
 import { escapeWildcards } from '../queries/selection.ts';
 import type { Backend } from './backend.ts';
 
-/** Combining accents of a decomposed text. */
+/** Combining accents, as they occur in decomposed (NFD) text. */
 const ACCENTS = /[\u0300-\u036f]+/g;
 /** Typographic apostrophes and hyphens. */
 const LOOKALIKES = '’‘ʼʹ´`‐‑–—';
-const PLAIN = `${"'".repeat(6)}----`;
+const PLAIN_CHARACTERS = `${"'".repeat(6)}----`;
 const LOOKALIKE = new RegExp(`[${LOOKALIKES}]`, 'g');
 const NOT_ASCII = /[^\0-\x7f]/;
 
-/** The name of `foldText` in SQL. */
+/** Name under which SQL statements call `foldText`. */
 export const FOLD_FUNCTION = 'fold_text';
 
 /**
- * Folds a text for search: lower case, no accents, one kind of apostrophe and hyphen. On a phone people type "o'brien"
- * and "nandu" for "O’Brien" and "Ñandú".
+ * Folds text for search: lower case, no accents, one kind of apostrophe and hyphen. People who search on a phone type
+ * "o'brien" and "nandu" for "O’Brien" and "Ñandú".
  */
 export function foldText(text: string): string {
-  const plain = NOT_ASCII.test(text)
+  const plainText = NOT_ASCII.test(text)
     ? text
         .normalize('NFD')
         .replace(ACCENTS, '')
-        .replace(LOOKALIKE, (one) => PLAIN.charAt(LOOKALIKES.indexOf(one)))
+        .replace(LOOKALIKE, (one) => PLAIN_CHARACTERS.charAt(LOOKALIKES.indexOf(one)))
     : text.replaceAll('`', "'");
-  return plain.toLowerCase();
+  return plainText.toLowerCase();
 }
 
-/** The same in SQL. PostgreSQL with the locale C lowers ASCII letters only. */
+/** `foldText` in SQL. PostgreSQL with the locale C converts only ASCII letters to lower case. */
 const buildFolded = (kind: Backend['kind'], text: ReturnType<typeof sql>) =>
   kind === 'postgres'
-    ? sql<string>`lower(translate(regexp_replace(normalize(${text}, NFD), ${sql.lit(ACCENTS.source)}, '', 'g'), ${sql.lit(LOOKALIKES)}, ${sql.lit(PLAIN)}))`
+    ? sql<string>`lower(translate(regexp_replace(normalize(${text}, NFD), ${sql.lit(ACCENTS.source)}, '', 'g'), ${sql.lit(LOOKALIKES)}, ${sql.lit(PLAIN_CHARACTERS)}))`
     : sql<string>`${sql.raw(FOLD_FUNCTION)}(${text})`;
 
 export function buildContains(kind: Backend['kind'], words: ReturnType<typeof sql>, term: string) {
   const text = buildFolded(kind, words);
-  const tried = listSpellings(kind, foldText(term)).map(
+  const conditions = listSpellings(kind, foldText(term)).map(
     (spelling) => sql<SqlBool>`${text} like ${`%${escapeWildcards(spelling)}%`} escape '\\'`,
   );
-  return sql<SqlBool>`(${sql.join(tried, sql` or `)})`;
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** PostgreSQL with the locale C lowers ASCII letters only, so other capitalisations are tried as well. */
+/**
+ * Spellings to search for: PostgreSQL with the locale C converts only ASCII letters to lower case, so capitalised forms
+ * are searched for as well.
+ */
 function listSpellings(kind: Backend['kind'], folded: string): string[] {
   if (kind === 'sqlite') return [folded];
   const [first = ''] = folded;

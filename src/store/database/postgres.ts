@@ -3,14 +3,15 @@ import { Pool, types } from 'pg';
 import type { Tables } from '../schema/tables.ts';
 import { type Backend, StoreError } from './backend.ts';
 
-/** In ms: the server aborts a slow statement first, then the client gives up. */
+/** In ms: the server aborts a slow statement after this time, before the client gives up. */
 const STATEMENT_TIMEOUT = 8000;
+/** In ms: the client gives up. */
 const QUERY_TIMEOUT = 10_000;
 const CONNECT_TIMEOUT = 5000;
-/** PostgreSQL sends 64-bit integers as text; times and counts fit a JavaScript number. */
+/** Type id of 64-bit integers, which PostgreSQL sends as text. Times and counts fit into a JavaScript number. */
 const INT8 = 20;
 
-/** The PostgreSQL database that several instances share. Connects at the first query. */
+/** Opens the PostgreSQL database that several instances share. Connects at the first query. */
 export function openPostgres(url: string): Backend {
   const place = describePlace(url);
   const pool = new Pool({
@@ -23,7 +24,8 @@ export function openPostgres(url: string): Backend {
     keepAlive: true,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)) },
   });
-  // The query reports a broken connection, and the pool replaces it; without listeners the process would end.
+  // Empty listeners, because an unhandled error event would end the process. The query reports a broken connection, and
+  // the pool replaces it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -51,7 +53,7 @@ export function openPostgres(url: string): Backend {
   };
 }
 
-/** In the given order, in one query. */
+/** Locks the names in the given order, in one query. */
 async function lockNames(tx: Transaction<Tables>, names: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0))
@@ -59,7 +61,10 @@ async function lockNames(tx: Transaction<Tables>, names: readonly string[]): Pro
   `.execute(tx);
 }
 
-/** Holds the id of its transaction, which PostgreSQL stores with every row: a restored row has another one. */
+/**
+ * This row holds the id of the transaction that wrote it, which PostgreSQL also stores in `xmin`. After a restore the
+ * two differ.
+ */
 const WRITTEN_MARK = 'written by transaction';
 const thisTransaction = sql<number>`txid_current() % 4294967296`;
 
@@ -80,8 +85,8 @@ async function isRestored(db: Kysely<Tables>): Promise<boolean> {
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 
 /**
- * Host or socket, and database: the part of the address that may be shown. Without a password or a database it may be
- * the rest of an address that a shell cut at the `&` in its password.
+ * The part of the address that may be shown: host or socket, and database. An address without a password or a database
+ * is not shown, since a shell may have cut it at an `&` inside the password.
  */
 function describePlace(url: string): string {
   const { hostname = '', port, pathname, searchParams, password } = URL.parse(url) ?? {};
@@ -92,8 +97,8 @@ function describePlace(url: string): string {
 }
 
 /**
- * Selects pg's present behaviour for these modes explicitly, which avoids its eight lines of deprecation warnings.
- * `system` is libpq's word for the public CAs, which Node knows without a file.
+ * Spells out how pg treats these modes by default, which avoids eight lines of deprecation warnings.
+ * `sslrootcert=system` is removed: it is libpq's name for the public CAs, which Node trusts without a file.
  */
 function adaptSslParameters(url: string): string {
   if (url.includes('uselibpqcompat=true')) return url;
@@ -103,7 +108,7 @@ function adaptSslParameters(url: string): string {
 }
 
 function listRemedies(url: string): readonly [RegExp, string][] {
-  const ownCa = /[?&]sslrootcert=(?!system)/.test(url)
+  const certificateRemedy = /[?&]sslrootcert=(?!system)/.test(url)
     ? 'the file that sslrootcert in DATABASE_URL names does not hold the CA of its certificate.'
     : 'nobody here vouches for its certificate: add sslrootcert=FILE to DATABASE_URL, the file of the CA that its provider gives.';
   return [
@@ -112,7 +117,7 @@ function listRemedies(url: string): readonly [RegExp, string][] {
     [/does not support SSL/, 'it has no TLS: turn that on there, or leave sslmode out of DATABASE_URL.'],
     [/CERT_HAS_EXPIRED/, 'its certificate has ended: renew it there.'],
     [/ALTNAME/, 'its certificate is of another name: use that name as the host in DATABASE_URL.'],
-    [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/, ownCa],
+    [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/, certificateRemedy],
     [/(?:)/, 'check that it runs and that DATABASE_URL is right.'],
   ];
 }
@@ -120,7 +125,7 @@ function listRemedies(url: string): readonly [RegExp, string][] {
 const createExplain = (url: string, place: string) => (error: unknown) => {
   const { code, syscall, address, message } = error as NodeJS.ErrnoException & { address?: string };
   const reason = String(code ?? message);
-  const known = syscall ? `${syscall} ${reason} ${address}` : reason;
-  const [, remedy] = listRemedies(url).find(([pattern]) => pattern.test(known)) ?? [];
+  const fullReason = syscall ? `${syscall} ${reason} ${address}` : reason;
+  const [, remedy] = listRemedies(url).find(([pattern]) => pattern.test(fullReason)) ?? [];
   return new StoreError(`PostgreSQL at ${place} failed (${reason}): ${remedy}`, { cause: error });
 };

@@ -3,12 +3,12 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../schema/tables.ts';
 
 type Work<T> = (tx: Transaction<Tables>) => Promise<T>;
-/** Returns what a work resolved with, or throws what it rejected with. */
+/** Returns the value that the work resolved with, or rejects with its error. */
 type Result = () => unknown;
 
 /**
- * Runs the works that arrive in one turn of the event loop in one transaction, because waiting for the disk is most of
- * what an enquiry costs. Each has a savepoint: one that throws takes back its own rows only.
+ * Runs all works that arrive in one turn of the event loop in one transaction, because waiting for the disk is most of
+ * the cost of an enquiry. Each work has a savepoint, so a failing one rolls back only its own rows.
  * @returns a function whose promise settles after the commit, and rejects for all works when the commit fails
  */
 export function createSharedCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {
@@ -30,12 +30,12 @@ export function createSharedCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Pr
       batch = { works, results: commitTogether(works) };
     }
     const { works, results } = batch;
-    const place = works.push(work) - 1;
-    return (await results)[place]?.() as T;
+    const position = works.push(work) - 1;
+    return (await results)[position]?.() as T;
   };
 }
 
-/** @throws when SQLite itself ended the whole transaction, as a full disk makes it do */
+/** @throws when SQLite has ended the whole transaction, as it does on a full disk */
 async function runInSavepoint(tx: Transaction<Tables>, work: Work<unknown>): Promise<Result> {
   await sql`savepoint work`.execute(tx);
   try {
@@ -43,7 +43,7 @@ async function runInSavepoint(tx: Transaction<Tables>, work: Work<unknown>): Pro
     await sql`release work`.execute(tx);
     return () => result;
   } catch (error) {
-    // Without the transaction there is no savepoint either: the reason must not hide behind that.
+    // If SQLite has ended the transaction, the savepoint is gone too: rethrow the original error, not the rollback's.
     await sql`rollback to work`.execute(tx).catch(() => Promise.reject(error));
     return () => Promise.reject(error);
   }

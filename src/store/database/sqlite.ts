@@ -23,21 +23,22 @@ import { FOLD_FUNCTION, foldText } from './foldText.ts';
 import { createSharedCommit } from './sharedCommit.ts';
 import { BUSY, DamagedError, explainSqlite, findDamage, readErrorCode } from './sqliteErrors.ts';
 
-/** In ms: how long a writer waits for another process (the command line, a second start). */
+/** In ms: how long a writer waits for another process, such as the command line or a second start. */
 const WRITER_TIMEOUT = 3000;
-/** In ms: the same inside SQLite, where waiting blocks the event loop, so only as long as a commit takes. */
+/** In ms: how long SQLite itself waits for a lock. This blocks the event loop, so no longer than a commit takes. */
 const BUSY_TIMEOUT = 10;
 /**
- * Pages of 4 KB that the journal holds before a checkpoint: a page changed by many commits is copied once. 16 MB at most;
- * an erasure empties the journal at once.
+ * Number of 4 KB pages in the journal that trigger a checkpoint (16 MB). A page changed by many commits is then copied
+ * only once. An erasure empties the journal at once.
  */
 const CHECKPOINT_PAGES = 4000;
-/** How many statements stay compiled: to compile those of an enquiry takes as long as to run them. */
-const STATEMENTS = 200;
+/** Number of compiled statements to cache: compiling the statements of an enquiry takes as long as running them. */
+const MAX_CACHED_STATEMENTS = 200;
 
 /**
- * Opens `enquiries.db` in this folder, creating both if necessary (modes 0700 and 0600). WAL with `synchronous=FULL`: a
- * commit is on the disk when it returns. A single connection runs all queries of this process, one after the other.
+ * Opens `enquiries.db` in this folder, creating folder and file if necessary (modes 0700 and 0600). WAL with
+ * `synchronous=FULL`: a commit is on the disk when the call returns. A single connection runs all queries of this
+ * process, one after the other.
  * @throws StoreError with one line when the folder cannot be written or the file is damaged
  */
 export async function openSqlite(dataDir: string, lock?: DataDirLock): Promise<Backend> {
@@ -61,8 +62,8 @@ export async function openSqlite(dataDir: string, lock?: DataDirLock): Promise<B
 }
 
 /**
- * Creates the file before SQLite does, whose journals inherit its mode. An existing file is not opened: closing it would
- * release every lock of this process on it (https://sqlite.org/howtocorrupt.html, 2.2).
+ * Creates the file before SQLite does, because SQLite's journals inherit its mode. An existing file is not opened:
+ * closing it would release every lock that this process holds on it (https://sqlite.org/howtocorrupt.html, 2.2).
  */
 function makeFile(file: string): void {
   try {
@@ -77,7 +78,7 @@ async function prepareDatabase(database: DatabaseSync): Promise<void> {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   });
   database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  // Statement journals are short-lived: no temporary files for them.
+  // Keeps the short-lived statement journals in memory instead of temporary files.
   database.exec('pragma temp_store = memory');
   database.function(FOLD_FUNCTION, { deterministic: true }, (text) => foldText(String(text)));
   const faults = findDamage(database, 'quick_check');
@@ -105,7 +106,7 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
     findDamage: async () => findDamage(database, 'integrity_check'),
     backup: async (target) => {
       makeBackupFile(target);
-      // A connection of its own sees the last commit, whatever the other one is doing.
+      // A separate connection reads the last commit, whatever the main connection is doing.
       const reader = new DatabaseSync(file, { readOnly: true, timeout: WRITER_TIMEOUT });
       try {
         reader.prepare('vacuum into ?').run(target);
@@ -122,30 +123,30 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
 
 /** Adapts `node:sqlite` to the interface of better-sqlite3, which Kysely's driver expects. */
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
-  const compiled = new Map<string, SqliteStatement>();
-  const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+  const compiledStatements = new Map<string, SqliteStatement>();
+  const toSqlValues = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     close: () => database.close(),
     prepare(sql) {
-      const cached = compiled.get(sql);
-      if (cached) return cached;
+      const cachedStatement = compiledStatements.get(sql);
+      if (cachedStatement) return cachedStatement;
       const statement = database.prepare(sql);
-      const wrapped: SqliteStatement = {
+      const wrappedStatement: SqliteStatement = {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
-        iterate: (parameters) => statement.iterate(...values(parameters)),
+        all: (parameters) => statement.all(...toSqlValues(parameters)),
+        run: (parameters) => statement.run(...toSqlValues(parameters)),
+        iterate: (parameters) => statement.iterate(...toSqlValues(parameters)),
       };
-      if (compiled.size >= STATEMENTS) compiled.clear();
-      compiled.set(sql, wrapped);
-      return wrapped;
+      if (compiledStatements.size >= MAX_CACHED_STATEMENTS) compiledStatements.clear();
+      compiledStatements.set(sql, wrappedStatement);
+      return wrappedStatement;
     },
   };
 }
 
 /**
- * Acquires the write lock at the start of a transaction, and waits for it there, so that no transaction fails half-way
- * because another process wrote. Every write of the store is in a transaction.
+ * Waits for the write lock at the start of a transaction, so that no transaction fails half-way because another process
+ * is writing. Every write of the store is in a transaction.
  */
 class WriterDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
@@ -164,13 +165,13 @@ class WriterDriver extends SqliteDriver {
     );
   }
 
-  /** A full disk ends the transaction inside SQLite: a second rollback would hide that error. */
+  /** SQLite itself rolls back when the disk is full: a second rollback would fail and hide the original error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-/** Retries while another process locks the file, without blocking the event loop. */
+/** Retries `work` while another process locks the file, without blocking the event loop. */
 async function retryWhileBusy(work: () => void | Promise<void>): Promise<void> {
   const end = performance.now() + WRITER_TIMEOUT;
   for (;;) {
@@ -183,13 +184,13 @@ async function retryWhileBusy(work: () => void | Promise<void>): Promise<void> {
   }
 }
 
-/** A reader, such as a backup, keeps the journal, so this is retried for a while. */
+/** Empties the journal. Retries for a while, because a reader such as a running backup prevents it. */
 async function scrub(db: Kysely<Tables>): Promise<boolean> {
   const end = performance.now() + WRITER_TIMEOUT;
   for (;;) {
     const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-    const clean = rows[0]?.busy === 0;
-    if (clean || performance.now() > end) return clean;
+    const isClean = rows[0]?.busy === 0;
+    if (isClean || performance.now() > end) return isClean;
     await pause(20);
   }
 }

@@ -20,10 +20,10 @@ export function readErrorCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 }
 
-/** Explains a fault of this database file in one line for a person. */
+/** Explains an error of this database file in one line for a person. */
 export function explainSqlite(error: unknown, file: string): StoreError {
-  const known = error instanceof DamagedError ? REASONS[11] : REASONS[readErrorCode(error)];
-  if (known) return new StoreError(known(file), { cause: error });
+  const describeReason = error instanceof DamagedError ? REASONS[11] : REASONS[readErrorCode(error)];
+  if (describeReason) return new StoreError(describeReason(file), { cause: error });
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)) {
     return new StoreError(REASONS[14]?.(file) ?? '', { cause: error });
@@ -34,7 +34,7 @@ export function explainSqlite(error: unknown, file: string): StoreError {
   });
 }
 
-/** Runs the integrity check. @returns the faults */
+/** Runs the integrity check. @returns one line for each fault found */
 export function findDamage(database: DatabaseSync, check: 'quick_check' | 'integrity_check'): string[] {
   const rows = database.prepare(`pragma ${check}`).all();
   return rows.map((row) => String(Object.values(row)[0])).filter((line) => line !== 'ok');

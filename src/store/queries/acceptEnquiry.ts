@@ -2,55 +2,55 @@ import type { Transaction } from 'kysely';
 import { LIMITS } from '#enquiry';
 import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
-import { countRecent, findByToken, type NewEnquiry, type Recent } from './arrivals.ts';
-import { type Held, measureHeld } from './outbox.ts';
+import { countRecent, findByToken, type NewEnquiry, type RecentCounts } from './arrivals.ts';
+import { type HeldSize, measureHeld } from './outbox.ts';
 import { toAddressKey } from './selection.ts';
 
 export interface Acceptance {
   enquiry: NewEnquiry;
-  /** Counts enquiries since this time, `atMost` of everybody. Default: no count. */
+  /** Counts enquiries since this time; the count over all senders stops at `atMost`. Default: no count. */
   count?: { since: number; atMost: number };
-  /** Measures at most this many held enquiries. Default: no measurement. */
+  /** Number of held enquiries to measure at most. Default: no measurement. */
   heldAtMost?: number;
-  /** Runs inside the transaction, so that parallel enquiries cannot pass a limit together. */
-  decide(recent: Recent | null, held: Held | null): Decision;
+  /** Called inside the transaction, so that parallel enquiries cannot exceed a limit together. */
+  decide(recent: RecentCounts | null, held: HeldSize | null): Decision;
 }
 
 export type Decision =
   | { state: 'queued' | 'held'; reason: string }
   | { limitedUntil: number }
-  /** The ceiling is reached. */
+  /** The ceiling for held enquiries (`HELD_MAX`) is reached. */
   | { full: true };
 
 export type Outcome =
   | { kind: 'kept'; state: 'queued' | 'held' }
-  /** The token was used for an enquiry with this digest. */
+  /** The token was already used, for an enquiry with this digest. */
   | { kind: 'known'; id: string; digest: string }
   | { kind: 'limited'; until: number }
   | { kind: 'full' };
 
-/** Stores an enquiry and its used token in one transaction: durable when the promise resolves. */
+/** Stores an enquiry and its token in one transaction; durable when the promise resolves. */
 export function acceptEnquiry(
   backend: Backend,
   { enquiry, count, heldAtMost, decide }: Acceptance,
 ): Promise<Outcome> {
   return backend.shareCommit(async (tx) => {
-    const before = await findByToken({ db: tx }, enquiry.token);
-    if (before) return { kind: 'known', ...before };
+    const earlierEnquiry = await findByToken({ db: tx }, enquiry.token);
+    if (earlierEnquiry) return { kind: 'known', ...earlierEnquiry };
     const recent = count ? await countRecent(backend, tx, enquiry, count) : null;
-    const held = heldAtMost === undefined ? null : await measureHeld({ db: tx }, heldAtMost);
-    const decision = decide(recent, held);
+    const heldSize = heldAtMost === undefined ? null : await measureHeld({ db: tx }, heldAtMost);
+    const decision = decide(recent, heldSize);
     if ('limitedUntil' in decision) return { kind: 'limited', until: decision.limitedUntil };
     if ('full' in decision) return { kind: 'full' };
     if (await insertEnquiry(tx, enquiry, decision)) return { kind: 'kept', state: decision.state };
-    // Another instance used the token meanwhile.
-    const other = await findByToken({ db: tx }, enquiry.token);
-    if (!other) throw new Error('The token of an enquiry is neither free nor used.');
-    return { kind: 'known', ...other };
+    // Another instance has used the token meanwhile.
+    const otherEnquiry = await findByToken({ db: tx }, enquiry.token);
+    if (!otherEnquiry) throw new Error('The token of an enquiry is neither free nor used.');
+    return { kind: 'known', ...otherEnquiry };
   });
 }
 
-/** Inserts an enquiry. @returns false when its token is used: nothing is inserted */
+/** Inserts an enquiry. @returns false, with nothing inserted, when its token is already used */
 async function insertEnquiry(
   tx: Transaction<Tables>,
   enquiry: NewEnquiry,
@@ -101,19 +101,19 @@ async function insertEnquiry(
   return true;
 }
 
-const ID = 'probe';
+const PROBE_ID = 'probe';
 
 /**
- * Resolves when an enquiry can be stored. Inserts the longest possible one and deletes it, in one commit that writes the
- * same pages as a real one, which fails on a nearly full disk. Nobody ever sees it.
+ * Resolves if an enquiry can be stored. Inserts the longest possible enquiry and deletes it in the same transaction:
+ * the commit writes as many pages as a real enquiry, so it fails on a nearly full disk. The probe is never visible.
  */
 export function checkWritable(backend: Backend, now: number): Promise<void> {
   const enquiry = {
-    id: ID,
-    token: ID,
-    digest: ID,
-    client: ID,
-    sender: ID,
+    id: PROBE_ID,
+    token: PROBE_ID,
+    digest: PROBE_ID,
+    client: PROBE_ID,
+    sender: PROBE_ID,
     receivedAt: now,
     checked: true,
     prefix48: '',
@@ -125,9 +125,9 @@ export function checkWritable(backend: Backend, now: number): Promise<void> {
     message: '語'.repeat(LIMITS.message.max),
   };
   return backend.db.transaction().execute(async (tx) => {
-    await insertEnquiry(tx, enquiry, { state: 'queued', reason: ID });
-    await tx.deleteFrom('history').where('enquiry', '=', ID).execute();
-    await tx.deleteFrom('enquiries').where('id', '=', ID).execute();
-    await tx.deleteFrom('arrivals').where('token', '=', ID).execute();
+    await insertEnquiry(tx, enquiry, { state: 'queued', reason: PROBE_ID });
+    await tx.deleteFrom('history').where('enquiry', '=', PROBE_ID).execute();
+    await tx.deleteFrom('enquiries').where('id', '=', PROBE_ID).execute();
+    await tx.deleteFrom('arrivals').where('token', '=', PROBE_ID).execute();
   });
 }

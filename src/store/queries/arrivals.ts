@@ -3,30 +3,31 @@ import type { EnquiryFields } from '#enquiry';
 import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
 
-/** Prefix of the tokens of enquiries that are recognised by their words alone. */
+/** Token prefix for enquiries of the plain form, which have no captcha token and are recognised by their text. */
 export const PLAIN_TOKEN = 'plain:';
 
 export interface NewEnquiry extends EnquiryFields {
   id: string;
   receivedAt: number;
-  /** Whether a person check was solved; both kinds are counted separately. */
+  /** Whether a person check was solved. Enquiries with and without one are counted separately. */
   checked: boolean;
   /** Keyed hash of the client's address, for the limits; the address itself is never stored. */
   client: string;
   /** Keyed hash of the /48 of an IPv6 address; empty for IPv4. */
   prefix48: string;
-  /** Keyed hash of the mailbox, for the limits: the same for every spelling of an address. */
+  /** Keyed hash of the mailbox, for the limits: the same for every spelling of the email address. */
   sender: string;
-  /** Sum of the spam signals' points, and the signals in words; 0 and empty without any. */
+  /** Sum of the spam signals' points; 0 without signals. */
   spamScore: number;
+  /** The spam signals as text; empty without signals. */
   spamSignals: string;
-  /** Unique. Best in order of time (record 0009). */
+  /** Unique. Ideally increases with time (record 0009). */
   token: string;
   /** Keyed hash of the fields: distinguishes a retry from another enquiry with the same token. */
   digest: string;
 }
 
-/** Finds the enquiry that used this token. @param backend or a transaction of it */
+/** Finds the enquiry that used this token, in the database or within a transaction. */
 export function findByToken({ db }: Pick<Backend, 'db'>, token: string) {
   return db
     .selectFrom('arrivals')
@@ -35,16 +36,16 @@ export function findByToken({ db }: Pick<Backend, 'db'>, token: string) {
     .executeTakeFirst();
 }
 
-/** Both values of the leading index columns: without them the databases would scan all arrivals. */
-const BOTH = [0, 1];
+/** Both values of the leading index columns: naming them lets the databases use the index. */
+const BOTH_VALUES = [0, 1];
 
-/** Deletes arrivals before this time; tokens expire earlier. */
+/** Deletes arrivals before this time, whose tokens have expired long before. */
 export async function forgetArrivals({ db }: Backend, before: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
       .deleteFrom('arrivals')
-      .where('checked', 'in', BOTH)
-      .where('held', 'in', BOTH)
+      .where('checked', 'in', BOTH_VALUES)
+      .where('held', 'in', BOTH_VALUES)
       .where('received_at', '<', before)
       .execute();
   });
@@ -55,18 +56,18 @@ export async function countSince({ db }: Backend, time: number): Promise<number>
   const row = await db
     .selectFrom('arrivals')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('checked', 'in', BOTH)
-    .where('held', 'in', BOTH)
+    .where('checked', 'in', BOTH_VALUES)
+    .where('held', 'in', BOTH_VALUES)
     .where('received_at', '>=', time)
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
 /**
- * Counts of enquiries since a given time, of the same kind: with a solved person check, or without. `queued…` excludes
- * held ones, so that holding does not reinforce itself.
+ * Counts of enquiries since a given time that match the new one in having a solved person check or not. `queued…`
+ * excludes held enquiries, so that holding does not reinforce itself.
  */
-export type Recent = Awaited<ReturnType<typeof countRecent>>;
+export type RecentCounts = Awaited<ReturnType<typeof countRecent>>;
 
 export async function countRecent(
   backend: Backend,
@@ -74,14 +75,14 @@ export async function countRecent(
   { client, prefix48, sender, checked, receivedAt }: NewEnquiry,
   { since, atMost }: { since: number; atMost: number },
 ) {
-  // On PostgreSQL two transactions could count at once and both let their enquiry pass.
+  // Without this lock, two transactions on PostgreSQL could count at the same time and both accept their enquiry.
   await backend.lockNames(tx, ['arrivals']);
-  const alike = tx
+  const arrivalsOfKind = tx
     .selectFrom('arrivals')
     .where('checked', '=', checked ? 1 : 0)
     .where('received_at', '>', since);
   const countBy = async (column: 'client' | 'prefix48', name: string) => {
-    const { count, held, first } = await alike
+    const { count, held, first } = await arrivalsOfKind
       .select((eb) => [
         eb.fn.countAll<number>().as('count'),
         eb.fn.sum<number | null>('held').as('held'),
@@ -95,10 +96,10 @@ export async function countRecent(
   const ofPrefix48 = prefix48
     ? await countBy('prefix48', prefix48)
     : { count: 0, queued: 0, first: receivedAt };
-  // Up to the limit only: more is a flood, whoever sends it.
-  const latest = alike.where('held', '=', 0).select('sender').limit(atMost).as('latest');
-  const queued = await tx
-    .selectFrom(latest)
+  // Counts only up to the limit: reaching it is a flood, whoever sends it.
+  const latestArrivals = arrivalsOfKind.where('held', '=', 0).select('sender').limit(atMost).as('latest');
+  const queuedCounts = await tx
+    .selectFrom(latestArrivals)
     .select((eb) => [
       eb.fn.countAll<number>().as('fromAll'),
       eb.fn.countAll<number>().filterWhere('sender', '=', sender).as('fromSender'),
@@ -108,14 +109,14 @@ export async function countRecent(
     fromClient: ofClient.count,
     /** Time of the client's first enquiry. */
     firstFromClient: ofClient.first,
-    /** Also counts enquiries of the same /48; 0 for IPv4. */
+    /** Enquiries from the client's /48, including its own; 0 for IPv4. */
     fromPrefix48: ofPrefix48.count,
     firstFromPrefix48: ofPrefix48.first,
     queuedFromClient: ofClient.queued,
     queuedFromPrefix48: ofPrefix48.queued,
-    /** A part of `queuedFromAll`. */
-    queuedFromSender: queued.fromSender,
-    /** From all senders, up to `atMost`. */
-    queuedFromAll: queued.fromAll,
+    /** Included in `queuedFromAll`. */
+    queuedFromSender: queuedCounts.fromSender,
+    /** From all senders; stops at `atMost`. */
+    queuedFromAll: queuedCounts.fromAll,
   };
 }

@@ -5,11 +5,11 @@ import type { Tables } from '../schema/tables.ts';
 export interface AuditNote {
   who: string;
   action: string;
-  /** Without words and addresses. @param ids of the changed enquiries */
+  /** Describes the change without quoting text or email addresses. @param ids of the changed enquiries */
   describe(ids: readonly string[]): string;
 }
 
-/** Writes to the audit in the transaction of the change, so that both are stored or neither. */
+/** Writes the audit entry in the transaction of the change, so that both are stored or neither. */
 export async function writeAuditNote(
   tx: Transaction<Tables>,
   at: number,
@@ -24,7 +24,7 @@ export async function writeAuditNote(
     .execute();
 }
 
-/** For actions that change no enquiry. */
+/** Records an action that changes no enquiry. */
 export async function recordAudit(
   { db }: Backend,
   entry: { at: number; who: string; action: string; about: string },

@@ -3,10 +3,10 @@ import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type Selection, whereSelected } from './selection.ts';
 
-/** Pages instead of a cursor, so that a long list does not block the writer. */
-const PAGE = 200;
+/** Rows per query: long lists are read in pages, not with a cursor, so that the writer is not blocked. */
+const PAGE_SIZE = 200;
 
-/** The columns of an enquiry as properties. */
+/** Columns of an enquiry, renamed to the properties of `StoredEnquiry`. */
 export const ENQUIRY_COLUMNS = [
   'id',
   'state',
@@ -29,7 +29,7 @@ export const ENQUIRY_COLUMNS = [
 
 const selectEnquiries = (db: Kysely<Tables>) => db.selectFrom('enquiries').select(ENQUIRY_COLUMNS);
 
-/** The fields are described at `Tables`. */
+/** See `Tables` for the meaning of each field. */
 export type StoredEnquiry = InferResult<ReturnType<typeof selectEnquiries>>[number];
 export type EnquiryWithHistory = NonNullable<Awaited<ReturnType<typeof findById>>>;
 export type Step = EnquiryWithHistory['history'][number];
@@ -47,29 +47,29 @@ export async function findById({ db }: Backend, id: string) {
 }
 
 export async function* readEnquiries({ db }: Backend, which: Selection = {}): AsyncIterable<StoredEnquiry> {
-  let last: string | undefined;
+  let lastId: string | undefined;
   do {
     const rows: StoredEnquiry[] = await selectEnquiries(db)
       .where(whereSelected(which, true))
-      .$if(last !== undefined, (query) => query.where('id', '<', last as string))
+      .$if(lastId !== undefined, (query) => query.where('id', '<', lastId as string))
       .orderBy('id', 'desc')
-      .limit(PAGE)
+      .limit(PAGE_SIZE)
       .execute();
     yield* rows;
-    last = rows.length === PAGE ? rows.at(-1)?.id : undefined;
-  } while (last !== undefined);
+    lastId = rows.length === PAGE_SIZE ? rows.at(-1)?.id : undefined;
+  } while (lastId !== undefined);
 }
 
 /**
- * Whether a person check was solved; `null` once its arrival is deleted (`forgetArrivals`).
- * Arrivals of two days are few: no index by enquiry is needed.
+ * Whether a person check was solved; `null` once the arrival row is deleted (`forgetArrivals`). No index by enquiry:
+ * the table holds only two days of arrivals.
  */
 export async function wasChecked({ db }: Backend, id: string): Promise<boolean | null> {
   const row = await db.selectFrom('arrivals').select('checked').where('enquiry', '=', id).executeTakeFirst();
   return row ? row.checked === 1 : null;
 }
 
-/** Enquiries whose history does not end in their state, which only a partial write could cause. */
+/** Finds enquiries whose history does not end in their state, which only a partial write could cause. */
 export async function findUnaccounted({ db }: Backend): Promise<string[]> {
   const rows = await db
     .selectFrom('enquiries')

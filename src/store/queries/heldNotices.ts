@@ -4,19 +4,19 @@ import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
 import { TRANSITION_BATCH } from './transitions.ts';
 
-/** Limit of the enquiries in one notice; the next one covers the rest. */
+/** Largest number of enquiries in one notice; the next notice covers the rest. */
 const NOTICE_MAX = 5000;
 
 export type HeldEnquiry = Awaited<ReturnType<typeof listUnnotified>>[number];
 
 /**
- * Held enquiries without a notice to the owner. Recorded by id after the notice was sent, so that one held meanwhile is
- * in the next, whatever the clocks say.
+ * Lists held enquiries without a notice to the owner yet. Notices are recorded by id, not by time, so that an enquiry
+ * held while one is sent appears in the next, whatever the clocks say.
  */
 export const listUnnotified = ({ db }: Backend) =>
   selectHeld(db).innerJoin('held_untold', 'held_untold.enquiry', 'id').orderBy('enquiry', 'desc').execute();
 
-/** Held before this time and without a last notice, newest first, at most `NOTICE_MAX`. */
+/** Lists enquiries held before this time and without a last notice, newest first, at most `NOTICE_MAX`. */
 export const listUnwarned = ({ db }: Backend, heldBefore: number) =>
   selectHeld(db)
     .where('changed_at', '<', heldBefore)
@@ -28,20 +28,20 @@ const selectHeld = (db: Kysely<Tables>) =>
   db
     .selectFrom('enquiries')
     .select(['id', 'received_at as receivedAt', 'reason', 'spam_signals as spamSignals'])
-    // A literal, not a parameter: a partial index is used only for values in the statement.
+    // A literal, not a parameter: a partial index is used only if the statement itself contains the state.
     .where('state', '=', sql.lit<State>('held'))
     .limit(NOTICE_MAX);
 
-/** In batches, so that the writer is not blocked for long. */
+/** Records a sent notice, in batches so that the writer is not blocked for long. */
 export async function markNotified(backend: Backend, ids: readonly string[], at: number): Promise<void> {
   await changeInBatches(backend, ids, async (tx, batch) => {
-    const notified = await tx
+    const notifiedRows = await tx
       .deleteFrom('held_untold')
       .where('enquiry', 'in', batch)
       .returning('enquiry')
       .execute();
-    // Enquiries erased meanwhile are missing here.
-    const steps = notified.map(({ enquiry }) => ({ enquiry, at, what: 'told', who: '' }) as const);
+    // Enquiries erased meanwhile have no row here and get no step.
+    const steps = notifiedRows.map(({ enquiry }) => ({ enquiry, at, what: 'told', who: '' }) as const);
     if (steps.length > 0) await tx.insertInto('owner_steps').values(steps).execute();
   });
 }

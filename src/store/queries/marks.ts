@@ -1,22 +1,28 @@
 import { HOUR } from '../../durations.ts';
 import type { Backend } from '../database/backend.ts';
 
-/** For `every` of `takeMark`: the mark stays until it is dropped. Negative: it can always be taken. */
+/**
+ * As `every` of `takeMark`: the timestamp mark stays until it is dropped. `-FOREVER`: it can always be taken, which
+ * updates its time.
+ */
 export const FOREVER = Number.MAX_SAFE_INTEGER;
 
-/** Time of the last backup, or of the backup that was restored. */
+/** Timestamp mark of the last backup, or of the backup that was restored. */
 export const BACKUP_MARK = 'backup made';
 
-/** Prefix of the mark of a proxy that `TRUST_PROXY` does not name; its address follows. */
+/** Prefix of the timestamp mark of a proxy that `TRUST_PROXY` does not name; the proxy's address follows. */
 export const UNNAMED_PROXY = 'unnamed proxy ';
 
-/** Time of the last notice about enquiries: like an enquiry's mail, it shows that mail is delivered. */
+/** Timestamp mark of the last notice of unmailed enquiries: like an enquiry's mail, it proves that mail flows. */
 export const MAIL_OUT_MARK = 'mail went out';
 
-/** Takes the mark `name` unless any instance took it less than `every` ms before `now`. */
+/**
+ * Takes the timestamp mark `name` unless any instance took it less than `every` ms before `now`, so that a task runs at
+ * most once in that period.
+ */
 export async function takeMark({ db }: Backend, name: string, now: number, every: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const taken = await tx
+    const takenMark = await tx
       .insertInto('marks')
       .values({ name, taken_at: now })
       .onConflict((conflict) =>
@@ -27,7 +33,7 @@ export async function takeMark({ db }: Backend, name: string, now: number, every
       )
       .returning('name')
       .executeTakeFirst();
-    return taken !== undefined;
+    return takenMark !== undefined;
   });
 }
 
@@ -47,23 +53,23 @@ export async function listMarks({ db }: Backend, prefix: string) {
 }
 
 /**
- * Drops the mark unless it was taken after this time. One more than an hour in the future dates from before the clock
- * was set back, and is dropped too.
- * @returns whether it was dropped
+ * Drops the timestamp mark unless it was taken after `takenUntil`. A mark more than an hour later than that dates from
+ * before the clock was set back, and is dropped too.
+ * @returns whether the mark was dropped
  */
 export function dropMark({ db }: Backend, name: string, takenUntil: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
-    const dropped = await tx
+    const droppedMark = await tx
       .deleteFrom('marks')
       .where('name', '=', name)
       .where((eb) => eb.or([eb('taken_at', '<=', takenUntil), eb('taken_at', '>', takenUntil + HOUR)]))
       .returning('name')
       .executeTakeFirst();
-    return dropped !== undefined;
+    return droppedMark !== undefined;
   });
 }
 
-/** Deletes the marks with this prefix that were taken before `time`. */
+/** Deletes timestamp marks with this prefix that were taken before `time`. */
 export async function forgetMarks({ db }: Backend, prefix: string, time: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('marks').where('name', 'like', `${prefix}%`).where('taken_at', '<', time).execute();

@@ -5,43 +5,44 @@ import type { Tables } from '../schema/tables.ts';
 import { MAIL_OUT_MARK } from './marks.ts';
 import { countRows } from './selection.ts';
 
-/** Limit of the counts, which then means "this many or more" and keeps a count cheap. */
+/** Counts stop at this number, which then means "this many or more", so that a count stays cheap. */
 export const COUNT_MAX = 10_000;
 
-/** Changes of state searched for the last fault: several days of a practice. */
-const TRACED = 500;
+/** Number of recent changes of state to search for the last mail fault: several days' worth in a practice. */
+const TRACED_CHANGES = 500;
 
-/** Each count stops at `COUNT_MAX`; the times are exact. */
+/** Counts stop at `COUNT_MAX`; times are exact. */
 export type OutboxCounts = Awaited<ReturnType<typeof countOutbox>>;
 
 export async function countOutbox({ db }: Backend) {
   const row = await queryOutbox(db).executeTakeFirstOrThrow();
   return {
-    /** Includes those being mailed. */
+    /** Includes enquiries that are being mailed. */
     queued: Math.min(row.queued + row.sending, COUNT_MAX),
     held: row.held,
     failed: row.failed,
-    /** When the one that waits longest was queued. */
+    /** When the longest-waiting enquiry was queued. */
     oldestQueuedAt: findEarliest(row.oldestQueued, row.oldestSending),
     /**
-     * The same among those queued after the last mail or notice was sent: mail has not flowed since then. Failed ones
-     * count, since nothing waits when every mail is refused.
+     * Since when mail has not flowed: like `oldestQueuedAt`, but only of enquiries queued after the last mail or notice
+     * was sent. Includes failed enquiries, since nothing waits in the queue when every mail is refused.
      */
     stuckSince: findEarliest(row.stuckQueued, row.stuckSending, row.stuckFailed),
-    /** Time of the latest failure; `null` once any mail was sent after it. */
+    /** Time of the latest failed enquiry; `null` once any mail was sent after that. */
     lastFailedAt: (row.lastFailed ?? 0) > (row.lastOut ?? 0) ? row.lastFailed : null,
   };
 }
 
 /**
- * One statement, so that the counts are consistent while mail is sent. Each part takes a step or two of an index, or
- * stops at `COUNT_MAX`, so that the cost does not grow with the store (record 0062).
+ * One statement, so that the counts are consistent while mail is sent. Each part reads an entry or two of an index, or
+ * stops at `COUNT_MAX`, so the cost does not grow with the store (record 0062).
  */
 export function queryOutbox(db: Kysely<Tables>) {
   return db.selectNoFrom((eb) => {
-    // A literal, not a parameter: SQLite uses a partial index only for a state that it sees in the statement.
+    // A literal, not a parameter: SQLite uses a partial index only if the statement itself contains the state.
     const inState = (state: State) => eb.selectFrom('enquiries').where('state', '=', sql.lit(state));
-    // In the order of an index, or PostgreSQL with old statistics reads the whole table for a few of its rows.
+    // Ordered by an indexed column: with outdated statistics, PostgreSQL would otherwise scan the whole table for a few
+    // rows.
     const count = (state: State) =>
       eb
         .selectFrom(
@@ -54,8 +55,8 @@ export function queryOutbox(db: Kysely<Tables>) {
         .select((of) => of.fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull();
-    const oldest = (state: State) => inState(state).select((of) => of.fn.min('queued_at').as('at'));
-    // From the history: the enquiry itself may have been erased since.
+    const selectOldest = (state: State) => inState(state).select((of) => of.fn.min('queued_at').as('at'));
+    // Read from the history, because the enquiry itself may have been erased since.
     const lastSent = eb
       .selectFrom('history')
       .where('state', '=', sql.lit<State>('sent'))
@@ -72,14 +73,14 @@ export function queryOutbox(db: Kysely<Tables>) {
       )
       .select((of) => of.fn.max('at').as('at'));
     const afterLastOut = (state: State) =>
-      oldest(state).where('queued_at', '>', eb.fn.coalesce(lastOut, eb.val(0)));
+      selectOldest(state).where('queued_at', '>', eb.fn.coalesce(lastOut, eb.val(0)));
     return [
       count('queued').as('queued'),
       count('sending').as('sending'),
       count('held').as('held'),
       count('failed').as('failed'),
-      oldest('queued').as('oldestQueued'),
-      oldest('sending').as('oldestSending'),
+      selectOldest('queued').as('oldestQueued'),
+      selectOldest('sending').as('oldestSending'),
       afterLastOut('queued').as('stuckQueued'),
       afterLastOut('sending').as('stuckSending'),
       afterLastOut('failed').as('stuckFailed'),
@@ -92,25 +93,25 @@ export function queryOutbox(db: Kysely<Tables>) {
 }
 
 function findEarliest(...times: (number | null)[]): number | null {
-  const known = times.filter((time) => time !== null);
-  return known.length === 0 ? null : Math.min(...known);
+  const knownTimes = times.filter((time) => time !== null);
+  return knownTimes.length === 0 ? null : Math.min(...knownTimes);
 }
 
-export type Held = Awaited<ReturnType<typeof measureHeld>>;
+export type HeldSize = Awaited<ReturnType<typeof measureHeld>>;
 
 /**
- * Counts held enquiries not marked as spam, up to this many, and the bytes of their messages. `octet_length` reads no
- * message: both databases take the length from the row's header.
+ * Counts held enquiries not marked as spam, up to this many, and the bytes of their messages. `octet_length` does not
+ * read the message: both databases take its length from the row's header.
  */
 export async function measureHeld({ db }: Pick<Backend, 'db'>, atMost: number) {
-  const held = db
+  const heldMessages = db
     .selectFrom('enquiries')
     .select((eb) => sql<number>`octet_length(${eb.ref('message')})`.as('size'))
     .where('state', '=', 'held')
     .where('spam_at', 'is', null)
     .limit(atMost);
   const { rows, bytes } = await db
-    .selectFrom(held.as('held'))
+    .selectFrom(heldMessages.as('held'))
     .select((eb) => [
       eb.fn.countAll<number>().as('rows'),
       eb.fn.coalesce(eb.fn.sum<number>('size'), eb.val(0)).as('bytes'),
@@ -120,25 +121,25 @@ export async function measureHeld({ db }: Pick<Backend, 'db'>, atMost: number) {
 }
 
 export function countHeldSpam({ db }: Backend): Promise<number> {
-  const some = db
+  const heldSpam = db
     .selectFrom('enquiries')
     .select('id')
     .where('spam_at', 'is not', null)
     .where('state', '=', 'held')
     .limit(COUNT_MAX);
-  return countRows(db, some);
+  return countRows(db, heldSpam);
 }
 
 export async function readMailTrace({ db }: Backend) {
-  const sent = await db
+  const lastSent = await db
     .selectFrom('history')
     .select('at')
-    // A literal, not a parameter: a partial index is used only for values in the statement.
+    // A literal, not a parameter: a partial index is used only if the statement itself contains the state.
     .where('state', '=', sql.lit<State>('sent'))
     .orderBy('step', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const due = await db
+  const nextDue = await db
     .selectFrom('enquiries')
     .select('due_at')
     .where('due_at', 'is not', null)
@@ -150,13 +151,13 @@ export async function readMailTrace({ db }: Backend) {
     .selectFrom('history')
     .select(['at', 'state', 'reason'])
     .orderBy('step', 'desc')
-    .limit(TRACED)
+    .limit(TRACED_CHANGES)
     .execute();
   return {
-    lastSentAt: sent?.at ?? null,
-    /** Time of the next attempt. */
-    nextDueAt: due?.due_at ?? null,
-    /** The last few hundred changes of state, newest first. */
+    lastSentAt: lastSent?.at ?? null,
+    /** Time of the next delivery attempt. */
+    nextDueAt: nextDue?.due_at ?? null,
+    /** The last `TRACED_CHANGES` changes of state, newest first. */
     latest,
   };
 }

@@ -5,9 +5,9 @@ import type { Backend } from '../database/backend.ts';
 import type { OwnerStepName, Tables } from '../schema/tables.ts';
 import { type AuditNote, writeAuditNote } from './audit.ts';
 
-/** A mark undone this soon leaves no step. */
-const UNDONE_WITHIN = MINUTE;
-/** Longer than an undo is offered on a screen, even if it was offline meanwhile. */
+/** Marking as answered and undoing that within this period leaves no entry in the timeline. */
+const QUICK_UNDO_PERIOD = MINUTE;
+/** How long undo records are stored: longer than the admin offers an undo, even if the device was offline meanwhile. */
 const UNDO_PERIOD = DAY;
 
 export interface Marking {
@@ -15,7 +15,7 @@ export interface Marking {
   isSet: boolean;
   at: number;
   who: string;
-  /** Default: no audit entry. */
+  /** The audit entry of the change. Default: none. */
   audit?: AuditNote;
 }
 
@@ -33,7 +33,10 @@ export type OwnerMarks = InferResult<ReturnType<typeof selectMarks>>[number];
 
 const MARK_OF = { read: 'readAt', answered: 'answeredAt', spam: 'spamAt' } as const;
 
-/** Undo of the change of one enquiry: its marks before and after, and its added and removed steps. */
+/**
+ * What it takes to undo a change of one enquiry: its read, answered and spam marks before and after, and the timeline
+ * steps that were added and removed.
+ */
 export interface UndoRecord {
   what: Marking['what'];
   isSet: boolean;
@@ -43,7 +46,7 @@ export interface UndoRecord {
   removed: { at: number; what: OwnerStepName; who: string }[];
 }
 
-/** Reads the marks of these enquiries and locks their rows. */
+/** Reads the read, answered and spam marks of these enquiries, and locks their rows. */
 export function selectMarked(backend: Backend, tx: Transaction<Tables>, ids: readonly string[]) {
   return selectMarks(tx)
     .select(['id', 'state'])
@@ -54,28 +57,28 @@ export function selectMarked(backend: Backend, tx: Transaction<Tables>, ids: rea
 }
 
 /**
- * Marks enquiries, with the audit, in one transaction. Erased ones are skipped.
- * @returns the enquiries as they were found, and the id for undo
+ * Sets or clears a mark of these enquiries and writes the audit, in one transaction. Skips erased enquiries.
+ * @returns the enquiries before the change, the ids of those changed, and the id of the change for undo
  */
 export function markEnquiries(backend: Backend, ids: readonly string[], marking: Marking) {
   return backend.db.transaction().execute(async (tx) => {
-    const found = await selectMarked(backend, tx, ids);
-    const fitting = found.filter(
+    const foundEnquiries = await selectMarked(backend, tx, ids);
+    const changedRows = foundEnquiries.filter(
       (one) => one.state !== 'erased' && (one[MARK_OF[marking.what]] === null) === marking.isSet,
     );
-    const changed = fitting.map(({ id }) => id);
-    if (changed.length === 0) return { found, changed, change: null };
-    const marked = await tx
+    const changedIds = changedRows.map(({ id }) => id);
+    if (changedIds.length === 0) return { found: foundEnquiries, changed: changedIds, change: null };
+    const markedRows = await tx
       .updateTable('enquiries')
       .set(toMarkColumns(marking))
-      .where('id', 'in', changed)
+      .where('id', 'in', changedIds)
       .returning(['id', ...MARK_COLUMNS])
       .execute();
-    const becameById = new Map(marked.map(({ id, ...became }) => [id, became]));
-    const steps = await writeSteps(tx, fitting, marking);
+    const becameById = new Map(markedRows.map(({ id, ...became }) => [id, became]));
+    const steps = await writeSteps(tx, changedRows, marking);
     const { at, who, what, isSet } = marking;
     const change = randomUUID();
-    const changes = fitting.map(({ id, state: _, ...was }) => {
+    const changes = changedRows.map(({ id, state: _, ...was }) => {
       const removed = steps.removed
         .filter(({ enquiry }) => enquiry === id)
         .map(({ enquiry, ...step }) => step);
@@ -84,12 +87,12 @@ export function markEnquiries(backend: Backend, ids: readonly string[], marking:
       return { id, undo: { what, isSet, was, became, added, removed } };
     });
     await saveChanges(tx, { change, at, who }, changes);
-    await writeAuditNote(tx, at, changed, marking.audit);
-    return { found, changed, change };
+    await writeAuditNote(tx, at, changedIds, marking.audit);
+    return { found: foundEnquiries, changed: changedIds, change };
   });
 }
 
-/** Marking as answered or spam also marks as read. */
+/** Columns to update. Marking as answered or spam also marks as read. */
 function toMarkColumns({ what, isSet, at, who }: Marking) {
   const read = {
     read_at: sql<number>`coalesce(read_at, ${at})`,
@@ -103,41 +106,44 @@ function toMarkColumns({ what, isSet, at, who }: Marking) {
 
 interface WrittenSteps {
   name: OwnerStepName | null;
-  /** Enquiries that got the step. */
+  /** Ids of enquiries that got the step. */
   added: ReadonlySet<string>;
   removed: { enquiry: string; at: number; what: OwnerStepName; who: string }[];
 }
 
 async function writeSteps(
   tx: Transaction<Tables>,
-  marked: readonly (OwnerMarks & { id: string })[],
+  markedRows: readonly (OwnerMarks & { id: string })[],
   { what, isSet, at, who }: Marking,
 ): Promise<WrittenSteps> {
   const removed: WrittenSteps['removed'] = [];
   if (what === 'read') return { name: null, added: new Set(), removed };
-  const taken = ['enquiry', 'at', 'what', 'who'] as const;
-  const ids = marked.map(({ id }) => id);
+  const stepColumns = ['enquiry', 'at', 'what', 'who'] as const;
+  const ids = markedRows.map(({ id }) => id);
   if (what === 'spam' && !isSet) {
     const steps = tx.deleteFrom('owner_steps').where('enquiry', 'in', ids).where('what', '=', 'markedSpam');
-    return { name: null, added: new Set(), removed: await steps.returning(taken).execute() };
+    return { name: null, added: new Set(), removed: await steps.returning(stepColumns).execute() };
   }
-  const isUndone = ({ answeredAt }: OwnerMarks) => answeredAt !== null && at - answeredAt < UNDONE_WITHIN;
-  const undone = what === 'answered' && !isSet ? marked.filter(isUndone) : [];
-  for (const { id, answeredAt } of undone) {
+  const isUndone = ({ answeredAt }: OwnerMarks) => answeredAt !== null && at - answeredAt < QUICK_UNDO_PERIOD;
+  const undoneRows = what === 'answered' && !isSet ? markedRows.filter(isUndone) : [];
+  for (const { id, answeredAt } of undoneRows) {
     const steps = tx
       .deleteFrom('owner_steps')
       .where('enquiry', '=', id)
       .where('at', '=', answeredAt ?? 0);
-    removed.push(...(await steps.returning(taken).execute()));
+    removed.push(...(await steps.returning(stepColumns).execute()));
   }
   const name = what === 'spam' ? 'markedSpam' : isSet ? 'answered' : 'unanswered';
-  const noted = marked.filter((one) => !undone.includes(one));
-  const rows = noted.map(({ id }) => ({ enquiry: id, at, what: name, who }) as const);
+  const notedRows = markedRows.filter((one) => !undoneRows.includes(one));
+  const rows = notedRows.map(({ id }) => ({ enquiry: id, at, what: name, who }) as const);
   if (rows.length > 0) await tx.insertInto('owner_steps').values(rows).execute();
-  return { name, added: new Set(noted.map(({ id }) => id)), removed };
+  return { name, added: new Set(notedRows.map(({ id }) => id)), removed };
 }
 
-/** Runs in the transaction of the change. Other sessions learn of it from these rows, so the newest is never deleted. */
+/**
+ * Stores undo records in the transaction of the change, and deletes old ones. Other sessions learn of changes from
+ * these rows, so the newest is never deleted.
+ */
 export async function saveChanges(
   tx: Transaction<Tables>,
   { change, at, who }: { change: string; at: number; who: string },

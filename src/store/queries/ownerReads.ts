@@ -18,7 +18,7 @@ export async function findNewestId({ db }: Backend): Promise<string | null> {
 
 export type OwnerRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
-/** Newest first; ids without an enquiry are skipped. */
+/** Reads enquiries with their history and steps, newest first. Skips ids without an enquiry. */
 export async function findRecords({ db }: Backend, ids: readonly string[]) {
   const rows = await db
     .selectFrom('enquiries')
@@ -39,39 +39,46 @@ export async function findRecords({ db }: Backend, ids: readonly string[]) {
     .where('enquiry', 'in', ids)
     .orderBy('step')
     .execute();
-  // Arrivals of two days are few: no index by enquiry is needed.
+  // No index by enquiry: the table holds only two days of arrivals.
   const arrivals = await db
     .selectFrom('arrivals')
     .select(['enquiry', 'checked'])
     .where('enquiry', 'in', ids)
     .execute();
   const checks = new Map(arrivals.map(({ enquiry, checked }) => [enquiry, checked === 1]));
-  const pick = <Row extends { enquiry: string }>(all: readonly Row[], id: string) =>
-    all.filter(({ enquiry }) => enquiry === id).map(({ enquiry: _, ...row }) => row);
+  const pick = <Row extends { enquiry: string }>(allSteps: readonly Row[], id: string) =>
+    allSteps.filter(({ enquiry }) => enquiry === id).map(({ enquiry: _, ...row }) => row);
   return rows.map((row) => ({
     ...row,
     history: pick(history, row.id),
     steps: pick(steps, row.id),
-    /** Whether a person check was solved; `null` once its arrival is deleted. */
+    /** Whether a person check was solved; `null` once the arrival row is deleted. */
     checked: checks.get(row.id) ?? null,
   }));
 }
 
-/** Counts this address, in any spelling, among the latest enquiries. */
+/** Counts enquiries from this address, in any spelling, among the latest `ofLatest`. */
 export function countLatestFrom({ db }: Backend, email: string, ofLatest: number): Promise<number> {
-  const latest = db
+  const latestEnquiries = db
     .selectFrom('enquiries')
     .select('email_key')
     .orderBy('id', 'desc')
     .limit(ofLatest)
     .as('latest');
-  const alike = db.selectFrom(latest).select('email_key').where('email_key', 'in', listAddressKeys(email));
-  return countRows(db, alike);
+  const sameAddress = db
+    .selectFrom(latestEnquiries)
+    .select('email_key')
+    .where('email_key', 'in', listAddressKeys(email));
+  return countRows(db, sameAddress);
 }
 
 export type EnquiryTimes = Awaited<ReturnType<typeof listTimes>>[number];
 
-/** Arrival and outcome, newest first. @param since time of arrival @param releasedReason reason stored with a release */
+/**
+ * Arrival and outcome of each enquiry, newest first.
+ * @param since earliest time of arrival
+ * @param releasedReason reason stored when an enquiry is released
+ */
 export async function listTimes({ db }: Backend, since: number, releasedReason: string) {
   const rows = await db
     .selectFrom('enquiries')
@@ -79,16 +86,18 @@ export async function listTimes({ db }: Backend, since: number, releasedReason: 
     .where('received_at', '>=', since)
     .orderBy('id', 'desc')
     .execute();
-  const passed = await readPassed(db, since, releasedReason);
+  const passedStates = await readPassedStates(db, since, releasedReason);
   return rows.map((row) => {
-    const states = passed.get(row.id);
+    const states = passedStates.get(row.id);
     return {
       receivedAt: row.received_at,
       sentAt: row.sent_at,
       answeredAt: row.answered_at,
-      /** At any time; likewise the next two. */
+      /** Whether the enquiry was ever held. */
       wasHeld: states?.has('held') ?? false,
+      /** Whether the enquiry was ever released. */
       wasReleased: states?.has('queued') ?? false,
+      /** Whether the enquiry ever failed. */
       wasFailed: states?.has('failed') ?? false,
       isErased: row.state === 'erased',
       isSpam: row.spam_at !== null,
@@ -96,8 +105,8 @@ export async function listTimes({ db }: Backend, since: number, releasedReason: 
   });
 }
 
-/** States that each enquiry went through; `queued` means released. */
-async function readPassed(db: Backend['db'], since: number, releasedReason: string) {
+/** States that each enquiry went through. Only `held`, `failed`, and `queued` in the sense of released. */
+async function readPassedStates(db: Backend['db'], since: number, releasedReason: string) {
   const rows = await db
     .selectFrom('history')
     .innerJoin('enquiries', 'enquiries.id', 'history.enquiry')
@@ -110,28 +119,28 @@ async function readPassed(db: Backend['db'], since: number, releasedReason: stri
       ]),
     )
     .execute();
-  const passed = new Map<string, Set<State>>();
+  const passedStates = new Map<string, Set<State>>();
   for (const { enquiry, state } of rows)
-    passed.set(enquiry, (passed.get(enquiry) ?? new Set<State>()).add(state));
-  return passed;
+    passedStates.set(enquiry, (passedStates.get(enquiry) ?? new Set<State>()).add(state));
+  return passedStates;
 }
 
-/** Limit of the changes reported at once. */
+/** Largest number of changed enquiries reported at once. */
 const CHANGED_MAX = 100;
 
-/** Last step that a client knows of each of two tables. */
+/** The last step of each table that the client knows. */
 export interface NewsCursor {
   history: number;
   marks: number;
 }
 
-/** Steps read from each table: a mail takes three. */
+/** Number of steps read from each table. Mailing one enquiry takes three. */
 const STEPS_MAX = 200;
 
 /**
- * Enquiries that changed since, latest first, at most `CHANGED_MAX`. Changes later than `settledBy` are reported again
- * the next time: of two concurrent writes the one with the lower step may become visible last.
- * Reads by step number, so the cost does not grow with the store.
+ * Finds enquiries that changed after the cursor, latest first, at most `CHANGED_MAX`. Changes later than `settledBy`
+ * are reported again next time: of two concurrent writes, the one with the lower step may become visible last. Reads by
+ * step number, so the cost does not grow with the store.
  */
 export async function findChanged({ db }: Backend, after: NewsCursor | null, settledBy: number) {
   const readSteps = async (table: 'history' | 'owner_changes', last: number | undefined) => {
@@ -142,17 +151,17 @@ export async function findChanged({ db }: Backend, after: NewsCursor | null, set
       .orderBy('step', 'desc')
       .limit(STEPS_MAX)
       .execute();
-    const settled = rows.find(({ at }) => at <= settledBy)?.step;
+    const settledStep = rows.find(({ at }) => at <= settledBy)?.step;
     return {
-      // At the first request the client has just read the rest.
+      // In the first request, older changes are skipped: the client has just loaded the list.
       changed: last === undefined ? rows.filter(({ at }) => at > settledBy) : rows,
-      last: settled ?? last ?? Math.max(0, (rows.at(-1)?.step ?? 1) - 1),
+      last: settledStep ?? last ?? Math.max(0, (rows.at(-1)?.step ?? 1) - 1),
     };
   };
   const history = await readSteps('history', after?.history);
   const marks = await readSteps('owner_changes', after?.marks);
-  const all = [...history.changed, ...marks.changed].toSorted((a, b) => b.at - a.at);
-  const ids = [...new Set(all.map(({ enquiry }) => enquiry))].slice(0, CHANGED_MAX);
+  const allSteps = [...history.changed, ...marks.changed].toSorted((a, b) => b.at - a.at);
+  const ids = [...new Set(allSteps.map(({ enquiry }) => enquiry))].slice(0, CHANGED_MAX);
   const cursor: NewsCursor = { history: history.last, marks: marks.last };
   return { ids, cursor };
 }

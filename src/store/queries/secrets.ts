@@ -2,14 +2,17 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Backend } from '../database/backend.ts';
 
 /** Compares secrets in constant time. */
-export const isSameSecret = (given: string, secret: string): boolean =>
-  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', secret, 'buffer'));
+export const isSameSecret = (candidate: string, secret: string): boolean =>
+  timingSafeEqual(hash('sha256', candidate, 'buffer'), hash('sha256', secret, 'buffer'));
 
-/** 32 random bytes in base64url, the same for every instance; created at the first call, safely if two coincide. */
+/**
+ * Reads a secret of 32 random bytes in base64url, shared by all instances. Created at the first call, safely even if
+ * two instances call at once.
+ */
 export async function getSecret({ db }: Backend, name: string): Promise<string> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
-  const found = await find();
-  if (found) return found.value;
+  const storedSecret = await find();
+  if (storedSecret) return storedSecret.value;
   const value = randomBytes(32).toString('base64url');
   await db.transaction().execute(async (tx) => {
     await tx

@@ -11,36 +11,37 @@ import type { State } from '#enquiry';
 import { isEmailAddress } from '#enquiry/validate';
 import type { Tables } from '../schema/tables.ts';
 
-/** Selects enquiries by all given conditions; without any, all enquiries. */
+/** Selects the enquiries that meet all given conditions; without conditions, all enquiries. */
 export interface Selection {
   states?: readonly State[];
   id?: string;
-  /** At least one, and few enough for one statement. */
+  /** At least one id, and few enough for one statement. */
   ids?: readonly string[];
-  /** Start or end of the id. */
+  /** Start or end of an id. */
   idPart?: string;
-  /** Lease that is still held. */
+  /** Id of a lease that is still held. */
   lease?: string;
   changedBefore?: number;
   changedAfter?: number;
-  /** Arrived at this time or later. */
+  /** Earliest time of arrival. */
   receivedSince?: number;
   receivedBefore?: number;
-  /** Part of the reason or of the spam signals, ignoring case. */
+  /** Text that occurs in the reason or in the spam signals, ignoring case. */
   reason?: string;
-  /** Held, and from the client with this prefix of `StoredEnquiry.client`. */
+  /** Selects held enquiries from clients whose hash (`StoredEnquiry.client`) starts with this. */
   client?: string;
-  /** Held, and with a last notice to the owner before this time. */
+  /** Selects held enquiries of which the owner got a last notice before this time. */
   warnedBefore?: number;
-  /** In any spelling: either case, its domain as Unicode or punycode. */
+  /** Email address in any spelling: upper or lower case, the domain in Unicode or punycode. */
   email?: string;
 }
 
 type Condition = ExpressionWrapper<Tables, 'enquiries', SqlBool>;
 
 /**
- * The state as an expression, so that no index is used for it and rows are read in the order of ids. Without statistics
- * SQLite prefers the index of states even where it leads to every row, and would sort them all for each page or batch.
+ * The state as an expression, so that no index is used for it and rows are read in the order of ids. Without
+ * statistics, SQLite prefers the index by state even where it matches every row, and would sort all rows for each page
+ * or batch.
  */
 export const UNINDEXED_STATE = sql<State>`coalesce(state, '')`;
 
@@ -73,7 +74,7 @@ function listConditions(
     whenGiven(reason, (words) =>
       eb.or([buildContains(eb, 'reason', words), buildContains(eb, 'spam_signals', words)]),
     ),
-    // `substr`, not `like`, which ignores case in SQLite.
+    // `substr`, because `like` ignores case in SQLite.
     whenGiven(client, (start) => eb(sql<string>`substr(client, 1, ${sql.lit(start.length)})`, '=', start)),
     whenGiven(which.warnedBefore, (time) => eb('warned_at', '<', time)),
   ];
@@ -103,7 +104,7 @@ function buildLike(
 /** Escapes the wild cards of `like`. */
 export const escapeWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Counts the rows of a query, no further than its limit. */
+/** Counts the rows of a query, which may have a limit. */
 export async function countRows(db: Kysely<Tables>, rows: AliasableExpression<unknown>): Promise<number> {
   const { count } = await db
     .selectFrom(rows.as('rows'))
@@ -113,16 +114,16 @@ export async function countRows(db: Kysely<Tables>, rows: AliasableExpression<un
 }
 
 /**
- * The normal form of an address: lower case, its domain in punycode, since a visitor types `kim@bücher.example` and a
- * mail program shows `kim@xn--bcher-kva.example`.
+ * Normalises an email address: lower case, the domain in punycode. A visitor types `kim@bücher.example`, a mail program
+ * shows `kim@xn--bcher-kva.example`.
  */
 export function toAddressKey(email: string): string {
   return spellDomain(email.toLowerCase(), domainToASCII);
 }
 
 /**
- * All keys that an address may be stored under: earlier releases kept the domain as typed. A text that is no address is
- * not normalised, which could find another person's.
+ * Lists all keys under which an email address may be stored: earlier releases kept the domain as typed. Text that is
+ * not an address is not normalised, since the result could be another person's address.
  */
 export function listAddressKeys(email: string): string[] {
   const asTyped = email.normalize('NFC').toLowerCase();
@@ -133,6 +134,6 @@ export function listAddressKeys(email: string): string[] {
 function spellDomain(email: string, spell: (domain: string) => string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
-  // Node returns an empty string for a domain without such a form.
+  // Node returns an empty string for a domain that it cannot convert.
   return email.slice(0, at) + (spell(domain) || domain);
 }

@@ -7,45 +7,48 @@ import { PLAIN_TOKEN } from './arrivals.ts';
 import { type AuditNote, writeAuditNote } from './audit.ts';
 import { type Selection, whereSelected } from './selection.ts';
 
-/** Limit of one call of `transition`, so that the writer is not blocked for long. */
+/** Largest number of enquiries changed by one call of `transition`, so that the writer is not blocked for long. */
 export const TRANSITION_BATCH = 200;
 
 export interface Change {
-  /** `erased` also blanks the words and the address. */
+  /** `erased` also blanks the name, the email address and the message. */
   to: State;
   at: number;
-  /** Free of personal data. */
+  /** Stored with the state; free of personal data. */
   reason: string;
   /** For `queued`: time of the next attempt. Default: now. */
   dueAt?: number;
-  /** Restarts the attempts and the five days. */
+  /** Restarts the count of attempts and the five days until giving up. */
   resetAttempts?: boolean;
-  /** For `erased`: also recorded outside the store, so that a restored backup is erased again (`reapplyErasures`). */
+  /**
+   * For `erased`: also records the ids outside the store, so that these enquiries are erased again after a restore
+   * (`reapplyErasures`).
+   */
   remember?: boolean;
-  /** With the person who made the change. */
+  /** Audit entry, which names the person who made the change. */
   audit?: AuditNote;
 }
 
-/** Removes copies of these enquiries outside the store. */
+/** Removes copies of these enquiries outside the store, such as mail files. */
 export type EraseCopies = (ids: readonly string[], change: Change) => Promise<void>;
 
-/** An enquiry to be mailed, with its lease. */
-export type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
+/** An enquiry that was claimed for mailing, with its lease. */
+export type ClaimedEnquiry = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
 export interface ClaimRequest {
   now: number;
   leaseUntil: number;
-  /** Ids that this process is mailing. */
+  /** Ids of enquiries that this process is mailing. */
   except: readonly string[];
 }
 
 /**
- * Claims the enquiry that has been due longest: `sending`, under a lease; `null` when none is due. An expired lease is
- * due too, since its holder died.
+ * Claims the enquiry that has been due longest: sets it to `sending`, with a lease; `null` when none is due. An enquiry
+ * with an expired lease is due too, since the process that held the lease has died.
  */
 export function claim(backend: Backend, { now, leaseUntil, except }: ClaimRequest) {
   return backend.db.transaction().execute(async (tx) => {
-    const next = await tx
+    const nextEnquiry = await tx
       .selectFrom('enquiries')
       .select(['id', 'state'])
       .where('due_at', '<=', now)
@@ -54,8 +57,8 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
       .limit(1)
       .$if(backend.rowLocks, (query) => query.forUpdate().skipLocked())
       .executeTakeFirst();
-    if (!next) return null;
-    const reason = next.state === 'sending' ? 'taken over: the lease had run out' : 'being mailed';
+    if (!nextEnquiry) return null;
+    const reason = nextEnquiry.state === 'sending' ? 'taken over: the lease had run out' : 'being mailed';
     const row = await tx
       .updateTable('enquiries')
       .set((eb) => ({
@@ -66,7 +69,7 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
         changed_at: now,
         attempts: eb('attempts', '+', 1),
       }))
-      .where('id', '=', next.id)
+      .where('id', '=', nextEnquiry.id)
       .returning([
         'id',
         'received_at as receivedAt',
@@ -80,14 +83,14 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
         'message',
       ])
       .executeTakeFirstOrThrow();
-    const { sentAt, ...claimed } = row;
+    const { sentAt, ...claimedEnquiry } = row;
     await tx.insertInto('history').values({ enquiry: row.id, at: now, state: 'sending', reason }).execute();
-    // The owner requested the mail again.
-    return { ...claimed, ...(sentAt !== null && { againAt: row.queuedAt }) };
+    // Set only if the owner requested the mail again.
+    return { ...claimedEnquiry, ...(sentAt !== null && { againAt: row.queuedAt }) };
   });
 }
 
-/** Makes enquiries due that a clock set back has moved out of reach. */
+/** Makes enquiries due whose next attempt is too far ahead, because the clock was set back. */
 export function rescheduleFarFuture(backend: Backend, now: number, longestDelay: number): Promise<number> {
   return backend.db.transaction().execute(async (tx) => {
     const result = await tx
@@ -99,7 +102,7 @@ export function rescheduleFarFuture(backend: Backend, now: number, longestDelay:
   });
 }
 
-/** Makes postponed enquiries due; those being mailed are left alone. */
+/** Makes postponed enquiries due at once. Enquiries that are being mailed are not changed. */
 export function makeQueuedDue(backend: Backend, now: number): Promise<number> {
   return backend.db.transaction().execute(async (tx) => {
     const result = await tx
@@ -112,7 +115,10 @@ export function makeQueuedDue(backend: Backend, now: number): Promise<number> {
   });
 }
 
-/** @param eraseCopies gets the ids to erase; an error cancels the change */
+/**
+ * Changes the state of the selected enquiries, at most `TRANSITION_BATCH`.
+ * @param eraseCopies gets the ids to erase; an error cancels the change
+ */
 export function transitionEnquiries(
   backend: Backend,
   which: Selection,
@@ -131,7 +137,7 @@ export function transitionEnquiries(
       .values(ids.map((enquiry) => ({ enquiry, at, state, reason })))
       .execute();
     if (state === 'erased') await eraseRelatedRows(tx, ids);
-    // No notice is needed for enquiries that are no longer held.
+    // Erased and released enquiries need no notice that they are held.
     if (state === 'erased' || change.resetAttempts)
       await tx.deleteFrom('held_untold').where('enquiry', 'in', ids).execute();
     await writeAuditNote(tx, at, ids, change.audit);
@@ -146,7 +152,7 @@ function selectForTransition(backend: Backend, tx: Transaction<Tables>, which: S
       .select('id')
       .where(whereSelected(which))
       .limit(TRANSITION_BATCH)
-      // In a fixed order, against deadlocks between instances; a single writer need not sort.
+      // A fixed order prevents deadlocks between instances; a single writer need not sort.
       .$if(backend.rowLocks, (query) => query.orderBy('id').forUpdate())
   );
 }
@@ -158,17 +164,17 @@ function toColumns({ to, at, reason, dueAt, resetAttempts }: Change) {
     changed_at: at,
     due_at: to === 'queued' ? (dueAt ?? at) : null,
     lease: null,
-    // Only for held enquiries, so that the owner can select a whole flood.
+    // Stored only while held, so that the owner can select a whole flood from one client.
     client: '',
     ...(resetAttempts && { attempts: 0, queued_at: at }),
-    // Time of the first mail: it may be sent again.
+    // Keeps the time of the first mail when the mail is sent again.
     ...(to === 'sent' && { sent_at: sql<number>`coalesce(sent_at, ${at})` }),
-    ...(to === 'erased' && { ...ERASED, read_at: sql<number>`coalesce(read_at, ${at})` }),
+    ...(to === 'erased' && { ...ERASED_VALUES, read_at: sql<number>`coalesce(read_at, ${at})` }),
   };
 }
 
-/** The visitor's words, everything derived from them, and who handled them. */
-const ERASED = {
+/** Blanks the visitor's data, everything derived from it, and the people who handled the enquiry. */
+const ERASED_VALUES = {
   first_name: '',
   last_name: '',
   email: '',
@@ -181,15 +187,16 @@ const ERASED = {
   answered_by: null,
 };
 
-/** Erases what other tables derive from the words, and who handled them. */
+/** Erases what other tables derive from the enquiry's text, and the people who handled the enquiry. */
 async function eraseRelatedRows(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  // The plain form recognises an enquiry by its words: once erased, the same words are new. Other tokens stay used.
+  // A token of the plain form is a hash of the text, so it is deleted: after the erasure the same text counts as new.
+  // Other tokens stay used.
   await tx
     .deleteFrom('arrivals')
     .where('enquiry', 'in', ids)
     .where('token', 'like', `${PLAIN_TOKEN}%`)
     .execute();
   await tx.deleteFrom('owner_steps').where('enquiry', 'in', ids).execute();
-  // The rows themselves stay, so that other sessions learn of the change.
+  // Blanked instead of deleted, so that other sessions learn of the change.
   await tx.updateTable('owner_changes').set({ who: '', was: '' }).where('enquiry', 'in', ids).execute();
 }

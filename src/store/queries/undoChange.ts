@@ -5,7 +5,7 @@ import type { Tables } from '../schema/tables.ts';
 import { type AuditNote, writeAuditNote } from './audit.ts';
 import { type Marking, type OwnerMarks, saveChanges, selectMarked, type UndoRecord } from './ownerMarks.ts';
 
-/** Columns that belong together: one is not restored without the other. */
+/** Columns that are restored together, by kind of mark. */
 const COLUMNS_OF = {
   read: ({ readAt, readBy }: OwnerMarks) => ({ read_at: readAt, read_by: readBy }),
   answered: ({ answeredAt, answeredBy }: OwnerMarks) => ({
@@ -16,10 +16,9 @@ const COLUMNS_OF = {
 };
 
 /**
- * Reverts a change of the same person exactly, for each enquiry that is still as the change left it. Later changes by
- * others stay.
- * @param describeAudit the audit entry
- * @returns the ids of the change and those reverted; `undefined` when the change cannot be undone any more
+ * Reverts a change by the same person for each enquiry that has not changed since. Later changes by others stay.
+ * @param describeAudit describes the audit entry of the undo
+ * @returns all ids of the change, and the ids that were reverted; `undefined` if the change can no longer be undone
  */
 export function undoChange(
   backend: Backend,
@@ -37,22 +36,22 @@ export function undoChange(
       .execute();
     const records = new Map(rows.map(({ enquiry, was }) => [enquiry, JSON.parse(was) as UndoRecord]));
     const ids = [...records.keys()];
-    const [first] = records.values();
-    if (!first) return undefined;
-    const changed: string[] = [];
+    const [firstRecord] = records.values();
+    if (!firstRecord) return undefined;
+    const revertedIds: string[] = [];
     for (const { id, state, ...now } of await selectMarked(backend, tx, ids)) {
       const record = records.get(id);
       if (!record || state === 'erased' || !isUnchanged(now, record.became, record.what)) continue;
       await restoreMarks(tx, id, record, now, who);
-      changed.push(id);
+      revertedIds.push(id);
     }
     await tx.updateTable('owner_changes').set({ was: '' }).where('change', '=', change).execute();
-    if (changed.length > 0) {
-      const none = changed.map((id) => ({ id, undo: null }));
-      await saveChanges(tx, { change: '', at, who }, none);
-      await writeAuditNote(tx, at, changed, describeAudit(first.what, first.isSet));
+    if (revertedIds.length > 0) {
+      const changesWithoutUndo = revertedIds.map((id) => ({ id, undo: null }));
+      await saveChanges(tx, { change: '', at, who }, changesWithoutUndo);
+      await writeAuditNote(tx, at, revertedIds, describeAudit(firstRecord.what, firstRecord.isSet));
     }
-    return { ids, changed };
+    return { ids, changed: revertedIds };
   });
 }
 

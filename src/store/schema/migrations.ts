@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Backend, StoreError } from '../database/backend.ts';
 
-/** Differences between the two databases. */
+/** Terms of SQL in which the two databases differ. */
 interface Terms {
   integer: string;
-  /** An auto-incremented key. */
+  /** Type of an auto-incremented key. */
   step: string;
-  /** Without it SQLite accepts any type in any column. */
+  /** Table option without which SQLite accepts any type in any column. */
   strict: string;
 }
 
@@ -15,12 +15,12 @@ const TERMS: Record<Backend['kind'], Terms> = {
   postgres: { integer: 'bigint', step: 'bigint primary key generated always as identity', strict: '' },
 };
 
-/** Statements, each ended by a semicolon, which none contains. */
+/** SQL statements, each ended by a semicolon; no statement contains a semicolon itself. */
 type Migration = (terms: Terms) => string;
 
-/** In order and never edited once released: append a new entry for each change. */
+/** Applied in this order. Never edit a released entry: append a new one for each change. */
 const MIGRATIONS: readonly Migration[] = [
-  /** The initial tables. The partial index of waiting enquiries stays small however many were sent. */
+  /** The initial tables. The partial index of waiting enquiries stays small, however many have been sent. */
   ({ integer, step, strict }) => `
     create table enquiries (
       id text not null primary key,
@@ -66,11 +66,14 @@ const MIGRATIONS: readonly Migration[] = [
     create table secrets (name text not null primary key, value text not null) ${strict};
     create table marks (name text not null primary key, taken_at ${integer} not null) ${strict};
   `,
-  /** A sender is counted among the latest arrivals: the random keys of this index cost a page each per commit. */
+  /**
+   * Drops the index by sender, whose random keys cost an extra page per commit. Senders are counted among the latest
+   * arrivals instead.
+   */
   () => 'drop index arrivals_by_sender;',
   /**
-   * Separate counts with and without a solved person check, by /48 as well as by client, and without held enquiries where
-   * holding is decided. Both new indexes are small: one is for IPv6 alone, one grows by time.
+   * Columns for separate counts with and without a solved person check, by /48 as well as by client, and without held
+   * enquiries for the limits that hold. Both new indexes are cheap: one covers IPv6 alone, one is in order of time.
    */
   ({ integer }) => `
     alter table arrivals add column prefix48 text default '' not null;
@@ -79,7 +82,7 @@ const MIGRATIONS: readonly Migration[] = [
     create index arrivals_by_prefix48 on arrivals (prefix48, received_at) where prefix48 <> '';
     create index arrivals_queued on arrivals (checked, received_at) where held = 0;
   `,
-  /** The reasons for holding, the client, and the owner's last notice. */
+  /** Columns for the reasons for holding, the client, and the owner's last notice before the erasure. */
   ({ integer, strict }) => `
     alter table enquiries add column client text default '' not null;
     alter table enquiries add column spam_score ${integer} default 0 not null;
@@ -88,8 +91,8 @@ const MIGRATIONS: readonly Migration[] = [
     create table held_untold (enquiry text not null primary key) ${strict};
   `,
   /**
-   * Indexes for the outbox counts, which cost a few steps whatever is stored (record 0062).
-   * With `or`: SQLite does not match a single state with an `in`.
+   * Indexes for the outbox counts, which then cost a few reads whatever the store holds (record 0062). Written with
+   * `or`, because SQLite does not use an index with `in` for a query of a single state.
    */
   () => `
     create index enquiries_unsent on enquiries (state, queued_at)
@@ -97,8 +100,9 @@ const MIGRATIONS: readonly Migration[] = [
     create index history_sent on history (step) where state = 'sent';
   `,
   /**
-   * One index of the latest arrivals in place of two, so that accepting writes a page or two less; and an index of held
-   * enquiries without a last notice. It includes the constant state, or SQLite prefers the index of all states.
+   * One index of the latest arrivals instead of two, so that accepting an enquiry writes a page or two less; and an
+   * index of held enquiries without a last notice. That index includes the constant state, since SQLite would otherwise
+   * prefer the index by state.
    */
   () => `
     drop index arrivals_by_time;
@@ -106,7 +110,7 @@ const MIGRATIONS: readonly Migration[] = [
     create index arrivals_latest on arrivals (checked, held, received_at);
     create index enquiries_unwarned on enquiries (state, changed_at) where state = 'held' and warned_at is null;
   `,
-  /** A practice has a few people with a few devices each: searches by other columns scan the tables. */
+  /** No other indexes: a practice has a few people with a few devices each, so scanning is fast enough. */
   ({ integer, step, strict }) => `
     create table people (
       id text not null primary key,
@@ -158,8 +162,8 @@ const MIGRATIONS: readonly Migration[] = [
     create index audit_by_time on audit (at);
   `,
   /**
-   * The owner's notes on enquiries. Both indexes are empty until the first note, so accepting an enquiry writes no more
-   * pages (record 0254). Enquiries mailed before count as read.
+   * The owner's marks on enquiries. Both indexes are empty until the first mark, so accepting an enquiry writes no
+   * extra pages (record 0254). Enquiries mailed or erased before this migration count as read.
    */
   ({ integer, step, strict }) => `
     alter table enquiries add column read_at ${integer};
@@ -179,7 +183,7 @@ const MIGRATIONS: readonly Migration[] = [
     ) ${strict};
     create index owner_steps_by_enquiry on owner_steps (enquiry);
   `,
-  /** Undo of a change of marks, for a day (record 0254). */
+  /** Undo records for changes of the owner's marks, stored for a day (record 0254). */
   ({ integer, step, strict }) => `
     create table owner_changes (
       step ${step},
@@ -190,7 +194,7 @@ const MIGRATIONS: readonly Migration[] = [
       was text not null
     ) ${strict};
   `,
-  /** Grants and invitations end with their creator. For open invitations the creator is in the audit. */
+  /** Grants and invitations end with their creator's account. The audit names the creators of open invitations. */
   ({ integer, strict }) => `
     alter table entry_links add column made_by text default '' not null;
     update entry_links set made_by = coalesce((
@@ -208,8 +212,8 @@ const MIGRATIONS: readonly Migration[] = [
 ];
 
 /**
- * Migrates the tables in one transaction under a lock: a killed start leaves nothing behind, and of two instances that
- * start together the second has nothing to do.
+ * Migrates the tables in one transaction under a lock: an interrupted start leaves nothing behind, and of two instances
+ * that start together, the second has nothing to do.
  * @throws StoreError when a newer release has migrated the store already.
  */
 export async function migrate({ db, kind, lockNames }: Backend): Promise<void> {
@@ -220,8 +224,8 @@ export async function migrate({ db, kind, lockNames }: Backend): Promise<void> {
     await run(
       `create table if not exists schema_version (version ${terms.integer} not null) ${terms.strict}`,
     );
-    const found = await tx.selectFrom('schema_version').select('version').executeTakeFirst();
-    const version = found?.version ?? 0;
+    const storedVersion = await tx.selectFrom('schema_version').select('version').executeTakeFirst();
+    const version = storedVersion?.version ?? 0;
     if (version > MIGRATIONS.length) {
       throw new StoreError(
         `The store was made by a newer release (schema ${version}, this one knows ${MIGRATIONS.length}): start that release, or restore a backup from before it.`,

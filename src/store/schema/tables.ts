@@ -11,37 +11,39 @@ export interface Tables extends AccountTables {
     first_name: string;
     last_name: string;
     email: string;
-    /** Normalised, to find the enquiries of one person; empty once erased. */
+    /** Normalised address, to find all enquiries of one person; empty once erased. */
     email_key: string;
     message: string;
     received_at: number;
-    /** Time of the arrival, release or retry. */
+    /** Time at which the enquiry arrived, was released or was queued again. */
     queued_at: number;
     changed_at: number;
     /** `queued`: time of the next attempt; `sending`: end of the lease; otherwise `null`. */
     due_at: number | null;
     sent_at: number | null;
-    /** Attempts since it was accepted, released or sent again. */
+    /** Delivery attempts since the enquiry was accepted, released or sent again. */
     attempts: number;
     lease: string | null;
-    /** Keyed hash of the client's network, only while held, so that the owner can select a whole flood. */
+    /** Keyed hash of the client's network, stored only while held, so that the owner can select a whole flood. */
     client: string;
     spam_score: number;
-    /** In words, such as "2 links 30, sales phrases 40". */
+    /** The signals as text with their points, such as "2 links 30, sales phrases 40". */
     spam_signals: string;
     /** Time of the owner's last notice before the erasure of a held enquiry. */
     warned_at: number | null;
-    /** When and by whom it was opened; erased ones count as read. */
+    /** When the enquiry was opened; erased enquiries count as read. */
     read_at: number | null;
+    /** Who opened the enquiry. */
     read_by: string | null;
-    /** When and by whom it was marked as answered. The time outlives the erasure, the name does not. */
+    /** When the enquiry was marked as answered. Kept after an erasure. */
     answered_at: number | null;
+    /** Who marked it as answered. Erased with the enquiry. */
     answered_by: string | null;
     spam_at: number | null;
   };
   /**
-   * Used tokens and counts of the last two days. A separate table, so that its indexes stay small and accepting costs the
-   * same however many enquiries are stored.
+   * Used tokens and counts of the last two days. A separate table, so that its indexes stay small, and accepting an
+   * enquiry costs the same however many are stored.
    */
   arrivals: {
     token: string;
@@ -52,23 +54,23 @@ export interface Tables extends AccountTables {
     prefix48: string;
     sender: string;
     received_at: number;
-    /** 1 with a solved person check: both kinds are counted separately. */
+    /** 1 if a person check was solved. Enquiries with and without one are counted separately. */
     checked: number;
-    /** 1 when held: held enquiries do not count towards the limits that hold. */
+    /** 1 if held on arrival: held enquiries do not count towards the limits above which enquiries are held. */
     held: number;
   };
-  /** Held enquiries without a notice to the owner yet. */
+  /** Held enquiries of which the owner has had no notice yet. */
   held_untold: { enquiry: string };
-  /** Notes on an enquiry with their author; deleted with its words. */
+  /** What the owner did with an enquiry, and who did it; deleted when the enquiry is erased. */
   owner_steps: { step: Generated<number>; enquiry: string; at: number; what: OwnerStepName; who: string };
-  /** Each change of marks at the admin, for undo and for other sessions (`ownerMarks.ts`). */
+  /** Each change of marks in the admin, for undo and to update other sessions (`ownerMarks.ts`). */
   owner_changes: {
     step: Generated<number>;
     change: string;
     enquiry: string;
     at: number;
     who: string;
-    /** An `UndoRecord` as JSON; empty once it cannot be undone. */
+    /** An `UndoRecord` as JSON; empty once the change cannot be undone. */
     was: string;
   };
   history: { step: Generated<number>; enquiry: string; at: number; state: State; reason: string };
@@ -78,10 +80,10 @@ export interface Tables extends AccountTables {
 
 export type OwnerStepName = 'answered' | 'unanswered' | 'markedSpam' | 'told';
 
-/** Accounts of the admin. No secrets: of tokens there are hashes, of passkeys public keys. */
+/** Accounts of the admin. Stores no secrets: only hashes of tokens and public keys of passkeys. */
 export interface AccountTables {
   people: { id: string; email: string; email_key: string; created_at: number };
-  /** One-time links: an invitation, or a recovery after a lost device. Used ones are deleted. */
+  /** One-time links: an invitation, or recovery after a lost device. Deleted once used. */
   entry_links: {
     id: string;
     kind: 'invitation' | 'link';
@@ -90,22 +92,23 @@ export interface AccountTables {
     email_key: string;
     created_at: number;
     expires_at: number;
-    /** The inviting person; empty for the command line and for recovery links. */
+    /** Id of the person who invited; empty for invitations by the command line and for recovery links. */
     made_by: Generated<string>;
   };
-  /** What outlives the session of its creator: a shared address of the draft, a scheduled edition. */
+  /** Permissions that outlive the session of their creator: a shared address of the draft, or a scheduled edition. */
   grants: { key: string; kind: 'share' | 'edition'; person: string; expires_at: number };
   passkeys: {
     id: string;
     person: string;
-    /** In base64url; so is the key. */
+    /** In base64url. */
     credential_id: string;
+    /** In base64url. */
     public_key: string;
     counter: number;
     /** Comma-separated. */
     transports: string;
     name: string;
-    /** 1 when its provider keeps a copy, so that it outlives a lost device. */
+    /** 1 if the passkey's provider keeps a copy, so that the passkey survives the loss of the device. */
     synced: number;
     created_at: number;
     used_at: number;
@@ -114,7 +117,7 @@ export interface AccountTables {
     id: string;
     token_hash: string;
     person: string;
-    /** The passkey that started it; empty for a recovery link. */
+    /** Id of the passkey that started the session; empty if a recovery link did. */
     passkey: string;
     /** Such as "Firefox on Android". */
     browser: string;
@@ -122,7 +125,7 @@ export interface AccountTables {
     created_at: number;
     seen_at: number;
     expires_at: number;
-    /** Last time the passkey was used. */
+    /** Last time the person proved who they are with the passkey. */
     proven_at: number;
   };
   used_challenges: { challenge: string; expires_at: number };

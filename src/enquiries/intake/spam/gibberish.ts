@@ -1,14 +1,14 @@
 /**
- * Detects random letters: programs fill fields they do not understand with `udFJASLcDjUUgUFn`. Only words in plain Latin
- * letters are examined. Names of every language must pass, so several oddities are required: Polish and German join many
- * consonants, and "McDonald" changes case.
+ * Detects random letters: programs fill fields they do not understand with `udFJASLcDjUUgUFn`. Only words in plain
+ * Latin letters are examined. Names of every language must pass, so a single oddity is not enough: Polish and German
+ * join many consonants, and "McDonald" changes case.
  */
 
-/** A shorter word may be an abbreviation. */
-const SHORTEST = 7;
+/** In letters: a shorter word may be an abbreviation. */
+const SHORTEST_WORD = 7;
 /** Minimum length of a key or hash. */
 const SHORTEST_KEY = 12;
-/** A shorter message of few distinct letters may be a name or a laugh. */
+/** In letters: a shorter message of few distinct letters may be a name or a laugh. */
 const SHORTEST_MASH = 16;
 
 /** Pairs of letters inside a word that hardly any language in Latin letters has. */
@@ -19,22 +19,22 @@ const RARE_PAIRS =
   'xz yq yy zd zf zj zp zq zv zx';
 const rarePair = new RegExp(`(?=${RARE_PAIRS.replaceAll(' ', '|')})`, 'gi');
 
-const PLAIN = /^[A-Za-z]+$/;
+const PLAIN_WORD = /^[A-Za-z]+$/;
 
-const KEY = /^[A-Za-z0-9]+$/;
+const KEY_CHARACTERS = /^[A-Za-z0-9]+$/;
 
 export function isRandomName(firstName: string, lastName: string): boolean {
   const words = `${firstName} ${lastName}`.split(/[\s.'’-]+/);
   if (words.some(looksRandom)) return true;
   const shape = measureShape(words.join(''));
-  return shape !== undefined && shape.letters >= SHORTEST && shape.vowels === 0;
+  return shape !== undefined && shape.letters >= SHORTEST_WORD && shape.vowels === 0;
 }
 
 /** Whether most of a message is random. @param tokens the message split at white space */
 export function isRandomText(message: string, tokens: readonly string[]): boolean {
-  let random = 0;
-  for (const token of tokens) if (looksRandom(token) || looksLikeKey(token)) random += token.length;
-  if (random * 5 >= message.length * 2) return true;
+  let randomLength = 0;
+  for (const token of tokens) if (looksRandom(token) || looksLikeKey(token)) randomLength += token.length;
+  if (randomLength * 5 >= message.length * 2) return true;
   if (tokens.length > SHORTEST_MASH) return false;
   const letters = tokens.join('');
   const shape = measureShape(letters);
@@ -45,7 +45,7 @@ export function isRandomText(message: string, tokens: readonly string[]): boolea
 }
 
 function looksRandom(word: string): boolean {
-  if (word.length < SHORTEST) return false;
+  if (word.length < SHORTEST_WORD) return false;
   const shape = measureShape(word);
   if (!shape) return false;
   const { letters, vowels, rarePairs, consonants, capitals } = shape;
@@ -54,19 +54,19 @@ function looksRandom(word: string): boolean {
   return oddities.filter(Boolean).length >= 3;
 }
 
-interface Shape {
+interface WordShape {
   letters: number;
   vowels: number;
   rarePairs: number;
-  /** The longest run. */
+  /** Length of the longest run of consonants. */
   consonants: number;
-  /** Capitals after a lower-case letter. */
+  /** Number of capitals after a lower-case letter. */
   capitals: number;
 }
 
 /** @returns `undefined` unless the word consists of plain Latin letters */
-function measureShape(word: string): Shape | undefined {
-  if (!PLAIN.test(word)) return undefined;
+function measureShape(word: string): WordShape | undefined {
+  if (!PLAIN_WORD.test(word)) return undefined;
   const consonants = word.split(/[aeiouy]/i).map(({ length }) => length);
   return {
     letters: word.length,
@@ -79,7 +79,11 @@ function measureShape(word: string): Shape | undefined {
 
 const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
-/** Whether letters and digits alternate as in a key or hash, more often than in part numbers and dates. */
+/**
+ * Whether letters and digits alternate as often as in a key or hash; in part numbers and dates they do so less often.
+ */
 function looksLikeKey(token: string): boolean {
-  return token.length >= SHORTEST_KEY && KEY.test(token) && countMatches(/\d(?=[A-Za-z])/g, token) >= 3;
+  return (
+    token.length >= SHORTEST_KEY && KEY_CHARACTERS.test(token) && countMatches(/\d(?=[A-Za-z])/g, token) >= 3
+  );
 }

@@ -1,4 +1,4 @@
-/** Scores spam by small named signals, so that the owner can read why an enquiry was held. Pure, and decides nothing. */
+/** Scores spam by small named signals, so that the owner can read why an enquiry was held. The caller decides. */
 export { CopyIndex, MAX_REMEMBERED } from './copyIndex.ts';
 export { isAutomated } from './isAutomated.ts';
 export { normaliseMailbox } from './mailbox.ts';

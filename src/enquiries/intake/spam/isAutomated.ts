@@ -1,6 +1,6 @@
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The start of every browser's user agent. */
+/** Every browser's user agent starts like this. */
 const BROWSER = /^(?:Mozilla|Opera)\/\d/;
 const PROGRAM =
   /headless|phantomjs|puppeteer|playwright|selenium|webdriver|cypress|\b(?:bot|crawler|spider|scraper)\b|bot\/|curl|wget|python|httpclient|okhttp/i;
@@ -9,8 +9,8 @@ const joinValues = (value: string | string[] | undefined) =>
   typeof value === 'string' ? value : (value ?? []).join(' ');
 
 /**
- * Whether the headers of a request are a program's. Easily forged, and true for tests in a browser, so only a hint. Pure,
- * for the server and for Firebase.
+ * Whether a request's headers look like a program's. Only a hint: headers are easily forged, and tests in a browser
+ * look automated too. Shared by the server and Firebase.
  */
 export function isAutomated(headers: RequestHeaders): boolean {
   const agent = joinValues(headers['user-agent']);
@@ -18,7 +18,7 @@ export function isAutomated(headers: RequestHeaders): boolean {
     !BROWSER.test(agent) ||
     PROGRAM.test(agent) ||
     PROGRAM.test(joinValues(headers['sec-ch-ua'])) ||
-    // Browsers send both with every form and every call.
+    // Browsers send both headers with every form and every call.
     headers['accept'] === undefined ||
     headers['accept-language'] === undefined
   );

@@ -1,27 +1,32 @@
 export interface Links {
-  /** Distinct hosts, without the sender's own: a signature repeats that. */
+  /** Number of distinct hosts, without the sender's own domain, which signatures repeat. */
   hosts: number;
-  /** Links that hide their target, or whose domain costs next to nothing. */
+  /** Number of links that hide their target, or whose domain costs next to nothing. */
   doubtful: number;
   any: boolean;
   /** The message without links and email addresses. */
   prose: string;
 }
 
-const set = (words: string) => new Set(words.split(' '));
+const splitToSet = (words: string) => new Set(words.split(' '));
 
-/** Top-level domains that make a link without a scheme: nobody types these by forgetting the space after a full stop. */
-const PLAIN_ENDS = set('com net org edu gov info biz io uk au nz eu fr nl ru cn jp br ua');
+/**
+ * Top-level domains that make a word a link even without a scheme: none of them is a word that could follow a full stop
+ * whose space was forgotten.
+ */
+const PLAIN_ENDS = splitToSet('com net org edu gov info biz io uk au nz eu fr nl ru cn jp br ua');
 
-/** Free or one-dollar top-level domains, among the most abused by Spamhaus's count. */
-const CHEAP_ENDS = set('xyz icu cyou sbs cam cfd pw tk ml ga cf gq su bid');
-/** The same, but also words that may follow a full stop: "my knee.online". */
-const CHEAP_WORDS = set('top click buzz rest monster quest vip win loan stream site online website lol bond');
-/** Cheap as well, but used by clubs and small shops: counts for a sender, not for a link. */
-const SMALL_WORDS = set('shop store live pro club world today life space fun link');
+/** Free or one-dollar top-level domains that are among the most abused by Spamhaus's count. */
+const CHEAP_ENDS = splitToSet('xyz icu cyou sbs cam cfd pw tk ml ga cf gq su bid');
+/** Also cheap, but words that may follow a full stop whose space was forgotten: "my knee.online". */
+const CHEAP_WORDS = splitToSet(
+  'top click buzz rest monster quest vip win loan stream site online website lol bond',
+);
+/** Also cheap, but used by clubs and small shops: counts in a sender's address, not in a link. */
+const SMALL_WORDS = splitToSet('shop store live pro club world today life space fun link');
 
-/** Link shorteners, and links to anonymous chats. */
-const HIDING = set(
+/** Hosts of link shorteners and anonymous chats. */
+const HIDING_HOSTS = splitToSet(
   'bit.ly tinyurl.com t.co cutt.ly is.gd v.gd rebrand.ly ow.ly buff.ly shorturl.at rb.gy t.ly s.id clck.ru ' +
     'vk.cc adf.ly shorte.st t.me telegram.me wa.me telegra.ph discord.gg',
 );
@@ -33,7 +38,7 @@ const FOUR_NUMBERS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const LETTER = /[\p{L}\p{N}]/u;
 const LONGEST_HOST = 253;
 
-/** @param tokens the message split at white space @param ownDomain of the sender's email address */
+/** @param tokens the message split at white space @param ownDomain domain of the sender's email address */
 export function readLinks(tokens: readonly string[], ownDomain: string): Links {
   const hosts = new Set<string>();
   const prose: string[] = [];
@@ -74,18 +79,18 @@ export function hasLink(name: string): boolean {
 function readLink(word: string): { host: string; doubtful: boolean } | undefined {
   const host = readHost(word);
   const end = readEnding(host);
-  const scheme = SCHEME.test(word);
-  if (scheme && FOUR_NUMBERS.test(host)) return { host, doubtful: true };
+  const hasScheme = SCHEME.test(word);
+  if (hasScheme && FOUR_NUMBERS.test(host)) return { host, doubtful: true };
   if (host.length > LONGEST_HOST || !HOST.test(host)) return undefined;
   const name = host.replace(/^www\./, '');
-  const hiding = HIDING.has(name);
-  const cheap = CHEAP_ENDS.has(end) || CHEAP_WORDS.has(end);
-  const explicit = scheme || host.startsWith('www.') || (cheap && word.includes('/'));
-  if (!explicit && !hiding && !PLAIN_ENDS.has(end) && !CHEAP_ENDS.has(end)) return undefined;
-  return { host: name, doubtful: hiding || cheap };
+  const isHiding = HIDING_HOSTS.has(name);
+  const isCheap = CHEAP_ENDS.has(end) || CHEAP_WORDS.has(end);
+  const isExplicit = hasScheme || host.startsWith('www.') || (isCheap && word.includes('/'));
+  if (!isExplicit && !isHiding && !PLAIN_ENDS.has(end) && !CHEAP_ENDS.has(end)) return undefined;
+  return { host: name, doubtful: isHiding || isCheap };
 }
 
-/** The possible host of a link, in lower case and without surrounding punctuation. */
+/** The part of a word that would be the host of a link, in lower case and without surrounding punctuation. */
 function readHost(word: string): string {
   const host = word.replace(SCHEME, '').split(/[/?#:]/, 1)[0] ?? '';
   let start = 0;

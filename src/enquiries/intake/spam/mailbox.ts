@@ -1,14 +1,14 @@
 import { domainToASCII } from 'node:url';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 
-/** Both domains of one service, which ignores dots before the `@`. */
-const GMAIL = new Set(['gmail.com', 'googlemail.com']);
+/** Both domains of Gmail, which ignores dots before the `@`. */
+const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * Loaded once: the package's own functions rebuild the set at every call. The domains are those of
- * github.com/disposable-email-domains/disposable-email-domains, without forwarding services.
+ * Domains of throw-away addresses. Loaded once, since the package's own functions rebuild the set at every call. The
+ * list is that of github.com/disposable-email-domains/disposable-email-domains, without forwarding services.
  */
-const DISPOSABLE = disposableEmailBlocklistSet();
+const DISPOSABLE_DOMAINS = disposableEmailBlocklistSet();
 
 export interface Address {
   local: string;
@@ -16,44 +16,48 @@ export interface Address {
 }
 
 export function readAddress(email: string): Address {
-  const folded = email.normalize('NFKC').toLowerCase();
-  const at = folded.lastIndexOf('@');
-  const domain = folded.slice(at + 1);
+  const foldedEmail = email.normalize('NFKC').toLowerCase();
+  const at = foldedEmail.lastIndexOf('@');
+  const domain = foldedEmail.slice(at + 1);
   return {
-    local: folded.slice(0, at),
+    local: foldedEmail.slice(0, at),
     domain: domainToASCII(domain) || domain,
   };
 }
 
 /**
- * Normalises an address to its mailbox, for limits, confirmations and copies. Not for sending: the removed parts belong
- * to the visitor.
+ * Normalises an email address to its mailbox, for limits, confirmations and finding copies. Not for sending mail: the
+ * visitor may rely on the removed parts.
  */
 export function normaliseMailbox(email: string): string {
   const { local, domain } = readAddress(email);
   const tag = local.indexOf('+', 1);
-  const untagged = tag < 0 ? local : local.slice(0, tag);
-  return GMAIL.has(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+  const localWithoutTag = tag < 0 ? local : local.slice(0, tag);
+  return GMAIL_DOMAINS.has(domain)
+    ? `${localWithoutTag.replaceAll('.', '')}@gmail.com`
+    : `${localWithoutTag}@${domain}`;
 }
 
 /** Whether the domain, or a parent of it, offers addresses that expire within minutes. */
 export function isDisposable({ domain }: Address): boolean {
   for (let from = 0; from >= 0; from = domain.indexOf('.', from) + 1 || -1) {
-    if (DISPOSABLE.has(domain.slice(from))) return true;
+    if (DISPOSABLE_DOMAINS.has(domain.slice(from))) return true;
   }
   return false;
 }
 
-/** Domains reserved for governments, schools and hospitals, and in Australia for charities and clubs. */
-const PUBLIC = /(?:^|\.)(?:(?:gov|edu|mil|ac|nhs)(?:\.[a-z]{2})?|(?:org|asn)\.au)$/;
+/** Domains reserved for governments, schools and hospitals and, in Australia, for charities and clubs. */
+const PUBLIC_DOMAIN = /(?:^|\.)(?:(?:gov|edu|mil|ac|nhs)(?:\.[a-z]{2})?|(?:org|asn)\.au)$/;
 
 export function isPublic({ domain }: Address): boolean {
-  return PUBLIC.test(domain);
+  return PUBLIC_DOMAIN.test(domain);
 }
 
-/** Counts dots of a Gmail address beyond the two that a name may need: Gmail ignores them, so programs vary them. */
+/**
+ * Counts the dots of a Gmail address beyond the two that a name may need: Gmail ignores dots, so programs vary them.
+ */
 export function countSpareDots({ local, domain }: Address): number {
-  if (!GMAIL.has(domain)) return 0;
+  if (!GMAIL_DOMAINS.has(domain)) return 0;
   const [name = ''] = local.split('+', 1);
   return Math.max(0, name.split('.').length - 3);
 }

@@ -1,6 +1,6 @@
 export interface PhraseMatcher {
   /**
-   * Counts the distinct phrases found of each group; each word belongs to one phrase only.
+   * Counts the distinct phrases found in each group. Each word counts for one phrase of a group only.
    * @param words from `readWords`
    */
   find(words: readonly string[]): Map<string, number>;
@@ -8,7 +8,7 @@ export interface PhraseMatcher {
 
 interface Slot {
   words: ReadonlySet<string>;
-  /** Words that may be skipped before it. */
+  /** Number of other words allowed before this slot. */
   gap: number;
 }
 
@@ -17,7 +17,7 @@ interface Phrase {
   slots: readonly Slot[];
 }
 
-/** Lines by group, from `readGroups`. */
+/** Lines of a list by group, from `readGroups`. */
 export type Groups = ReadonlyMap<string, readonly string[]>;
 
 const GAP = '..';
@@ -38,32 +38,35 @@ export function buildPhraseMatcher(groups: Groups, classes: Groups = new Map()):
 }
 
 function findIn(byFirstWord: ReadonlyMap<string, Phrase[]>, words: readonly string[]): Map<string, number> {
-  const hits = new Set<Phrase>();
-  // End of the last phrase found, by group.
-  const taken = new Map<string, number>();
+  const matchedPhrases = new Set<Phrase>();
+  // For each group, the position after the last phrase found.
+  const lastEnds = new Map<string, number>();
   for (const [at, word] of words.entries()) {
     for (const phrase of byFirstWord.get(word) ?? []) {
-      if (hits.has(phrase) || at < (taken.get(phrase.group) ?? 0)) continue;
+      if (matchedPhrases.has(phrase) || at < (lastEnds.get(phrase.group) ?? 0)) continue;
       const end = findEnd(words, at + 1, phrase.slots);
       if (end < 0) continue;
-      hits.add(phrase);
-      taken.set(phrase.group, end);
+      matchedPhrases.add(phrase);
+      lastEnds.set(phrase.group, end);
     }
   }
   const counts = new Map<string, number>();
-  for (const { group } of hits) counts.set(group, (counts.get(group) ?? 0) + 1);
+  for (const { group } of matchedPhrases) counts.set(group, (counts.get(group) ?? 0) + 1);
   return counts;
 }
 
-/** Finds the end of a phrase after its first word, or -1. Greedy: backtracking finds hardly more in such short phrases. */
+/**
+ * Finds the position after a phrase whose first word has matched, or -1. Greedy: for such short phrases, backtracking
+ * finds hardly more.
+ */
 function findEnd(words: readonly string[], from: number, slots: readonly Slot[]): number {
-  let next = from;
+  let position = from;
   for (const { gap, words: accepted } of slots) {
-    const found = words.slice(next, next + gap + 1).findIndex((word) => accepted.has(word));
-    if (found < 0) return -1;
-    next += found + 1;
+    const offset = words.slice(position, position + gap + 1).findIndex((word) => accepted.has(word));
+    if (offset < 0) return -1;
+    position += offset + 1;
   }
-  return next;
+  return position;
 }
 
 function readSlots(line: string, classes: Groups): Slot[] {

@@ -1,23 +1,26 @@
 export interface Words {
   words: string[];
-  /** Words that mix Latin letters with lookalikes of another alphabet; of those in mathematical letters a quarter. */
+  /**
+   * Number of words that mix Latin letters with lookalikes of another alphabet, plus a quarter of the words in
+   * mathematical letters.
+   */
   disguised: number;
 }
 
-/** Compatibility normalisation turns one character into up to 18; longer texts add nothing. */
-const LONGEST = 4000;
-/** Words in mathematical letters that count as one: mostly a decorated signature. */
-const SIGNATURE = 4;
+/** In characters: longer texts add nothing, and normalisation turns one character into up to 18. */
+const LONGEST_TEXT = 4000;
+/** This many words in mathematical letters count as one disguised word: they are mostly a decorated signature. */
+const SIGNATURE_WORDS = 4;
 
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
-const UNSPACED =
+const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
 /** Apostrophes and invisible characters. */
-const UNREAD = /['’ʼ\p{Default_Ignorable_Code_Point}]/gu;
+const UNREAD_CHARACTERS = /['’ʼ\p{Default_Ignorable_Code_Point}]/gu;
 const LOOKALIKE_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const MATHEMATICAL_WORDS = /[\u{1d400}-\u{1d7ff}]+/gu;
-/** Three or more single letters in a row: one spaced-out word. */
-const SPACED_OUT = /(?<=^| )[a-z](?: [a-z](?= |$)){2,}/g;
+/** Three or more single letters in a row, which are read as one spaced-out word. */
+const SPACED_OUT_WORD = /(?<=^| )[a-z](?: [a-z](?= |$)){2,}/g;
 
 const LOOKALIKES = new Map(
   Object.entries({ а: 'a', в: 'b', с: 'c', ԁ: 'd', е: 'e', ё: 'e', һ: 'h', н: 'h', і: 'i', ј: 'j', к: 'k' })
@@ -26,27 +29,34 @@ const LOOKALIKES = new Map(
 );
 
 /**
- * Splits a text into words as the lists spell them: lower case, compatibility forms normalised, without apostrophes and
+ * Splits text into words, spelled as in the lists: lower case, compatibility forms normalised, without apostrophes and
  * invisible characters, "S E O" as "seo", lookalike letters as Latin ones, and single characters for scripts without
  * spaces.
  */
 export function readWords(text: string): Words {
-  const folded = text.normalize('NFKC').slice(0, LONGEST).replace(UNREAD, '').toLowerCase();
-  const found = folded.match(WORDS) ?? [];
-  const cut = found.flatMap((word) => (UNSPACED.test(word) ? [...word] : [word]));
-  const masked = cut.filter(isMasked).length;
-  const unmasked = cut.map((word) => (isMasked(word) ? unmask(word) : word)).join(' ');
-  const joined = unmasked.replace(SPACED_OUT, (letters) => letters.replaceAll(' ', ''));
-  const mathematical = text.match(MATHEMATICAL_WORDS)?.length ?? 0;
+  const foldedText = text
+    .normalize('NFKC')
+    .slice(0, LONGEST_TEXT)
+    .replace(UNREAD_CHARACTERS, '')
+    .toLowerCase();
+  const foundWords = foldedText.match(WORDS) ?? [];
+  const separateWords = foundWords.flatMap((word) => (UNSPACED_SCRIPT.test(word) ? [...word] : [word]));
+  const maskedCount = separateWords.filter(isMasked).length;
+  const unmaskedText = separateWords.map((word) => (isMasked(word) ? unmask(word) : word)).join(' ');
+  const joinedText = unmaskedText.replace(SPACED_OUT_WORD, (letters) => letters.replaceAll(' ', ''));
+  const mathematicalCount = text.match(MATHEMATICAL_WORDS)?.length ?? 0;
   return {
-    words: joined === '' ? [] : joined.split(' '),
-    disguised: masked + Math.ceil(mathematical / SIGNATURE),
+    words: joinedText === '' ? [] : joinedText.split(' '),
+    disguised: maskedCount + Math.ceil(mathematicalCount / SIGNATURE_WORDS),
   };
 }
 
 const unmask = (word: string) => Array.from(word, (letter) => LOOKALIKES.get(letter) ?? letter).join('');
 
-/** Whether a word changes between Latin and lookalikes twice. Once is ordinary: an English word with a Russian ending, "TGFβ". */
+/**
+ * Whether a word switches between Latin letters and lookalikes twice. A single switch is ordinary: "TGFβ", or an
+ * English word with a Russian ending.
+ */
 function isMasked(word: string): boolean {
   if (!LOOKALIKE_SCRIPT.test(word)) return false;
   const kinds = Array.from(word, (letter) => {

@@ -25,36 +25,36 @@ export interface RequestSignals {
   honeypot?: boolean;
 }
 
-/** Reports occurrences of a signal, and their kinds. */
-type Report = (signal: SignalName, count: number, names?: readonly string[]) => void;
+/** Reports how often a signal occurs, and the kinds found. */
+type ReportSignal = (signal: SignalName, count: number, names?: readonly string[]) => void;
 
-/** The only group of `questions.txt`. */
-const ASKED = 'questions';
-const sales = readGroups(salesText);
-/** All phrases in one matcher, so that the words are scanned once. */
+/** Name of the only group in `questions.txt`. */
+const QUESTION_GROUP = 'questions';
+const salesGroups = readGroups(salesText);
+/** A single matcher for all phrases, so that the words are scanned only once. */
 const phrases = buildPhraseMatcher(
-  new Map([...sales, ...readGroups(pitchText), ...readGroups(questionsText)]),
+  new Map([...salesGroups, ...readGroups(pitchText), ...readGroups(questionsText)]),
   readGroups(classesText),
 );
 
-/** With fewer characters beside it, a link stands alone. */
-const FEW_BESIDE = 25;
-/** Length limit, in words, for a message of questions alone. */
+/** A link with fewer characters of other text counts as standing alone. */
+const FEW_CHARACTERS = 25;
+/** In words: longest message that can count as questions alone. */
 const FEW_WORDS = 40;
 const QUESTION = /\?/g;
-/** Shorter messages have no topic. */
+/** In words: shorter messages have no topic. */
 const SHORTEST_TOPIC = 12;
-/** A text is English if one word in so many is a common English one. */
+/** A text counts as English if at least one word in this many is a common English word. */
 const ENGLISH_SHARE = 10;
-/** A word of health counts more than one of days and families. */
-const HEALTH_WEIGHS = 2;
-/** Fewer distinct words of care may be accidental. */
-const FEWEST_CARE = 3;
-/** Shares of words of care for a message about care, and for one about little else. */
+/** Weight of a word about health, compared with a word about days or families. */
+const HEALTH_WEIGHT = 2;
+/** Words of care are those about health or meeting. Fewer distinct ones than this may be accidental. */
+const FEWEST_CARE_WORDS = 3;
+/** Share of words of care from which a message is about care, and share from which it is about little else. */
 const CARE_SHARES = [0.09, 0.16];
-/** Below each of these shares a message is more likely off topic. */
+/** Shares of words of care: below each of them, a message is more likely off topic. */
 const OFF_TOPIC_SHARES = [0.001, 0.03, 0.06];
-/** The body, doctor or plan of the writer or a relative; up to two words between. */
+/** Mentions of the writer's or a relative's body, doctor or plan, with up to two words in between. */
 const OWN_BODY =
   /\b(?:my|our|his|her|their|(?:mum|mom|dad|husband|wife|son|daughter|mother|father|partner|client|patient)[’']?s)\s(?:[\w/’'-]{1,20}\s){0,2}(?:backs?|knees?|hips?|shoulders?|necks?|ankles?|f[eo][eo]t|hearts?|balance|prostate|spine|legs?|arms?|hands?|wrists?|elbows?|pelvi[sc]|bones?|joints?|muscles?|surgery|operation|replacement|injur(?:y|ies)|pain|health|gp|doctor|physio|specialist|surgeon|oncologist|cardiologist|diagnosis|diabetes|arthritis|parkinson[’']?s|stroke|fall|ndis|dva|gold\scard|referral)\b/gi;
 const COMMUNITY =
@@ -63,13 +63,13 @@ const FORUM_MARKUP = /\[(?:url|link|img)\b|<a\s[^<>]{0,200}href/gi;
 const CODE =
   /<\/?(?:a|script|img|iframe|svg)\b|\bunion\s{1,3}select\b|'\s?or\s?'?\w{1,9}'?\s?=|\$\{|\{\{|\.\.\/\.\.\//gi;
 const SUM = /[$€£]\s?\d|\b(?:usd|aud|eur)\s?\d|\d\s?(?:usd|euros?|btc|eth|руб)\b/gi;
-/** With the national prefix 0 of most countries. */
+/** A phone number with the national prefix 0, which most countries use. */
 const PHONE = /(?<![\d+])\(?0\d\)?(?:[ -]?\d){6,9}(?!\d)/g;
 const HANDLE = /(?<!\w)@\w{3,40}|微信/g;
 
 export function scoreSpam(fields: EnquiryFields, request: RequestSignals): SpamScore {
   const parts: SignalPart[] = [];
-  const report: Report = (signal, count, names) => {
+  const report: ReportSignal = (signal, count, names) => {
     const part = count > 0 ? weighSignal(signal, count, names) : undefined;
     if (part) parts.push(part);
   };
@@ -88,7 +88,11 @@ export function describeParts({ parts }: SpamScore): string {
   return parts.map(({ points, text }) => `${text} ${points}`).join(', ');
 }
 
-function readSender({ firstName, lastName, email }: EnquiryFields, address: Address, report: Report): void {
+function readSender(
+  { firstName, lastName, email }: EnquiryFields,
+  address: Address,
+  report: ReportSignal,
+): void {
   const { words } = readWords(`${firstName} ${lastName} ${email}`);
   report('tradeSender', countWords(words).trade);
   report('randomName', isRandomName(firstName, lastName) ? 1 : 0);
@@ -98,7 +102,7 @@ function readSender({ firstName, lastName, email }: EnquiryFields, address: Addr
   report('scatteredDots', countSpareDots(address));
 }
 
-interface Reading {
+interface MessageReading {
   message: string;
   tokens: readonly string[];
   hasLinks: boolean;
@@ -106,12 +110,12 @@ interface Reading {
   care: { count: number; share: number };
 }
 
-function readMessage(message: string, ownDomain: string, report: Report): Reading {
+function readMessage(message: string, ownDomain: string, report: ReportSignal): MessageReading {
   const tokens = message.split(/\s+/);
   const { hosts, doubtful, any, prose } = readLinks(tokens, ownDomain);
   report('links', hosts);
   report('doubtfulLinks', doubtful);
-  report('linkOnly', any && prose.length < FEW_BESIDE ? 1 : 0);
+  report('linkOnly', any && prose.length < FEW_CHARACTERS ? 1 : 0);
   report('randomMessage', isRandomText(message, tokens) ? 1 : 0);
   report('forumMarkup', countMatches(FORUM_MARKUP, message));
   report('code', countMatches(CODE, message));
@@ -119,7 +123,11 @@ function readMessage(message: string, ownDomain: string, report: Report): Readin
   return { message, tokens, hasLinks: any, ...readProse(message, prose, report) };
 }
 
-function readProse(message: string, prose: string, report: Report): Pick<Reading, 'questions' | 'care'> {
+function readProse(
+  message: string,
+  prose: string,
+  report: ReportSignal,
+): Pick<MessageReading, 'questions' | 'care'> {
   const { words, disguised } = readWords(prose);
   const counts = countWords(words);
   report('disguisedLetters', disguised);
@@ -128,45 +136,48 @@ function readProse(message: string, prose: string, report: Report): Pick<Reading
   return { questions, care: readTopic(counts, words.length, report) };
 }
 
-/** Reports negative signals, which outweigh only signals about the text (`sumUp`). */
+/** Reports signals of a genuine enquiry. Their negative points offset only signals about the text (`sumUp`). */
 function reportHamSignals(
-  { message, tokens, hasLinks, questions, care }: Reading,
+  { message, tokens, hasLinks, questions, care }: MessageReading,
   address: Address,
-  report: Report,
+  report: ReportSignal,
 ): void {
   report('publicSender', isPublic(address) ? 1 : 0);
   report('phoneNumber', countMatches(PHONE, message));
-  const asks = !hasLinks && tokens.length <= FEW_WORDS && countMatches(QUESTION, message) >= 2;
-  report('asksTwice', asks ? 1 : 0);
+  const asksTwice = !hasLinks && tokens.length <= FEW_WORDS && countMatches(QUESTION, message) >= 2;
+  report('asksTwice', asksTwice ? 1 : 0);
   report('community', countMatches(COMMUNITY, message));
   report('ownBody', countMatches(OWN_BODY, message));
   report('questions', questions);
-  if (care.count >= FEWEST_CARE) report('care', countReached(CARE_SHARES, care.share));
+  if (care.count >= FEWEST_CARE_WORDS) report('care', countReached(CARE_SHARES, care.share));
 }
 
-function readPhrases(words: readonly string[], report: Report): number {
-  const found = phrases.find(words);
+function readPhrases(words: readonly string[], report: ReportSignal): number {
+  const foundPhrases = phrases.find(words);
   const trades: string[] = [];
   const parts: string[] = [];
   let terms = 0;
-  for (const [group, count] of found) {
-    if (sales.has(group)) {
+  for (const [group, count] of foundPhrases) {
+    if (salesGroups.has(group)) {
       trades.push(group);
       terms += count;
-    } else if (group !== ASKED) parts.push(group);
+    } else if (group !== QUESTION_GROUP) parts.push(group);
   }
   report('salesTerms', terms, trades);
   report('pitchParts', parts.length, parts);
-  return found.get(ASKED) ?? 0;
+  return foundPhrases.get(QUESTION_GROUP) ?? 0;
 }
 
-/** Off topic can be detected in English only. @returns the words of care, and their share of all words */
+/**
+ * Reports words of trade, and off-topic messages if they are in English.
+ * @returns the count of words of care and their share of all words
+ */
 function readTopic(
   { health, meeting, trade, english }: WordCounts,
   length: number,
-  report: Report,
-): Reading['care'] {
-  const count = HEALTH_WEIGHS * health + meeting;
+  report: ReportSignal,
+): MessageReading['care'] {
+  const count = HEALTH_WEIGHT * health + meeting;
   const share = count / length;
   report('tradeWords', trade);
   const isEnglish = length >= SHORTEST_TOPIC && english * ENGLISH_SHARE >= length;

@@ -1,12 +1,12 @@
-/** The score from which an enquiry is held. */
+/** Enquiries with at least this score are held. */
 export const HOLD_AT = 65;
 
 interface Signal {
-  /** Points for one, two, three… occurrences; the last applies to all higher counts. */
+  /** Points for one, two, three… occurrences; the last value applies to all higher counts. */
   points: readonly number[];
-  /** A signal about the content of the text: negative signals outweigh only these. */
+  /** Marks a signal about the content of the text: negative signals offset only these. */
   words?: true;
-  /** Text for the owner, without quotes from the enquiry. @param names kinds found */
+  /** Text for the owner, without quotes from the enquiry. @param names the kinds found */
   describe: (count: number, names: readonly string[]) => string;
   why: string;
 }
@@ -183,7 +183,7 @@ export interface SignalPart {
   text: string;
 }
 
-/** Sums the points. Negative signals take away at most what the signals about the text added. */
+/** Sums the points. Negative signals subtract at most the points that signals about the text added. */
 export function sumUp(parts: readonly SignalPart[]): { score: number; parts: SignalPart[] } {
   let textPoints = 0;
   for (const { signal, points } of parts) if (isAboutText(signal) && points > 0) textPoints += points;

@@ -1,6 +1,6 @@
 import wordsText from './lists/words.txt?raw';
 
-/** Words of each list in a text: for English all occurrences, for the others distinct words. */
+/** Number of a text's words in each list. `english` counts all occurrences, the others count distinct words. */
 export interface WordCounts {
   health: number;
   meeting: number;
@@ -27,7 +27,7 @@ const groups = readGroups(wordsText);
 const readWordList = (name: keyof WordCounts): ReadonlySet<string> =>
   new Set(groups.get(name)?.flatMap((line) => line.split(' ')));
 
-/** In the spelling of `readWords`. */
+/** The word lists, in the spelling of `readWords`. */
 export const WORD_LISTS: Readonly<Record<keyof WordCounts, ReadonlySet<string>>> = {
   health: readWordList('health'),
   meeting: readWordList('meeting'),
