@@ -1,5 +1,5 @@
 /**
- * The picture shown where the page is shared: the hero's scene, with logo and name on a label when there is a
+ * The picture that social networks show for the page: the hero's scene, with logo and name on a label if there is a
  * logo; or the practice's photo in its arch beside the name.
  */
 import { readFile } from 'node:fs/promises';
@@ -10,7 +10,7 @@ import type { SceneArt } from '../program.ts';
 import { drawLogo, type LogoFile } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
 
-/** The middle of the hero's drawing: sun, sea and everyone on the sand. */
+/** The middle of the hero's drawing: sun, sea and the people on the sand. */
 const SHARE = { width: 1200, height: 630, view: '560 40 1360 714' };
 const MARGIN = 48;
 
@@ -35,12 +35,12 @@ export function drawShareImage({ cast, scene }: SceneArt, label: ShareLabel): st
 /** The photo's crop inside the arch, in pixels. */
 export const SHARE_ARCH = { x: 690, y: 96, width: 400, height: 494 };
 
-/** Increment when the same photo gives another picture. */
+/** Increment when the same photo gives a different picture. */
 const PHOTO_VERSION = 'share photo 1';
 
 /**
- * The photo cropped to the arch around its focus point; nothing when it is unusable, which `pictures.ts`
- * reports.
+ * Crops the photo to the arch, around its focus point.
+ * @returns undefined if the photo is unusable, which `pictures.ts` reports
  */
 export async function makeSharePhoto(
   { file, focus }: Image,
@@ -65,7 +65,7 @@ export async function makeSharePhoto(
   }
 }
 
-/** The hero's photo: halos round its arch, the sun behind its shoulder, sand at its foot. */
+/** The share image with the hero's photo: halos around the arch, the sun behind its shoulder, sand at its foot. */
 export function drawPhotoShareImage(photo: Buffer, { logo, name = [] }: ShareLabel): string {
   const { x, y, width, height } = SHARE_ARCH;
   const halos = [70, 40, 17].map(
@@ -90,7 +90,7 @@ export function drawPhotoShareImage(photo: Buffer, { logo, name = [] }: ShareLab
   );
 }
 
-/** The arch of the page's photos, enlarged by so many pixels. */
+/** The path of the arch. @param margin pixels by which its sides and top are moved outwards */
 function drawArch(margin: number): string {
   const { x, y, width, height } = SHARE_ARCH;
   const [left, top, right] = [x - margin, y - margin, x + width + margin];
@@ -99,7 +99,7 @@ function drawArch(margin: number): string {
   return `M${left} ${y + height}V${top + leftDown}A${leftAcross} ${leftDown} 0 0 1 ${left + leftAcross} ${top}A${rightAcross} ${rightDown} 0 0 1 ${right} ${top + rightDown}V${y + height}z`;
 }
 
-/** Logo and name on paper, because logos are drawn for a light, plain background. */
+/** Logo and name on a label of paper, because logos are drawn for a light, plain background. */
 function drawLabel({ logo, name = [] }: ShareLabel): string {
   if (!logo) return '';
   const height = 80;
@@ -127,8 +127,8 @@ interface Box {
 }
 
 function drawLogoAt({ file }: NonNullable<ShareLabel['logo']>, { x, y, width, height }: Box): string {
-  const place = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMinYMid meet"`;
-  return drawLogo(file, place);
+  const attributes = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMinYMid meet"`;
+  return drawLogo(file, attributes);
 }
 
 /** Stacks lines of text; `y` is the top of the first. */
@@ -144,7 +144,7 @@ function drawLines(
     .join('');
 }
 
-/** In pixels; shrinks to fit the longest line. */
+/** The text size in pixels: `size`, or less if the longest line would not fit into `space`. */
 const fitSize = (lines: readonly OutlinedLine[], size: number, space: number) =>
   Math.min(size, space / Math.max(0.01, ...lines.map(({ width }) => width)));
 
@@ -152,12 +152,12 @@ const wrapPicture = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE.width} ${SHARE.height}" width="${SHARE.width}" height="${SHARE.height}">${inside}</svg>`;
 
 /** In characters: a longer name takes two lines. */
-const ONE_LINE = 16;
+const ONE_LINE_LENGTH = 16;
 
 /** Breaks a name into at most two lines of similar length. */
 export function breakName(name: string): string[] {
   const words = name.trim().split(/\s+/);
-  if (name.length <= ONE_LINE || words.length === 1) return [words.join(' ')];
+  if (name.length <= ONE_LINE_LENGTH || words.length === 1) return [words.join(' ')];
   const breaks = words
     .slice(1)
     .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);

@@ -6,13 +6,13 @@ sharp.concurrency(1);
 
 export { sharp };
 
-/** Pixels of one picture; decoding takes three bytes each. */
+/** The most pixels of one picture; decoding takes three bytes for each. */
 const MAX_PIXELS = 40_000_000;
-/** Pixels of one side: WebP's limit. */
+/** The most pixels of one side: WebP's limit. */
 const MAX_SIDE = 16_383;
 const SMALLER = 'at most 40 megapixels: save it smaller, 3000 pixels on its longer side are plenty';
 
-/** An unusable file, explained to the owner. */
+/** A file that cannot be used as a picture, with an explanation for the owner. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
   /** Completes "IMG_1234.HEIC, which is …". */
@@ -29,8 +29,9 @@ export class PictureError extends Error {
 
 /** A picture of which only the header has been read. */
 export interface OpenPicture {
-  /** Of the upright picture. */
+  /** The width of the upright picture, in pixels. */
   readonly width: number;
+  /** The height of the upright picture, in pixels. */
   readonly height: number;
   /** Whether it has an alpha channel. */
   readonly hasAlpha: boolean;
@@ -38,7 +39,7 @@ export interface OpenPicture {
   readonly read: () => Sharp;
 }
 
-/** @throws PictureError for another kind of file, one too large, or an animation */
+/** @throws PictureError for a file that is no picture, a picture that is too large, or an animation */
 export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
   const kind = identifyFile(bytes);
   if (typeof kind === 'object') throw new PictureError(kind.found, kind.expected);
@@ -80,7 +81,7 @@ function rejectUnusable({ width, height, pages = 1 }: Metadata): void {
   }
 }
 
-/** The library's own message would mean nothing to the owner. */
+/** Replaces the library's message, which would mean nothing to the owner. */
 export function describeDamage(cause: unknown): PictureError {
   return new PictureError(
     'damaged: only a part of it can be read',
@@ -89,7 +90,7 @@ export function describeDamage(cause: unknown): PictureError {
   );
 }
 
-/** Formats that photos are made from. */
+/** The formats of the photos that are accepted. */
 type ReadableKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 interface RejectedKind {
@@ -160,8 +161,8 @@ function identifyFile(bytes: Uint8Array): ReadableKind | RejectedKind {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
   if (head.startsWith('ftyp', 4)) return identifyByBrand(head);
-  const known = SIGNATURES.find(([offset, begins]) => head.startsWith(begins, offset));
-  return known?.[2] ?? identifyText(head);
+  const signature = SIGNATURES.find(([offset, begins]) => head.startsWith(begins, offset));
+  return signature?.[2] ?? identifyText(head);
 }
 
 /** HEIC, AVIF and videos share a container; its four-letter brands name the content. */
