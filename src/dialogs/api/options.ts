@@ -28,7 +28,7 @@ export interface CommonOptions {
   /** Escape and an outside click dismiss the dialog. Default: true; for message, error and html, false. */
   cancelable?: boolean;
   /**
-   * The close icon. Default true, unless `cancelable: false` is given: SPEC section 3 ("Dialog layout") asks for the icon in every
+   * The close icon. Default true, unless `cancelable: false` is given: SPEC section 3 ("Dialog layout") has it in every
    * dialog, including prompts, which by section 5 ignore Escape and outside clicks (record 0051).
    */
   closeButton?: boolean;

@@ -52,7 +52,7 @@ interface EditionRecord extends Omit<Edition, 'pages' | 'files' | 'renderer'> {
   types: readonly (readonly [path: string, type: string])[];
 }
 
-/** Writes an edition as plain files with compressed variants. The record is written last: it marks the edition complete. */
+/** Writes an edition as plain files with compressed variants. The record comes last: it marks the edition complete. */
 export async function writeEdition(
   { pages, files, ...rest }: Omit<Edition, 'renderer'>,
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * Converts text to outlines for pictures, because the renderer of pictures has only the machine's fonts. HarfBuzz shapes
- * the text as browsers do.
+ * Converts text to outlines for pictures, because the renderer of pictures has only the machine's fonts. HarfBuzz
+ * shapes the text as browsers do.
  */
 import { readFile } from 'node:fs/promises';
 import type { Cache } from '../cache.ts';
@@ -15,7 +15,7 @@ export interface OutlinedLine {
   shapes: string;
 }
 
-/** @param fontFile a WOFF2 of the program @returns the outlines of each line; undefined if the font lacks a character */
+/** @param fontFile a WOFF2 of the program @returns an outline of each line; undefined if the font lacks a character */
 export async function outlineWords(
   lines: readonly string[],
   fontFile: string,
