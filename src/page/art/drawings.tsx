@@ -20,8 +20,8 @@ export function Seam({ of, inland, className }: InlandProps & { of: SeamName }) 
 }
 
 /**
- * The seam above a section whose position is free: the last layer has the `color` of the parent element. Only pages with
- * such a section fetch the file.
+ * The seam above a section whose position is free: the last layer has the `color` of the parent element. Only pages
+ * with such a section fetch the file.
  * @param props.of the section below; sections without a seam of their own share `other`
  */
 export function OwnSeam({ of, inland }: { of: string; inland: boolean }) {

@@ -24,7 +24,7 @@ interface SceneParts {
 const createScene = ({ frame, cast, people, scene, horizon }: SceneParts) => ({
   /** Sea and sun. Other drawings reference them, so this must come first in the document. */
   Cast: () => <Inline frame={frame} body={cast} className="art-cast" />,
-  /** The people and the tree. They follow the words in the document, so that the words are painted earlier (record 0022). */
+  /** The people and the tree, after the words in the document, so that the words are painted earlier (record 0022). */
   People: () => <Inline frame={frame} body={people} className="art-cast" />,
   /** The ground, which references shapes of `Cast` and `People`. */
   Ground: () => <GroundDrawing body={scene} />,

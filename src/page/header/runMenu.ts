@@ -2,8 +2,8 @@
 const WIDE = '(min-width: 48.0625rem)';
 
 /**
- * Opens and closes the menu, and keeps focus inside. The menu is a popover, which works before this runs and may already
- * be open; in browsers without popovers (before 2023), a modal dialog (decision 0031).
+ * Opens and closes the menu, and keeps focus inside. The menu is a popover, which works before this runs and may
+ * already be open; in browsers without popovers (before 2023), a modal dialog (decision 0031).
  */
 export function runMenu(): void {
   const panel = document.getElementById('menu') as HTMLDialogElement | null;

@@ -2,7 +2,7 @@ import type { Scene } from '#content/schema';
 import { findScene, Sun } from '../art/index.ts';
 import styles from './loader.module.css';
 
-/** `sky`: the sky alone, because a banner moves the scene down. `nothing`: the result of a form post must show at once. */
+/** `sky`: only the sky, because a banner moves the scene down. `nothing`: the result of a form post shows at once. */
 export type Opening = 'scene' | 'sky' | 'nothing';
 
 interface Props {

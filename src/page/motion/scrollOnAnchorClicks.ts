@@ -30,8 +30,8 @@ async function follow(target: HTMLElement, hash: string, tap: TapPoint): Promise
 }
 
 /**
- * When an entry is added, the browser stores the scroll position with the previous entry. That would be the new position,
- * so the page jumps to the old one and back; nothing is painted in between (decision 0031).
+ * When an entry is added, the browser stores the scroll position with the previous entry. That would be the new
+ * position, so the page jumps to the old one and back; nothing is painted in between (decision 0031).
  */
 function addToHistory(hash: string, startTop: number): void {
   const endTop = scrollY;

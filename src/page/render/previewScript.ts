@@ -1,6 +1,6 @@
 /**
- * Disables links to other pages and the form in the preview of a draft; in the admin's frame also motion. Its source text
- * is copied into the document after `boot.ts`, so it must not reference anything outside.
+ * Disables links to other pages and the form in the preview of a draft; in the admin's frame also motion. Its source
+ * text is copied into the document after `boot.ts`, so it must not reference anything outside.
  */
 export function previewScript(): void {
   if (parent !== window) {

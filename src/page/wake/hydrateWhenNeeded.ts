@@ -26,8 +26,8 @@ export function hydrateWhenNeeded(content: SiteContent, state: PageState): void 
 }
 
 /**
- * Hydrates the form when it is less than a window's height away, when a link to it is pressed, when it is first touched,
- * and at once if it has the result of a form post or a draft to show.
+ * Hydrates the form when it is less than a window's height away, when a link to it is pressed, when it is first
+ * touched, and at once if it has the result of a form post or a draft to show.
  */
 function scheduleContactHydration(section: HTMLElement, content: SiteContent, state: PageState): void {
   const hydrate = retryableOnce(async () => {

@@ -27,7 +27,7 @@ interface Props {
   onHydrated?: () => void;
 }
 
-/** The hydrated part. In one column the form comes before the details, so that a link to the section shows the first fields. */
+/** The hydrated part. In one column the form comes before the details, so that a link to it shows the first fields. */
 export function ContactBody({ content, state, notices, pictures, policy, onHydrated }: Props) {
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (
@@ -64,7 +64,7 @@ export function Contact(props: Props) {
 
 /**
  * On a phone, above the form: the telephone with its call times, and a link that opens a sheet with all ways to get in
- * touch. The details below the form have the same links, except the contact card, which is shown there only without scripts.
+ * touch. The details below the form have the same links, except the contact card, shown there only without scripts.
  */
 function ContactSheet({ content: { contact: words, practice } }: { content: SiteContent }) {
   const { phone, callTimes, email } = practice;

@@ -54,7 +54,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: postResult 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    // Focus the button: after Enter, focus would return to the field, empty by then, and its next blur would show a fault.
+    // Focus the button: otherwise, after Enter, focus returns to the field, now empty, whose next blur shows a fault.
     (event.nativeEvent as SubmitEvent).submitter?.focus({ preventScroll: true });
     touch(element, FIELDS);
     setNotice(undefined);

@@ -94,8 +94,8 @@ export function createFormController(parts: FormParts): FormController {
 }
 
 /**
- * Asks before a link to another site is followed while the form has an unsent message. Back and reload keep the draft (DESIGN
- * section 4, "Drafts"); decision 0006 gives the reason not to ask when a tab is closed.
+ * Asks before a link to another site is followed while the form has an unsent message. Back and reload keep the draft
+ * (DESIGN section 4, "Drafts"); decision 0006 gives the reason not to ask when a tab is closed.
  */
 function confirmLeaving(
   form: RefObject<HTMLFormElement | null>,

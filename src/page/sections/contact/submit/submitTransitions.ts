@@ -9,7 +9,7 @@ export type SubmissionState =
   | { phase: 'awaitingToken'; fields: EnquiryFields }
   | { phase: 'awaitingAnswer'; attempt: Attempt };
 
-/** One call to the server. The server treats the same token with the same fields as the same enquiry (CONTRACT "An enquiry"). */
+/** One call to the server, which treats the same token and fields as the same enquiry (CONTRACT "An enquiry"). */
 export interface Attempt {
   fields: EnquiryFields;
   token: string;

@@ -58,7 +58,7 @@ export function CountdownClock({ heading, date, closing, units, begins, isOver }
 
 const padNumber = (count: number) => String(count).padStart(2, '0');
 
-/** The remaining time, updated every second. Rendering does not read the clock, so the first value is `unknown` or `past`. */
+/** The remaining time, updated every second. Rendering reads no clock, so the first value is `unknown` or `past`. */
 function useRemaining(moment: number, isOver: boolean): Remaining | 'past' | 'unknown' {
   const [remaining, setRemaining] = useState<Remaining | 'past' | 'unknown'>(isOver ? 'past' : 'unknown');
 
