@@ -12,7 +12,7 @@ export interface PageConfig {
   /** The Firebase web app's configuration; without it, nothing is loaded from Google. */
   firebase?: Record<string, string>;
   retention: { sentDays: number; heldDays: number; heldNoticeDays: number };
-  /** The domain of the mailbox for enquiries, if it differs from the address on the page. For the privacy policy only. */
+  /** The domain of the mailbox for enquiries, if it differs from the page's address. For the privacy policy only. */
   mailDomain?: string;
 }
 

@@ -54,7 +54,7 @@ export function nameByContent(name: string, body: string | Uint8Array, ending: s
   return `${name}-${createHash('sha256').update(body).digest('base64url').slice(0, 8)}.${ending}`;
 }
 
-/** A hexadecimal hash of several parts. Lengths are hashed too, so that `ab`, `c` differs from `a`, `bc`. */
+/** A hexadecimal hash of several parts. Lengths are hashed too, so that `ab` and `c` differ from `a` and `bc`. */
 export function hashParts(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);

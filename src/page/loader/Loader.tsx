@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The overlay at page start (SPEC section 2), with the shapes that it shares with the hero. It is first in the document,
- * so that nothing is painted earlier. It shows the hero's sky, sun and horizon at their final place, fades by CSS alone
+ * The overlay at page start (SPEC section 2), with the shapes that it shares with the hero. First in the document, so
+ * that nothing is painted earlier. It shows the hero's sky, sun and horizon at their final place, fades by CSS alone
  * (so a failed script cannot leave it there), and ignores pointers and screen readers.
  */
 export function Loader({ scene, shows }: Props) {

@@ -21,7 +21,7 @@ interface DocumentParts {
 
 /**
  * The whole document, readable before any script runs, with no request before the first paint. The head has policy,
- * style and theme first and the data for search engines last. The script is last, so that it does not delay the content.
+ * style and theme first and the data for search engines last. The script is last, so as not to delay content.
  */
 export function renderDocument({ content, state, assets, metaPolicy, ...parts }: DocumentParts): string {
   const { siteUrl } = state.config;

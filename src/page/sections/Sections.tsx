@@ -103,7 +103,7 @@ interface ShoreProps {
   inland: boolean;
 }
 
-/** The strip of water or land between two sections. Below the sand of the first screen, a section on sand needs none. */
+/** The strip of water or land between two sections. Below the first screen, a section on sand needs none. */
 function Shore({ above, below, surfaceAbove, inland }: ShoreProps) {
   if (above === 'home' && (below === 'overview' || below === 'pricing')) return null;
   const seam = below === 'services' && surfaceAbove === 'sand' ? 'ripple' : SEAMS[below];

@@ -45,7 +45,7 @@ export const SITE = 'site';
 
 const getPagesFolder = (index: number) => (index === 0 ? SITE : join('later', String(index)));
 
-/** The JSON of an edition, without the renderer, which is created from it, and the bodies, which are separate files. */
+/** The JSON of an edition: without the renderer, which reading creates, and the bodies, which are separate files. */
 interface EditionRecord extends Omit<Edition, 'pages' | 'files' | 'renderer'> {
   csp: string;
   moments: readonly number[];

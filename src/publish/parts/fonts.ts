@@ -88,7 +88,7 @@ async function subsetTypeface(
   });
 }
 
-/** The `@font-face` rule. `swap` shows the fallback font until this one has loaded. */
+/** The `@font-face` rule. `swap` shows the fallback font until this font has loaded. */
 export const writeFontFace = (family: string, address: string, weight = '400') =>
   `@font-face{font-family:"${family}";src:url(${address});font-weight:${weight};font-display:swap}`;
 

@@ -21,8 +21,8 @@ const TILES = [
 ] as const;
 
 /**
- * The paths of the header's logo. They have the same text, because the document contains both, and no spaces, which a
- * data URL must not have.
+ * The same paths as in the header's logo, so that the document, which contains both, compresses well. They have no
+ * spaces, because a data URL must not have any.
  */
 const MARK = {
   sun: 'M8,27c0-10,7-17,16-17s16,7,16,17z',

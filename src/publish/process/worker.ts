@@ -45,7 +45,7 @@ export type Answer = ({ value: unknown } | { fault: Fault }) & {
   isLarge: boolean;
 };
 
-/** The properties of an error that are sent to the server; JSON omits undefined ones. */
+/** The properties of an error that are sent to the server. JSON omits undefined properties. */
 function describeFault(error: unknown): Fault {
   const { name, message, found, expected, code }: Fault =
     error instanceof Error ? error : new Error(String(error));

@@ -7,7 +7,7 @@ import panel from './panel.module.css';
 
 type Practice = SiteContent['practice'];
 
-/** Telephone, email, addresses and opening hours (SPEC section 1). The spaces separate label and value in copied text. */
+/** Telephone, email, addresses and opening hours (SPEC section 1). Spaces separate label and value in copied text. */
 export function ContactDetails({ content: { contact, practice } }: { content: SiteContent }) {
   const { phone, callTimes, email, address, suburbs, otherAddresses, hours } = practice;
   return (

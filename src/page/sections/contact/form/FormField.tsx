@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Uncontrolled, so that text typed before hydration stays. The line below it is always there, so Send never moves. */
+/** Uncontrolled, so that text typed before hydration stays. The line below is always there, so Send never moves. */
 export function FormField({ name, label, autoComplete, optional, fault, value, note, children }: Props) {
   const id = `enquiry-${name}`;
   const hintId = fault || note || children ? `${id}-hint` : undefined;
