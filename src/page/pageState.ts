@@ -48,7 +48,7 @@ export interface TimedNotice {
   from: number;
   /** When the notice disappears, in milliseconds since 1970. */
   until: number;
-  /** Whether the notice is current at rendering. A notice that is not is in the future. */
+  /** Whether the notice is current at rendering. Other notices are in the future. */
   isNow: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface PageNotices {
   label: string;
   /** The current and future notices. */
   entries: readonly TimedNotice[];
-  /** For a static host, which does not render again: without scripts, a future notice is shown with its dates. */
+  /** True for static hosts, which do not render again: without scripts, future notices are shown with their dates. */
   isStatic: boolean;
 }
 

@@ -26,8 +26,8 @@ export class Cache {
   }
 
   async readOrMake(file: string, make: () => Promise<Uint8Array>): Promise<Buffer> {
-    const cached = await this.read(file);
-    if (cached) return cached;
+    const cachedFile = await this.read(file);
+    if (cachedFile) return cachedFile;
     const result = Buffer.from(await make());
     await writeAtomically(file, result);
     return result;

@@ -1,5 +1,5 @@
 /** The width from which the header shows its links (SPEC section 9: 768 px). */
-const WIDE = '(min-width: 48.0625rem)';
+const WIDE_WINDOW = '(min-width: 48.0625rem)';
 
 /**
  * Opens and closes the menu, and keeps focus inside. The menu is a popover, which works before this runs and may
@@ -35,7 +35,7 @@ export function runMenu(): void {
     if (!isOpen(panel) && document.activeElement === document.body) button.focus({ preventScroll: true });
   });
   const release = keepFocusInside(panel);
-  const wideQuery = matchMedia(WIDE);
+  const wideQuery = matchMedia(WIDE_WINDOW);
   const closeWhenWide = () => {
     if (!wideQuery.matches || !isOpen(panel)) return;
     const next = findNextFocus(panel);

@@ -94,7 +94,7 @@ function findScrollTop(target: Element): number {
   return Math.max(0, target.getBoundingClientRect().top + scrollY - headroom);
 }
 
-let stopCurrent: () => void = () => {};
+let stopCurrentScroll: () => void = () => {};
 
 /**
  * Scrolls to the target, or jumps under reduced motion.
@@ -102,7 +102,7 @@ let stopCurrent: () => void = () => {};
  * @returns `false` if the visitor interrupted the scrolling or another scroll began
  */
 function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean> {
-  stopCurrent();
+  stopCurrentScroll();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     scrollTo({ top: findScrollTop(target), behavior: 'instant' });
     return Promise.resolve(true);
@@ -130,7 +130,7 @@ function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean> {
     };
     let frame = requestAnimationFrame(step);
     for (const type of INTERRUPTIONS) addEventListener(type, stopUnlessDouble, { passive: true });
-    stopCurrent = stop;
+    stopCurrentScroll = stop;
   });
 }
 

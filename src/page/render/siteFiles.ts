@@ -21,7 +21,7 @@ export function describeShareImage({ brand }: Pick<SiteContent, 'brand'>): { pat
     : { path: '/share.png', alt: SHARE_IMAGE_ALT[scene] };
 }
 
-/** The life of `security.txt`. RFC 9116 recommends at most a year; servers and static sites renew it more often. */
+/** Days until `security.txt` expires. RFC 9116 recommends at most a year; servers and sites renew it more often. */
 const SECURITY_CONTACT_DAYS = 330;
 
 interface SiteFilesOptions {

@@ -14,8 +14,11 @@ const FIXED_SURFACES: Readonly<Record<string, Surface>> = {
   contact: 'dusk',
 };
 
-/** By preference: the first that neither neighbour has is used, so three are enough. `deep` suits only text. */
-const CHOICES: Readonly<Record<string, readonly Surface[]>> = {
+/**
+ * The surfaces of optional sections, by preference: the first that neither neighbour has is used, so three are always
+ * enough. `deep` is for text alone.
+ */
+const SURFACE_CHOICES: Readonly<Record<string, readonly Surface[]>> = {
   team: ['paper', 'sand', 'shallow'],
   testimonials: ['deep', 'sand', 'paper', 'shallow'],
   gallery: ['sand', 'paper', 'shallow'],
@@ -35,7 +38,9 @@ export function chooseSurfaces(names: readonly string[]): Surface[] {
     const neighbours = [chosenSurfaces[at - 1], FIXED_SURFACES[names[at + 1] ?? '']];
     const isFree = (surface: Surface) =>
       neighbours.every((other) => other === undefined || !isAlike(surface, other));
-    chosenSurfaces.push(FIXED_SURFACES[name] ?? (CHOICES[name] ?? DEFAULT_CHOICES).find(isFree) ?? 'paper');
+    chosenSurfaces.push(
+      FIXED_SURFACES[name] ?? (SURFACE_CHOICES[name] ?? DEFAULT_CHOICES).find(isFree) ?? 'paper',
+    );
   });
   return chosenSurfaces;
 }

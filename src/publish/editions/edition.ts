@@ -39,7 +39,7 @@ export interface Edition {
   readonly renderer: Renderer;
 }
 
-const RECORD = 'edition.json';
+const RECORD_FILE = 'edition.json';
 /** The folder of files at the site's own addresses, which a static host can serve unchanged. */
 export const SITE = 'site';
 
@@ -70,11 +70,11 @@ export async function writeEdition(
   const { csp } = pages[0].home;
   const types = [...files].map(([path, { type }]) => [path, type] as const);
   const record: EditionRecord = { ...rest, csp, moments, types };
-  await writeAtomically(join(folder, RECORD), JSON.stringify(record));
+  await writeAtomically(join(folder, RECORD_FILE), JSON.stringify(record));
 }
 
 export async function readEdition(folder: string, config: PageSettings): Promise<Edition> {
-  const record: EditionRecord = JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
+  const record: EditionRecord = JSON.parse(await readFile(join(folder, RECORD_FILE), 'utf8'));
   const { csp, moments, types, ...rest } = record;
   const { content, assets } = rest;
   const pages = moments.map(async (since, index) => ({

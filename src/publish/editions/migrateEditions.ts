@@ -4,7 +4,7 @@ import { writeEdition } from './edition.ts';
 import type { EditionFolder } from './editionFolder.ts';
 
 /** JSON fields encoded in base64. */
-const BODIES = new Set(['identity', 'br', 'gzip']);
+const BODY_FIELDS = new Set(['identity', 'br', 'gzip']);
 
 /**
  * Migrates the editions of earlier program versions, one JSON file each. The edition that was last in service stays
@@ -19,7 +19,7 @@ export async function migrateEditions(editions: EditionFolder): Promise<void> {
   for (const { name, time } of inOrder) {
     const file = join(editions.folder, name);
     const edition = JSON.parse(await readFile(file, 'utf8'), (key, value) =>
-      BODIES.has(key) && typeof value === 'string' ? Buffer.from(value, 'base64') : value,
+      BODY_FIELDS.has(key) && typeof value === 'string' ? Buffer.from(value, 'base64') : value,
     );
     if (name === inOrder.at(-1)?.name)
       await writeEdition({ ...edition, files: new Map(edition.files) }, editions.getFolder(edition.id));

@@ -41,14 +41,14 @@ export function applyMarks(html: string, places: readonly FieldPlace[]): string 
     markedParts[at] = part.replace(MARK, '');
     if (part.startsWith('</')) openTags.pop();
     else if (part.startsWith('<')) {
-      if (!part.endsWith('/>') && !VOID.test(part)) openTags.push(at);
+      if (!part.endsWith('/>') && !VOID_ELEMENT.test(part)) openTags.push(at);
       if (first) addField(at, first[1]);
     } else if (first) addField(openTags.at(-1), first[1]);
   }
   return [head.replace(MARK, ''), markedParts.join('')].join('<body>');
 }
 
-const VOID = /^<(?:!|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)/;
+const VOID_ELEMENT = /^<(?:!|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)/;
 
 function isText({ file, path }: FieldPlace): boolean {
   const form = describeForm(file);
@@ -79,11 +79,11 @@ interface ProsePart {
 }
 
 /** Nodes that share a line, where one mark is enough. */
-const INLINE = new Set(['text', 'strong', 'emphasis', 'link']);
+const INLINE_KINDS = new Set(['text', 'strong', 'emphasis', 'link']);
 
 function markTexts(node: unknown, mark: string): boolean {
   if (Array.isArray(node)) {
-    const isLine = INLINE.has((node[0] as ProsePart | undefined)?.kind ?? '');
+    const isLine = INLINE_KINDS.has((node[0] as ProsePart | undefined)?.kind ?? '');
     if (isLine) return node.some((inner) => markTexts(inner, mark));
     return node.filter((inner) => markTexts(inner, mark)).length > 0;
   }

@@ -12,9 +12,9 @@ type Brand = NonNullable<SiteContent['brand']>;
 type Colours = ReadonlyMap<string, string>;
 
 /** The side of the favicon in pixels. */
-const FAVICON = 32;
+const FAVICON_SIDE = 32;
 /** Path and side in pixels of the icons on a square of sky. */
-const TILES = [
+const TILE_ICONS = [
   ['/apple-touch-icon.png', 180],
   ['/icon-192.png', 192],
   ['/icon-512.png', 512],
@@ -61,9 +61,9 @@ export async function makeIcons(
     ['/icon.svg', { type: 'image/svg+xml', body: Buffer.from(bareIcon) }],
   ]);
   if (logo) icons.set(logo.path, logo);
-  const favicon = wrapIco(await renderCached(bareIcon, { size: FAVICON }), FAVICON);
+  const favicon = wrapIco(await renderCached(bareIcon, { size: FAVICON_SIDE }), FAVICON_SIDE);
   icons.set('/favicon.ico', { type: 'image/x-icon', body: favicon });
-  for (const [path, size] of TILES)
+  for (const [path, size] of TILE_ICONS)
     icons.set(path, { type: 'image/png', body: await renderCached(tileIcon, { size }) });
   const label = {
     logo: brand?.logo && logo && { as: brand.logo, file: logo },

@@ -86,8 +86,8 @@ async function makePhoto(
   // The hash instead of the bytes, so that the names in the caches of earlier versions stay valid.
   const hash = createHash('sha256').update(bytes).digest('hex');
   const list = cache.getPath('picture', VERSION, hashPicture(Buffer.from(hash), { widths }));
-  const cached = await cache.read(list);
-  const cachedPhoto: MadePhoto | undefined = cached && JSON.parse(cached.toString());
+  const cachedList = await cache.read(list);
+  const cachedPhoto: MadePhoto | undefined = cachedList && JSON.parse(cachedList.toString());
   if (cachedPhoto && (await areCached(cachedPhoto, cache))) return cachedPhoto;
   try {
     const { variants, ...picture } = await makePicture(bytes, { widths });
@@ -111,8 +111,8 @@ async function makePhoto(
 }
 
 async function areCached({ variants }: MadePhoto, cache: Cache): Promise<boolean> {
-  const cached = await Promise.all(variants.map(({ file }) => touch(join(cache.folder, file))));
-  return cached.every(Boolean);
+  const areFound = await Promise.all(variants.map(({ file }) => touch(join(cache.folder, file))));
+  return areFound.every(Boolean);
 }
 
 function formatSources(
@@ -164,9 +164,9 @@ const formatPercent = (part: number) => `${Math.round(part * 1000) / 10}%`;
 
 /** Converts a file name for an address: `Mum & me (1).JPG` to `mum-me-1`. */
 function toAddress(name: string): string {
-  const plain = parse(name).name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plainName = parse(name).name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return (
-    plain
+    plainName
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '')
       .slice(0, 60) || 'photo'

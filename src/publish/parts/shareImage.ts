@@ -11,7 +11,7 @@ import { drawLogo, type LogoFile } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
 
 /** The middle of the hero's drawing: sun, sea and the people on the sand. */
-const SHARE = { width: 1200, height: 630, view: '560 40 1360 714' };
+const SHARE_IMAGE = { width: 1200, height: 630, view: '560 40 1360 714' };
 const MARGIN = 48;
 
 export interface ShareLabel {
@@ -28,7 +28,7 @@ export function drawShareImage({ cast, scene }: SceneArt, label: ShareLabel): st
   const shade = cast
     .replace(/ id="([\w-]+)"/g, ' id="$1-shadow"')
     .replace(/var\(--m,(?:var\([^)]*\)|[^)]*)\)/g, 'var(--art-shade)');
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${SHARE.view}" width="${SHARE.width}" height="${SHARE.height}" preserveAspectRatio="xMidYMid slice">${cast}${shade}${sky}${drawing}</svg>`;
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${SHARE_IMAGE.view}" width="${SHARE_IMAGE.width}" height="${SHARE_IMAGE.height}" preserveAspectRatio="xMidYMid slice">${cast}${shade}${sky}${drawing}</svg>`;
   return label.logo ? wrapPicture(`${picture}${drawLabel(label)}`) : picture;
 }
 
@@ -77,7 +77,7 @@ export function drawPhotoShareImage(photo: Buffer, { logo, name = [] }: ShareLab
   const top = 290 - blockHeight / 2;
   return wrapPicture(
     [
-      `<path fill="var(--art-sky)" d="M0 0h${SHARE.width}v${SHARE.height}H0z"/>`,
+      `<path fill="var(--art-sky)" d="M0 0h${SHARE_IMAGE.width}v${SHARE_IMAGE.height}H0z"/>`,
       ...halos,
       `<circle fill="var(--art-sun)" cx="${x + width - 40}" cy="${y + 56}" r="78"/>`,
       `<clipPath id="share-arch"><path d="${drawArch(0)}"/></clipPath>`,
@@ -104,7 +104,7 @@ function drawLabel({ logo, name = [] }: ShareLabel): string {
   if (!logo) return '';
   const height = 80;
   const logoWidth = Math.min(height * (logo.as.width / logo.as.height), 400);
-  const space = SHARE.width - 4 * MARGIN - logoWidth;
+  const space = SHARE_IMAGE.width - 4 * MARGIN - logoWidth;
   const size = fitSize(name, name.length > 1 ? 32 : 40, space);
   const words = Math.max(0, ...name.map(({ width }) => width * size));
   const [right, bottom] = [MARGIN + 2 * 28 + logoWidth + (words && words + 26), MARGIN + 2 * 24 + height].map(
@@ -149,7 +149,7 @@ const fitSize = (lines: readonly OutlinedLine[], size: number, space: number) =>
   Math.min(size, space / Math.max(0.01, ...lines.map(({ width }) => width)));
 
 const wrapPicture = (inside: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE.width} ${SHARE.height}" width="${SHARE.width}" height="${SHARE.height}">${inside}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_IMAGE.width} ${SHARE_IMAGE.height}" width="${SHARE_IMAGE.width}" height="${SHARE_IMAGE.height}">${inside}</svg>`;
 
 /** In characters: a longer name takes two lines. */
 const ONE_LINE_LENGTH = 16;

@@ -84,10 +84,11 @@ function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
     const finishedDrag = drag.current;
     if (!finishedDrag) return;
     endDrag(event);
-    const moved = measureDistance(event, finishedDrag);
+    const distance = measureDistance(event, finishedDrag);
     const height = event.currentTarget.closest('dialog')?.clientHeight ?? 0;
-    const speed = moved / Math.max(1, event.timeStamp - finishedDrag.startedAt);
-    if (moved > height * DISMISS_DISTANCE || (moved > FLICK_DISTANCE && speed > FLICK_SPEED)) onDismiss();
+    const speed = distance / Math.max(1, event.timeStamp - finishedDrag.startedAt);
+    if (distance > height * DISMISS_DISTANCE || (distance > FLICK_DISTANCE && speed > FLICK_SPEED))
+      onDismiss();
     else moveSheet(event, 0);
   }
 

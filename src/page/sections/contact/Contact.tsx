@@ -27,7 +27,7 @@ interface Props {
   onHydrated?: () => void;
 }
 
-/** The hydrated part. In one column the form comes before the details, so that a link to it shows the first fields. */
+/** The hydrated part. In one column the form comes first, so that links to the section show the first fields. */
 export function ContactBody({ content, state, notices, pictures, policy, onHydrated }: Props) {
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (

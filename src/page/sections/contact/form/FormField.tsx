@@ -53,8 +53,8 @@ export function FormField({ name, label, autoComplete, optional, fault, value, n
 }
 
 /** The counter is announced at these numbers of remaining characters, and shown from the largest on. */
-const STEPS = [0, 10, 50, 100, 200];
-const SHOWN_FROM = STEPS.at(-1) ?? 0;
+const COUNTER_STEPS = [0, 10, 50, 100, 200];
+const SHOWN_FROM = COUNTER_STEPS.at(-1) ?? 0;
 
 interface CharacterCounterProps {
   /** The length of the message in UTF-16 units, as `maxlength` counts. */
@@ -71,7 +71,7 @@ const ANNOUNCED_MS = 5000;
 /** The remaining characters of the message near the limit, and the number of pasted characters that did not fit. */
 export function CharacterCounter({ length, dropped, words }: CharacterCounterProps) {
   const remaining = LIMITS.message.max - length;
-  const step = dropped > 0 ? -dropped : STEPS.find((each) => remaining <= each);
+  const step = dropped > 0 ? -dropped : COUNTER_STEPS.find((each) => remaining <= each);
   const text = dropped > 0 ? describeDropped(dropped) : fillTemplate(words, { left: String(remaining) });
   return (
     <>

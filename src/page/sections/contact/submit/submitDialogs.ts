@@ -93,7 +93,7 @@ function composeMoreInfo(
   ].join('\n\n');
 }
 
-const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const MAX_DAYS = 31;
 /** Public holidays in all of Australia with a fixed date. */
 const HOLIDAYS = ['01-01', '01-26', '04-25', '12-25', '12-26'];
@@ -117,7 +117,7 @@ export function findReplyDay(replyTime: string, now: Date, timeZone: string): st
 }
 
 function readCount(word = ''): number | undefined {
-  const count = /^\d{1,3}$/.test(word) ? Number(word) : COUNTS.indexOf(word);
+  const count = /^\d{1,3}$/.test(word) ? Number(word) : NUMBER_WORDS.indexOf(word);
   return count >= 0 ? count : undefined;
 }
 
