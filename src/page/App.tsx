@@ -23,7 +23,7 @@ interface Props {
   countdown?: TimedCountdown | undefined;
 }
 
-/** Everything inside <body>. Only the server renders it; in the browser, React hydrates the contact section alone. */
+/** Everything inside <body>. Only the server renders it; the browser hydrates the contact section and the islands. */
 export function App({ content, state, pictures = {}, notices, countdown, policy }: Props) {
   return (
     <>

@@ -7,7 +7,7 @@ interface Props extends HTMLAttributes<HTMLElement> {
   children: ReactNode;
 }
 
-/** React sets this only on elements that it creates, where Trusted Types would refuse a plain `''`. */
+/** Empty HTML. React sets it only on elements that React creates, where Trusted Types would refuse a plain `''`. */
 const EMPTY_HTML = { __html: globalThis.trustedTypes?.emptyHTML ?? '' } as { __html: string };
 
 const serverElements = new Map<string, Element>();
@@ -22,7 +22,7 @@ export function rememberPrerendered(page: ParentNode): void {
 
 /**
  * Static HTML inside the hydrated section. With `dangerouslySetInnerHTML`, React leaves the server's markup as it is, so
- * its text is not sent again as data of the script. Hooks, handlers and state do not work inside. Without stored
+ * the text is not sent again as data for the script. Hooks, handlers and state do not work inside. Without stored
  * elements (on the server, in stories and tests) the children render.
  */
 export function Prerendered({ name, as, children, ...attributes }: Props) {

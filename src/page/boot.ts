@@ -2,7 +2,7 @@
  * The only inline script. It restores the chosen theme (`theme/themeChoice.ts`) before the first paint, sets the loader's
  * progress, shrinks the header, marks fields that lost focus, and closes the menu after a tap until `header/runMenu.ts`
  * takes over. It runs before the body is parsed and is copied into the document as it is, so it cannot read the body or
- * import. The block keeps its names local.
+ * import. The braces keep its names local.
  */
 {
   const root = document.documentElement;
@@ -12,7 +12,7 @@
     if (theme) root.dataset['theme'] = theme;
   } catch {}
 
-  // The loader's second starts with the navigation. Reload, Back, Forward and links to a section skip the loader.
+  // The loader's one second starts with the navigation. Reload, Back, Forward and links to a section skip the loader.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const isPlayed = visit?.type === 'navigate' && !location.hash;
   root.style.setProperty('--late', isPlayed ? `${performance.now()}ms` : '9s');

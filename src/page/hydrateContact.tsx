@@ -10,7 +10,7 @@ import { ContactBody } from './sections/contact/Contact.tsx';
 import { rememberInput } from './sections/contact/draft/useDraft.ts';
 import { findCurrentElement } from './sections/contact/formFields.ts';
 
-/** `wake/hydrateWhenNeeded.ts` decides when. @returns once the section is interactive */
+/** Hydrates the contact section; `wake/hydrateWhenNeeded.ts` decides when. @returns once the section is interactive */
 export async function hydrateContact(
   section: HTMLElement,
   content: SiteContent,
@@ -48,20 +48,20 @@ function hydrateAtOnce(section: HTMLElement, render: (onHydrated: () => void) =>
 
 /** @returns a function that restores focus and caret if the element was replaced or moved */
 function rememberFocus(section: HTMLElement): () => void {
-  const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || !section.contains(focused)) return () => {};
-  const { selectionStart, selectionEnd } = focused as HTMLInputElement;
+  const focusedElement = document.activeElement;
+  if (!(focusedElement instanceof HTMLElement) || !section.contains(focusedElement)) return () => {};
+  const { selectionStart, selectionEnd } = focusedElement as HTMLInputElement;
   return () => {
-    const now = findCurrentElement(section, focused);
-    if (!now || now === document.activeElement) return;
-    now.focus({ preventScroll: true });
+    const element = findCurrentElement(section, focusedElement);
+    if (!element || element === document.activeElement) return;
+    element.focus({ preventScroll: true });
     // Email fields do not expose their selection.
     if (typeof selectionStart === 'number')
-      (now as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
+      (element as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
   };
 }
 
-/** A static host cannot render the thanks. The referrer is checked, because other sites may link to the address. */
+/** For static hosts, which cannot render the thanks. The referrer is checked: other sites may link to the address. */
 function showThanksAfterPost({ contact }: SiteContent, { form }: PageState): void {
   const isSent = new URLSearchParams(location.search).get('enquiry') === 'sent';
   if (isSent && !form && document.referrer.startsWith(`${location.origin}/`)) {

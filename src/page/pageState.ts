@@ -12,15 +12,15 @@ export interface PageConfig {
   /** The Firebase web app's configuration; without it, nothing is loaded from Google. */
   firebase?: Record<string, string>;
   retention: { sentDays: number; heldDays: number; heldNoticeDays: number };
-  /** The domain of the mailbox that gets enquiries, if it is not the address on the page. For the privacy policy only. */
+  /** The domain of the mailbox for enquiries, if it differs from the page's address. For the privacy policy only. */
   mailDomain?: string;
 }
 
-/** What the page is rendered from besides its content. */
+/** What the page is rendered from, besides the content. */
 export interface PageState {
   config: PageConfig;
   form?: PlainFormResult | undefined;
-  /** There is a notice for the whole page, now or later. */
+  /** True if there is a notice for the whole page, now or later. */
   banner?: true | undefined;
 }
 
@@ -29,8 +29,8 @@ export const STATE_ID = 'state';
 
 /** @returns the parts of content and state that the browser's script needs */
 export function pickState({ practice, contact }: SiteContent, { config, ...visit }: PageState) {
-  const { mailDomain: _, ...shown } = config;
-  return { content: { practice, contact }, state: { config: shown, ...visit } };
+  const { mailDomain: _, ...publicConfig } = config;
+  return { content: { practice, contact }, state: { config: publicConfig, ...visit } };
 }
 
 /** Reads the result of `pickState` in the browser. */
@@ -42,26 +42,27 @@ export interface TimedNotice {
   where: NoticePlace;
   title: string;
   text?: string | undefined;
-  /** Its dates in words. */
+  /** The notice's dates in words. */
   dates: string;
-  /** When it is shown: milliseconds since 1970. */
+  /** When the notice appears, in milliseconds since 1970. */
   from: number;
+  /** When the notice disappears, in milliseconds since 1970. */
   until: number;
-  /** Whether it is current at rendering; otherwise it is in the future. */
+  /** Whether the notice is current at rendering. Other notices are in the future. */
   isNow: boolean;
 }
 
 export interface PageNotices {
-  /** The accessible name of a notice. */
+  /** The accessible name of the banner. */
   label: string;
-  /** Without those that are over. */
+  /** The current and future notices. */
   entries: readonly TimedNotice[];
-  /** A static host does not render again, so without scripts a future notice is shown with its dates. */
+  /** True for static hosts, which do not render again: without scripts, future notices are shown with their dates. */
   isStatic: boolean;
 }
 
 export interface TimedCountdown {
-  /** The beginning of its day in the practice's time zone, in milliseconds since 1970. */
+  /** When the day begins in the practice's time zone, in milliseconds since 1970. */
   begins: number;
   /** Whether the day had begun at rendering. */
   isOver: boolean;

@@ -6,8 +6,8 @@ import { hashParts, sweep, touch, writeAtomically } from './files.ts';
 const UNUSED_RETENTION = 30 * 24 * 3_600_000;
 
 /**
- * Results of costly steps, named by a hash of their inputs. A name always has the same bytes, so servers may
- * share the folder, and it may be deleted at any time.
+ * Results of costly steps, in files named by a hash of the inputs. A file never changes, so several servers may share
+ * the folder. The folder may be deleted at any time.
  */
 export class Cache {
   readonly folder: string;
@@ -26,11 +26,11 @@ export class Cache {
   }
 
   async readOrMake(file: string, make: () => Promise<Uint8Array>): Promise<Buffer> {
-    const cached = await this.read(file);
-    if (cached) return cached;
-    const made = Buffer.from(await make());
-    await writeAtomically(file, made);
-    return made;
+    const cachedFile = await this.read(file);
+    if (cachedFile) return cachedFile;
+    const result = Buffer.from(await make());
+    await writeAtomically(file, result);
+    return result;
   }
 
   /** Removes files unused for a month, including Node's compile cache. */

@@ -6,8 +6,8 @@ import { describePictureFault, findPictures } from './parts/pictures.ts';
 import { checkPicture, PictureError } from './pictures/index.ts';
 
 /**
- * Reads every file that the content names to its end, without writing anything or needing a build. Documents
- * and SVG logos are checked by the loader.
+ * Finds pictures that cannot be used, by decoding each one that the content names. Writes nothing and needs no build.
+ * Documents and SVG logos are checked by the loader.
  */
 export async function findFileFaults(
   { content, placeOf }: PlacedContent,

@@ -3,13 +3,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Pictures and fonts are already compressed. */
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json|xml|javascript)|image\/svg)/;
-/** Smaller bodies fit one packet anyway. */
+/** Smaller bodies fit into one network packet without compression. */
 const MIN_COMPRESSED_BYTES = 860;
 
 const brotliBytes = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);
 
-/** A body, with compressed variants where they help. */
+/** A response body with its compressed variants, which small and already compressed bodies lack. */
 export interface CompressedBody {
   identity: Buffer;
   br?: Buffer;
@@ -21,7 +21,7 @@ export function compressBrotli(
   quality: number = constants.BROTLI_MAX_QUALITY,
 ): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
-  // A window as wide as the body: the widest takes 30 MB, which the server would keep.
+  // A window as large as the body: the largest takes 30 MB, which the server would not release.
   const window = Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 16))));
   return brotliBytes(body, {
     params: {
@@ -37,8 +37,8 @@ export function compressGzip(body: Uint8Array): Promise<Buffer> {
 }
 
 /**
- * Compresses once, so that the server never has to.
- * @param quality of Brotli; highest by default
+ * Compresses a body at publishing, so that the server need not compress it for each request.
+ * @param quality Brotli quality; default: the highest
  */
 export async function compressBody(
   body: string | Uint8Array,

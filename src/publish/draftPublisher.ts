@@ -7,14 +7,14 @@ import { PublishingProcess } from './process/publishingProcess.ts';
 
 type DraftPublisherOptions = Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn'>;
 
-/** Brotli quality: the owner waits for the page and is the only reader. */
+/** A fast Brotli quality, because the owner waits for the draft and is its only reader. */
 const FASTEST_QUALITY = 1;
 
 /** Renders draft pages for the owner in a separate process that stays warm between calls. */
 export class DraftPublisher {
   readonly #options: DraftPublisherOptions;
   readonly #process: PublishingProcess;
-  /** Separate, because wording is checked on nearly every keystroke and a photo takes seconds. */
+  /** A second process, so that checks, at nearly every keystroke, need not wait for a photo, which takes seconds. */
   readonly #checks: PublishingProcess;
 
   constructor(options: DraftPublisherOptions) {
@@ -37,7 +37,7 @@ export class DraftPublisher {
    * too long
    */
   async publish(contentFolder: string) {
-    // Check first: a folder that hangs the checks would block all later publishing.
+    // Check in the second process first: content that hangs a check would block all later publishing.
     await this.check(contentFolder);
     const now = Date.now();
     const options = { ...this.#options, contentFolder, now };
@@ -45,18 +45,19 @@ export class DraftPublisher {
     return { pages: await compressPages(page, now), practice };
   }
 
-  /** An edition's page with the owner's field marks; needs no new assets, so it is rendered here. */
+  /** Renders an edition's page with `data-field` attributes, in this process because it needs no new assets. */
   async renderMarked({ content, assets }: Edition): Promise<Pick<Edition, 'pages'>> {
     const now = Date.now();
     return { pages: await compressPages(renderDraft(content, this.#options.config, assets, now), now) };
   }
 
   /**
-   * Converts a photo or PNG logo for the content folder. @returns its file name there @throws an error named
-   * PictureError
+   * Converts a photo or PNG logo and stores it in `targetFolder`.
+   * @returns the file name in this folder
+   * @throws an error named PictureError
    */
-  storePhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string> {
-    return this.#process.call('storePhoto', file, keepIn, name, use);
+  storePhoto(file: string, targetFolder: string, name: string, use: 'photo' | 'logo'): Promise<string> {
+    return this.#process.call('storePhoto', file, targetFolder, name, use);
   }
 
   close(): void {

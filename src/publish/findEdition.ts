@@ -7,17 +7,17 @@ import { EditionFolder } from './editions/editionFolder.ts';
 import { hashParts } from './files.ts';
 import type { Program } from './program.ts';
 
-/** Increment to publish again from the same folder and program. */
+/** Increment to publish a new edition from the same folder and program. */
 const VERSION = 'edition 4';
-/** Bytes above which a file is identified by size and time instead of content. */
-const LARGE = 100_000;
+/** Bytes above which a file is identified by size and modification time instead of content. */
+const LARGE_FILE = 100_000;
 
-/** Plain data, sent to the publishing process. */
+/** Plain data, because it is sent to the publishing process. */
 export interface PublishOptions {
   contentFolder: string;
   program: Program;
   config: PageSettings;
-  /** Where the policy is: static hosts send none of our headers. */
+  /** Where the content security policy is: `document` for static hosts, which send none of our headers. */
   policyIn?: 'header' | 'document';
   cacheFolder: string;
   editionsFolder: string;
@@ -27,14 +27,14 @@ export interface PublishOptions {
 
 /** The edition of the folder's present state with this program and these settings, if it exists. */
 export async function findEdition(options: PublishOptions): Promise<Edition | undefined> {
-  // A missing folder is reported by the loader.
+  // No edition for a missing folder: the loader reports the fault.
   const id = await computeEditionId(options).catch(() => undefined);
   return id === undefined ? undefined : new EditionFolder(options.editionsFolder).read(id, options.config);
 }
 
 /**
- * The id of the edition of the folder's present state with this program and these settings. Changes each month,
- * because `security.txt` expires.
+ * The id of the edition of the folder's present state with this program and these settings. The id changes
+ * each month, because `security.txt` expires.
  */
 export async function computeEditionId(options: PublishOptions): Promise<string> {
   const { contentFolder, program, config, policyIn = 'header', now } = options;
@@ -48,21 +48,21 @@ async function hashPractice(folder: string): Promise<string> {
   for (const file of (await findContentFiles(folder)).files) {
     const path = join(folder, file);
     const { size } = await stat(path);
-    hash.update(`${file}\0`).update(size < LARGE ? await readFile(path) : await fingerprintFile(path));
+    hash.update(`${file}\0`).update(size < LARGE_FILE ? await readFile(path) : await fingerprintFile(path));
   }
   return hash.digest('hex');
 }
 
-/** Changes with any file of the folder. Reads no file, so it is cheap to poll. */
+/** A text that changes with any file of the folder. It is cheap to poll, because no file is read. */
 export async function fingerprintFolder(folder: string): Promise<string> {
   const files = await findContentFiles(folder).then(
     (found) => found.files,
     () => [],
   );
-  const signs = await Promise.all(
+  const fingerprints = await Promise.all(
     files.map(async (file) => `${file} ${await fingerprintFile(join(folder, file)).catch(() => '')}`),
   );
-  return signs.join('\n');
+  return fingerprints.join('\n');
 }
 
 /** The inode distinguishes a replaced file of equal size and time. */

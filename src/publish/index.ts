@@ -1,6 +1,6 @@
 /**
- * Publishing turns a practice's folder and the built program into an edition. This entry point is the server's
- * and publishes in a separate process; `make.ts` publishes in the calling one.
+ * Publishing turns a practice's folder and the built program into an edition: one immutable build of
+ * the site. The server uses this entry point, which publishes in a separate process; `make.ts` in the caller's.
  */
 export { DraftPublisher } from './draftPublisher.ts';
 export { readEdition } from './editions/edition.ts';

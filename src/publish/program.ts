@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A scene's shapes and their placement. */
+/** A scene: `cast` has the shapes, `scene` places them. */
 export interface SceneArt {
   cast: string;
   scene: string;
@@ -18,7 +18,7 @@ export interface ProgramManifest {
   id: string;
   /** CSS of every page. */
   base: string;
-  /** CSS of single sections by name; `optional` joins the optional ones to the page. */
+  /** CSS of single sections by name; `optional` has the rules that all optional sections share. */
   sections: Record<string, string>;
   /** The inline script of `src/page/boot.ts`. */
   bootScript: string;
@@ -30,13 +30,13 @@ export interface ProgramManifest {
   fonts: Record<string, string>;
   /** Path of the publishing process's script, relative to the folder. */
   worker: string;
-  /** The script and the chunks that it loads on demand. */
+  /** The worker's script and the chunks that it loads on demand. */
   workerParts: readonly string[];
   art: Art;
 }
 
 export interface Program extends ProgramManifest {
-  /** Holds `assets`, `fonts` and the worker. */
+  /** The folder that contains `assets`, `fonts` and the worker. */
   folder: string;
 }
 

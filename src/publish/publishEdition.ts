@@ -27,13 +27,13 @@ import { breakName, makeSharePhoto } from './parts/shareImage.ts';
 /** Attempts at reading a folder that changes meanwhile. */
 const MAX_ATTEMPTS = 5;
 
-/** The edition of the folder's present state, found or made. @throws as `makeEdition` */
+/** Finds or makes the edition of the folder's present state. @throws as `makeEdition` */
 export async function publishEdition(options: PublishOptions): Promise<Edition> {
   return (await findEdition(options)) ?? makeEdition(options);
 }
 
 /**
- * The path of a published text from the practice's folder to the edition.
+ * Makes an edition from a practice's folder: loads and checks the content, makes assets and pages, and stores them.
  * @throws ContentError or WordingError with file and line when the content is invalid
  */
 export async function makeEdition(options: PublishOptions): Promise<Edition> {
@@ -41,11 +41,11 @@ export async function makeEdition(options: PublishOptions): Promise<Edition> {
   const editions = new EditionFolder(editionsFolder);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const id = await computeEditionId(options).catch(() => '');
-    const placed = await readPractice(contentFolder, now);
-    const { assets, assetNames } = await makeAssets(placed, options);
-    // The folder changed meanwhile: the id would not match the edition.
+    const placedContent = await readPractice(contentFolder, now);
+    const { assets, assetNames } = await makeAssets(placedContent, options);
+    // Try again if the folder changed meanwhile: the id would not match the edition.
     if (id !== (await computeEditionId(options))) continue;
-    const { content } = placed;
+    const { content } = placedContent;
     const renderer = createRenderer({ content, config, assets, policyIn });
     const pages = await publishPages(renderer, now);
     const files = new Map<string, CompressedBody & { type: string }>();
@@ -58,11 +58,11 @@ export async function makeEdition(options: PublishOptions): Promise<Edition> {
   throw new Error('The folder kept changing while it was read.');
 }
 
-/** A draft's page; only its assets are stored. */
+/** Renders a draft's page. Only the draft's assets are stored. */
 export async function makeDraft(options: PublishOptions) {
-  const placed = await readPractice(options.contentFolder, options.now);
-  const { assets } = await makeAssets(placed, options);
-  const { content } = placed;
+  const placedContent = await readPractice(options.contentFolder, options.now);
+  const { assets } = await makeAssets(placedContent, options);
+  const { content } = placedContent;
   const { name, timeZone } = content.practice;
   return { ...renderDraft(content, options.config, assets, options.now), practice: { name, timeZone } };
 }
@@ -72,26 +72,29 @@ export async function makeDraft(options: PublishOptions) {
  * @throws ContentError or WordingError listing every fault with file and line
  */
 async function readPractice(folder: string, now: number): Promise<PlacedContent> {
-  const found = await stat(folder).catch(() => undefined);
-  if (!found?.isDirectory()) {
+  const stats = await stat(folder).catch(() => undefined);
+  if (!stats?.isDirectory()) {
     const expected = 'the practice’s words: CONTENT_DIR says where they are';
     throw new ContentError([{ file: folder, line: 1, field: '', found: 'no such folder', expected }]);
   }
-  const placed = await loadPlacedContent(folder);
-  refuseErrors(checkWording(placed.content, findToday(placed.content, now)), placed.placeOf);
-  return placed;
+  const placedContent = await loadPlacedContent(folder);
+  refuseErrors(
+    checkWording(placedContent.content, findToday(placedContent.content, now)),
+    placedContent.placeOf,
+  );
+  return placedContent;
 }
 
 /** Makes the files below `/assets/` that the pages use, and the renderer's inputs. */
-async function makeAssets(placed: PlacedContent, options: PublishOptions) {
+async function makeAssets(placedContent: PlacedContent, options: PublishOptions) {
   const { contentFolder, program, config, editionsFolder } = options;
-  const { content } = placed;
+  const { content } = placedContent;
   const cache = new Cache(options.cacheFolder);
   const editions = new EditionFolder(editionsFolder);
   await editions.makeFolders();
   const fonts = await makeFonts(content, program, cache);
   const icons = await makePracticeIcons(content, options, cache);
-  const { pictures, files, css } = await makePictures(placed, contentFolder, cache);
+  const { pictures, files, css } = await makePictures(placedContent, contentFolder, cache);
   const sheets = [
     program.base,
     ...listSectionStyles(content).flatMap((name) => program.sections[name] ?? []),
@@ -111,22 +114,22 @@ async function makeAssets(placed: PlacedContent, options: PublishOptions) {
   for (const { address, body } of fonts)
     await editions.addAsset(basename(address), async () => ({ identity: body }));
   for (const [address, file] of files) await editions.addAssetFile(basename(address), file, true);
-  // Copied: the program's folder may be replaced, or be on another disk.
-  const copied = program.assets.map((name) =>
+  // Copied rather than linked, because the program's folder may be replaced, or be on another disk.
+  const copies = program.assets.map((name) =>
     editions.addAssetFile(name, join(program.folder, 'assets', name)),
   );
-  await Promise.all(copied);
+  await Promise.all(copies);
   if (assets.policy && policy !== undefined)
     await editions.addAsset(basename(assets.policy), () => compressBody(policy, 'text/html'));
   const addresses = [...fonts.map(({ address }) => address), ...files.keys(), assets.policy ?? []].flat();
-  const ofProgram = program.assets.filter((name) => !/\.(?:br|gz)$/.test(name));
+  const programAssets = program.assets.filter((name) => !/\.(?:br|gz)$/.test(name));
   return {
     assets,
-    assetNames: [...new Set([...addresses.map((address) => basename(address)), ...ofProgram])],
+    assetNames: [...new Set([...addresses.map((address) => basename(address)), ...programAssets])],
   };
 }
 
-/** In the practice's colours, with its logo, name and photo where it has them. */
+/** Makes the icons in the practice's colours, with its logo, name and photo if it has them. */
 async function makePracticeIcons(
   { brand, practice }: SiteContent,
   { contentFolder, program }: PublishOptions,

@@ -6,7 +6,7 @@ import { migrateEditions } from './editions/migrateEditions.ts';
 import { findEdition, fingerprintFolder, type PublishOptions } from './findEdition.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
 
-/** In milliseconds. Polling costs 1 ms and sees changes without file events, as on network disks. */
+/** In milliseconds. Polling costs 1 ms and also finds changes on network disks, which send no file events. */
 const POLL_INTERVAL = 250;
 /** Milliseconds without a change after which a save is complete. */
 const SETTLE_TIME = 50;
@@ -23,7 +23,7 @@ export type ContentStatus =
 interface PublisherEvents {
   /** A new edition is in service. */
   onPublished(edition: Edition, ms: number): void;
-  /** The content is invalid; the last good edition stays. Once per fault. */
+  /** The content is invalid; the last good edition stays in service. Called once per fault. */
   onFault(fault: string, error: unknown): void;
   /** The content is valid again. */
   onRecovered(): void;
@@ -57,8 +57,8 @@ export class Publisher {
   }
 
   /**
-   * Publishes for the first time. With invalid content it starts with the last good edition.
-   * @throws the fault when there is no earlier edition
+   * Publishes for the first time. If the content is invalid, the last good edition goes into service.
+   * @throws the fault of the content if there is no earlier edition
    */
   static async open(options: PublisherOptions): Promise<Publisher> {
     const publisher = new Publisher(options);
@@ -81,12 +81,12 @@ export class Publisher {
     return this.#status;
   }
 
-  /** Holds the assets of this and earlier editions. */
+  /** The folder with the assets of the current and earlier editions. */
   get assetsFolder(): string {
     return this.#editions.assets;
   }
 
-  /** Publishes the folder's present state beside the edition in service, then swaps them. Never throws. */
+  /** Makes an edition of the folder's present state, then puts it into service. Never throws. */
   publish(): Promise<void> {
     this.#isStale = true;
     this.#publishing ??= this.#publishUntilSettled().finally(() => {
@@ -114,7 +114,7 @@ export class Publisher {
     this.#process.close();
   }
 
-  /** Records the edition in service, and removes those out of service for a week. */
+  /** Records that the current edition is in service, and removes editions out of service for a week. */
   async sweep(): Promise<void> {
     await this.#editions.recordUse(this.current, this.#readNow());
     await this.#editions.sweep(this.#readNow());
@@ -146,7 +146,7 @@ export class Publisher {
   async #publishChanges(): Promise<void> {
     let [before, now] = [this.#signature, await this.#fingerprint()];
     if (now === before) return;
-    // Starts the process while the save goes on.
+    // Start the process while the files are still being saved.
     this.#process.prepare();
     while (now !== before) {
       before = now;
@@ -162,7 +162,7 @@ export class Publisher {
       this.#signature = await this.#fingerprint();
       clearTimeout(this.#retry);
       await this.#publishOnce().catch(async (error: unknown) => {
-        // Read in the middle of a save: not a fault.
+        // If the folder has changed, it was read in the middle of a save: not a fault.
         if ((await this.#fingerprint()) !== this.#signature) this.#isStale = true;
         else this.#keepCurrent(error);
       });
@@ -175,7 +175,7 @@ export class Publisher {
     const wasInvalid = this.#status.status === 'kept';
     this.#status = { status: 'current' };
     if (edition.id !== this.current.id) {
-      // The replaced edition's week begins now.
+      // The replaced edition is kept for a week from now.
       await this.#editions.recordUse(this.current, this.#readNow()).catch(() => {});
       this.#current = edition;
       await this.sweep().catch(() => {});
@@ -184,19 +184,22 @@ export class Publisher {
     if (wasInvalid) this.#options.events.onRecovered();
   }
 
-  /** The edition of the folder's present state, found, or made in the publishing process. */
+  /** Finds the edition of the folder's present state, or makes it in the publishing process. */
   async #findOrMake(): Promise<Edition> {
     const { events: _, readNow: __, ...publishOptions } = this.#options;
     const options = { ...publishOptions, now: this.#readNow() };
-    const found = await findEdition(options);
-    if (found) return found;
-    const made = await this.#editions.read(await this.#process.call('makeEdition', options), options.config);
-    if (!made) throw new Error('The new edition is missing.');
-    return made;
+    const foundEdition = await findEdition(options);
+    if (foundEdition) return foundEdition;
+    const newEdition = await this.#editions.read(
+      await this.#process.call('makeEdition', options),
+      options.config,
+    );
+    if (!newEdition) throw new Error('The new edition is missing.');
+    return newEdition;
   }
 
   #keepCurrent(error: unknown): void {
-    // A full disk may have space again without a change in the folder.
+    // Retry, because a fault such as a full disk may end without a change in the folder.
     if (!isContentError(error)) this.#retry = setTimeout(() => void this.publish(), RETRY_DELAY).unref();
     const fault = describeFault(error);
     const isReported = this.#status.status === 'kept' && this.#status.fault === fault;

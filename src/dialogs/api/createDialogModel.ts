@@ -94,7 +94,7 @@ function createInputModel(options: AnyInputOptions): InputModel {
   };
 }
 
-/** A select holds the index of its choice, because two values may have the same text (1 and "1"). */
+/** The index of the initial choice, not its value, because two values may have the same text (1 and "1"). */
 function findInitialChoice(
   choices: InputModel['choices'],
   { inputValue, inputPlaceholder }: AnyInputOptions,
@@ -104,7 +104,7 @@ function findInitialChoice(
   return inputPlaceholder === undefined ? '0' : '';
 }
 
-/** With the flag `g` or `y`, a RegExp keeps its `lastIndex`, and every other test would fail. */
+/** Removes the flags `g` and `y`, with which a RegExp keeps its `lastIndex` and every other test would fail. */
 function toStatelessRegExp(regex: RegExp | string): RegExp {
   return typeof regex === 'string'
     ? new RegExp(regex)

@@ -57,8 +57,8 @@ interface AnySheetOptions {
 }
 
 /**
- * Opens a bottom sheet. When the visitor dismisses it, the promise resolves to `cancelValue` (SPEC section 4). It
- * rejects after navigation, and when the sheet could not be drawn, because the visitor made no choice.
+ * Opens a bottom sheet. When the visitor dismisses it, the promise resolves to `cancelValue` (SPEC section 4). The
+ * promise rejects after navigation, and when the sheet could not be drawn, because the visitor made no choice.
  */
 // biome-ignore lint/suspicious/noExplicitAny: one implementation; the overloads type its result
 async function openSheet(textOrOptions: string | AnySheetOptions): Promise<any> {

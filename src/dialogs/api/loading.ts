@@ -4,7 +4,7 @@ import { getSnapshot, updateSnapshot } from '../state/store.ts';
 import { type LoadingOptions, toOptions } from './options.ts';
 
 /**
- * The full-screen loading overlay (SPEC sections 2 and 4). It is shown until every `show` has had its `hide`. Meanwhile
+ * The full-screen loading overlay (SPEC sections 2 and 4), shown until every `show` has had its `hide`. Meanwhile
  * navigation inside the page is blocked, and the browser asks before the page is left.
  */
 export const loading = {

@@ -28,7 +28,7 @@ export interface CommonOptions {
   /** Escape and an outside click dismiss the dialog. Default: true; for message, error and html, false. */
   cancelable?: boolean;
   /**
-   * The close icon. Default true, unless `cancelable: false` is given: SPEC section 3 ("Dialog layout") gives it to every
+   * The close icon. Default true, unless `cancelable: false` is given: SPEC section 3 ("Dialog layout") has it in every
    * dialog, including prompts, which by section 5 ignore Escape and outside clicks (record 0051).
    */
   closeButton?: boolean;
@@ -36,7 +36,7 @@ export interface CommonOptions {
   closeOnNavigation?: boolean;
   /** The dialog's own surface; without it, the content is drawn on the backdrop. Default true. */
   hasBackground?: boolean;
-  /** Default true. */
+  /** The shadow of the dialog. Default true. */
   hasShadow?: boolean;
   /** Keeps scroll bars visible on systems that hide them. Default false. */
   scrollAlwaysVisible?: boolean;
@@ -44,7 +44,7 @@ export interface CommonOptions {
 
 /** At least one button, so that a dialog that is not cancelable can be closed. */
 export type ButtonRow<Value = unknown> = readonly [DialogButton<Value>, ...DialogButton<Value>[]];
-/** The possible answers of a row of custom buttons. Its Cancel button dismisses the dialog instead. */
+/** The possible answers of a row of custom buttons. A Cancel button is excluded, because it dismisses the dialog. */
 export type RowValue<Row extends ButtonRow> = Exclude<Row[number]['value'], Cancel>;
 
 export interface DefaultButtons {

@@ -44,17 +44,17 @@ function useRegisteredHost(): symbol {
 
 type OpenDialogsModule = typeof import('../view/OpenDialogs.tsx');
 
-let pending: Promise<OpenDialogsModule> | undefined;
+let modulePromise: Promise<OpenDialogsModule> | undefined;
 let hasFailed = false;
 
 /** Loads the view. After a failure, the next call tries again. */
 function loadOpenDialogs(): Promise<OpenDialogsModule> {
-  pending ??= fetchOpenDialogs().catch((error: unknown) => {
-    pending = undefined;
+  modulePromise ??= fetchOpenDialogs().catch((error: unknown) => {
+    modulePromise = undefined;
     hasFailed = true;
     throw error;
   });
-  return pending;
+  return modulePromise;
 }
 
 async function fetchOpenDialogs(): Promise<OpenDialogsModule> {
@@ -82,15 +82,15 @@ function hasNoRules({ sheet }: HTMLLinkElement): boolean {
 
 function refetch(link: HTMLLinkElement): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const again = link.cloneNode() as HTMLLinkElement;
-    again.onload = resolve;
-    again.onerror = reject;
-    link.replaceWith(again);
+    const copy = link.cloneNode() as HTMLLinkElement;
+    copy.onload = resolve;
+    copy.onerror = reject;
+    link.replaceWith(copy);
   });
 }
 
 /**
- * Loads the view before it is needed. A page that reports a lost connection in a dialog must call this while it is
+ * Loads the view before a dialog needs it. A page that reports a lost connection in a dialog must call this while it is
  * online. Safe to call repeatedly; rejects if the view could not be loaded.
  */
 export async function prepareDialogs(): Promise<void> {

@@ -1,4 +1,4 @@
-/** SPEC sections 3, 5, 8 and 9. */
+/** The words of SPEC sections 3, 5, 8 and 9. */
 const DEFAULT_WORDS = {
   messageTitle: 'Message',
   errorTitle: 'Error',
@@ -16,11 +16,11 @@ const DEFAULT_WORDS = {
 
 export type DialogWords = typeof DEFAULT_WORDS;
 
-let current: Readonly<DialogWords> = DEFAULT_WORDS;
+let currentWords: Readonly<DialogWords> = DEFAULT_WORDS;
 
-export const getWords = (): Readonly<DialogWords> => current;
+export const getWords = (): Readonly<DialogWords> => currentWords;
 
 /** Replaces some of the default words for dialogs opened from now on. `{}` restores the defaults. */
 export function setDialogWords(custom: Partial<DialogWords>): void {
-  current = { ...DEFAULT_WORDS, ...custom };
+  currentWords = { ...DEFAULT_WORDS, ...custom };
 }

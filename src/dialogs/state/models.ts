@@ -20,7 +20,7 @@ export interface DialogButton<Value> {
 /** Renders the row of buttons; calling `answer` closes the dialog with that value. */
 export type DialogTemplate<Value> = (answer: (value: Value) => void) => ReactNode;
 
-/** A caller's options with all defaults. Values are `unknown`, because the host only passes them back. */
+/** A caller's options, completed with the defaults. Values are `unknown`, because the host only passes them back. */
 export interface DialogModel {
   kind: 'dialog';
   type: 'prompt' | 'confirm' | 'input';
@@ -76,13 +76,13 @@ export interface LoadingEntry {
 export interface OpenDialog {
   readonly id: number;
   readonly model: Model;
-  /** SPEC section 4. A closed dialog is no longer in the list. */
+  /** The states of SPEC section 4. A closed dialog is no longer in the list. */
   readonly state: 'open' | 'closing';
   /** Where focus was when the dialog was opened. */
   readonly returnPoint: ReturnPoint | undefined;
 }
 
-/** The current state for the host to render. Immutable: a change makes a new one. */
+/** The current state for the host to render. Immutable: each change creates a new snapshot. */
 export interface Snapshot {
   readonly dialogs: readonly OpenDialog[];
   readonly loading: readonly LoadingEntry[];

@@ -1,8 +1,8 @@
-/** Where focus returns to: the element that had it or, if it was removed or disabled, the nearest focusable one. */
+/** Where focus returns to: the element that had focus or, if removed or disabled, the nearest focusable element. */
 export interface ReturnPoint {
-  /** The element that had focus, then the other focusable elements by distance from it in the document. */
+  /** The element that had focus, then the other focusable elements by distance in the document. */
   readonly candidates: readonly HTMLElement[];
-  /** For a dialog opened from a dialog: the return point of that one. */
+  /** If the dialog was opened from another dialog: the return point of the other one. */
   readonly outer: ReturnPoint | undefined;
 }
 
@@ -16,7 +16,7 @@ export function rememberReturnPoint(dialog: HTMLDialogElement, point: ReturnPoin
   if (point) returnPoints.set(dialog, point);
 }
 
-/** Call it before the dialog takes focus. @returns undefined when no element has focus */
+/** Call this before the dialog takes focus. @returns undefined when no element has focus */
 export function captureReturnPoint(): ReturnPoint | undefined {
   if (typeof document === 'undefined') return undefined;
   const opener = document.activeElement;

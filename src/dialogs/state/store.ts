@@ -3,7 +3,7 @@ import { captureReturnPoint } from './returnPoint.ts';
 
 type Outcome = { value: unknown } | { reason: DismissReason };
 
-/** SPEC section 9: about 75 ms for the animation, plus 100 ms in case its `finished` never settles. */
+/** A dialog closes after this time even if its animation never finishes: 75 ms (SPEC section 9) plus 100 ms. */
 const CLOSE_FALLBACK_MS = 75 + 100;
 
 const EMPTY_SNAPSHOT: Snapshot = { dialogs: [], loading: [], hosts: [] };
@@ -76,7 +76,7 @@ export function finishClosing(id: number): void {
 
 /** After this time without a host, the page probably forgot to mount one. */
 const HOST_EXPECTED_MS = 1000;
-/** Other bundlers than Vite do not define `env`; then there are no warnings. */
+/** Bundlers other than Vite do not define `env`: then there are no warnings. */
 const IN_DEVELOPMENT = import.meta.env?.DEV;
 
 function warnOfMissingHost(): void {

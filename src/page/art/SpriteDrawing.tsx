@@ -17,12 +17,13 @@ interface Fitting extends ArtProps {
 
 interface Layers {
   name: DrawingName;
-  /** Parts that move separately, in the same frame: behind the drawing, and in front of it. */
+  /** A part behind the drawing that moves separately, in the same frame. */
   under?: DrawingName;
+  /** A part in front of the drawing that moves separately, in the same frame. */
   over?: DrawingName;
 }
 
-/** A reference to the sprite, the file of all drawings. Custom properties apply inside it (decision 0040). */
+/** Shows a drawing of the sprite, the file of all drawings. Custom properties apply inside it (decision 0040). */
 export function SpriteDrawing({ name, under, over, ...rest }: Fitting & Layers) {
   const layers = [under, name, over].map((layer) => layer && drawings[layer]);
   return <DrawingByReference file={art} layers={layers} {...rest} />;

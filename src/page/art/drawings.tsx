@@ -5,49 +5,49 @@ import seams from './made/shores.json';
 import shores from './made/shores.svg?no-inline';
 import { type ArtProps, DrawingByReference, SpriteDrawing } from './SpriteDrawing.tsx';
 
-interface PlaceProps extends ArtProps {
+interface InlandProps extends ArtProps {
   /** Draws land instead of sea. */
   inland: boolean;
 }
 
-/** Named after their water; inland they are hills with gums, fields, fences. */
+/** Seams are named after their water. On inland pages they are hills with gums, fields and fences. */
 export type SeamName = 'ripple' | 'swell' | 'swash' | 'sun-sea' | 'drain' | 'tide';
 
 /** The border between two sections. It stretches to its box and is transparent above its highest crest. */
-export function Seam({ of, inland, className }: PlaceProps & { of: SeamName }) {
+export function Seam({ of, inland, className }: InlandProps & { of: SeamName }) {
   if (inland) return <LandDrawing name={`land-${of}`} className={className} fit="none" />;
   return <SpriteDrawing name={`seam-${of}`} className={className} fit="none" />;
 }
 
 /**
- * The seam above a section without a fixed place: its last layer has the `color` of the element around it. Only pages
+ * The seam above a section whose position is free: the last layer has the `color` of the parent element. Only pages
  * with such a section fetch the file.
- * @param props.of the section below; sections without a seam of their own share one
+ * @param props.of the section below; sections without a seam of their own share `other`
  */
 export function OwnSeam({ of, inland }: { of: string; inland: boolean }) {
   const seam = seams[of in seams ? (of as keyof typeof seams) : 'other'];
   return <DrawingByReference file={inland ? landShores : shores} layers={[seam]} fit="none" />;
 }
 
-/** A place where sessions take place: a half disc on a ground line, with one thing breaking its edge. */
+/** A location of sessions: a half disc on a ground line. One part of the drawing extends beyond the disc. */
 export function Spot({ of, className }: ArtProps & { of: 'park' | 'beach' | 'home' | 'pilates' | 'clinic' }) {
   return <SpriteDrawing name={of} className={className} spills />;
 }
 
-/** Footprints in the sand: a runner's, bare ones, shoes with a pole. They run off the right edge. */
+/** Footprints in the sand, which run off the right edge: of a runner, of bare feet, of shoes with a walking pole. */
 export function Track({ of, className }: ArtProps & { of: 'run' | 'bare' | 'pole' }) {
   return <SpriteDrawing name={`track-${of}`} className={className} fit="xMinYMid slice" />;
 }
 
-/** Mat and hat at sunrise, on the sand or under a gum: for the arch without a portrait. */
-export function Kit({ inland, className }: PlaceProps) {
+/** Mat and hat at sunrise, on the sand or under a gum: in the arch when there is no portrait. */
+export function Kit({ inland, className }: InlandProps) {
   const fit = 'xMidYMax slice';
   if (inland) return <LandDrawing name="land-kit" className={className} fit={fit} />;
   return <SpriteDrawing name="kit" className={className} fit={fit} />;
 }
 
 /** A pelican on a jetty post, or a kookaburra on a fence post. `turnBirdToAnswers` moves its head. */
-export function BirdOnPost({ inland, className }: PlaceProps) {
+export function BirdOnPost({ inland, className }: InlandProps) {
   if (inland) return <LandDrawing name="land-kookaburra" over="land-kookaburra-head" className={className} />;
   return <SpriteDrawing name="pelican" over="pelican-head" className={className} />;
 }
@@ -59,7 +59,7 @@ export function Mountains({ className }: ArtProps) {
   );
 }
 
-/** The swash along the menu's left edge. Inline: as a reference it appeared four frames later than the menu. */
+/** The swash along the menu's left edge. Inline, because a reference appeared four frames later than the menu. */
 export function MenuEdge({ className }: ArtProps) {
   return (
     <svg className={className} viewBox="0 0 36 800" preserveAspectRatio="none" aria-hidden="true">
@@ -122,8 +122,8 @@ function drawSlice(share: number): string {
   const angle = 2 * Math.PI * share;
   const x = Math.round(CENTRE + RADIUS * Math.sin(angle));
   const y = Math.round(CENTRE - RADIUS * Math.cos(angle));
-  const large = share > 0.5 ? 1 : 0;
-  return `M${CENTRE} ${CENTRE}V${CENTRE - RADIUS}A${RADIUS} ${RADIUS} 0 ${large} 1 ${x} ${y}z`;
+  const largeArc = share > 0.5 ? 1 : 0;
+  return `M${CENTRE} ${CENTRE}V${CENTRE - RADIUS}A${RADIUS} ${RADIUS} 0 ${largeArc} 1 ${x} ${y}z`;
 }
 
 /** A tuft of grass at the foot of a photo, which breaks its edge. */

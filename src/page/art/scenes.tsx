@@ -24,9 +24,9 @@ interface SceneParts {
 const createScene = ({ frame, cast, people, scene, horizon }: SceneParts) => ({
   /** Sea and sun. Other drawings reference them, so this must come first in the document. */
   Cast: () => <Inline frame={frame} body={cast} className="art-cast" />,
-  /** The people and the tree. After the words in the document, so that the words are painted earlier (record 0022). */
+  /** The people and the tree, after the words in the document, so that the words are painted earlier (record 0022). */
   People: () => <Inline frame={frame} body={people} className="art-cast" />,
-  /** The ground, which references the two above. */
+  /** The ground, which references shapes of `Cast` and `People`. */
   Ground: () => <GroundDrawing body={scene} />,
   /** The foreground of the sunrise in the loader. */
   Horizon: () => <GroundDrawing body={horizon} />,
@@ -51,11 +51,11 @@ export const SCENES = {
   }),
 };
 
-/** The drawings of a scene; none for a photo or no scene. */
+/** The drawings of a scene; undefined for a photo or no scene. */
 export const findScene = (scene: Scene = 'beach') =>
   scene === 'beach' || scene === 'ranges' ? SCENES[scene] : undefined;
 
-/** The hero's sun at its place, for the loader. It references a scene's `Cast`. */
+/** The sun at its position in the hero, for the loader. It references a scene's `Cast`. */
 export const Sun = () => <GroundDrawing body={sun} />;
 
 /** No scene: the sky ends at an edge of sand. */

@@ -1,13 +1,13 @@
 import { SpriteDrawing } from '../art/SpriteDrawing.tsx';
 
-/** On a 24 px grid. Inline, because the header shows them at once. */
-const IN_HEADER = {
+/** Paths on a grid of 24. Inline, because the header shows these icons at once. */
+const HEADER_ICONS = {
   menu: 'M3 6.5c3-1.5 6 1 9 0s6-1 9 0M3 12.5c3-1.5 6 1 9 0s6-1 9 0M3 18.5c3-1.5 6 1 9 0s6-1 9 0',
   close: 'M5 5.5c4 3.8 9.5 9.3 14 13.5M19 5c-4.5 4.5-9.5 9.5-14 14',
 } as const;
 
 interface Props {
-  of: keyof typeof IN_HEADER | 'wave' | 'down';
+  of: keyof typeof HEADER_ICONS | 'wave' | 'down';
   className?: string;
 }
 
@@ -17,7 +17,7 @@ export function Icon({ of, className }: Props) {
   if (of === 'wave' || of === 'down') return <SpriteDrawing name={`icon-${of}`} className={classes} />;
   return (
     <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={IN_HEADER[of]} />
+      <path d={HEADER_ICONS[of]} />
     </svg>
   );
 }

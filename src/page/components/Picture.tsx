@@ -1,12 +1,14 @@
 /** One of the owner's photos, in the sizes and formats made at publishing. */
 export interface PictureFiles {
-  /** Of the largest size, in pixels; keeps the picture's space while it loads. */
+  /** The width of the largest file in pixels. Width and height reserve the space while the picture loads. */
   width: number;
+  /** The height of the largest file in pixels. */
   height: number;
   /** For browsers without AVIF and WebP srcset support. */
   src: string;
-  /** Srcset of each format, smallest first. */
+  /** The `srcset` of the AVIF files, smallest first. */
   avif: string;
+  /** The `srcset` of the WebP files, smallest first. */
   webp: string;
   /** A class with the picture's placeholder colour and focus point. */
   look?: string;
@@ -20,7 +22,7 @@ interface Props {
   alt: string;
   sizes: string;
   className?: string | undefined;
-  /** On the first screen: loaded at once, with high priority. Others load lazily. */
+  /** On the first screen: loaded at once, with high priority. Other pictures load lazily. */
   isFirst?: boolean;
 }
 

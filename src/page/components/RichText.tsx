@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Block, Inline, Line, Prose } from '#content/schema';
 import { splitEmails } from '#enquiry';
 
-/** The owner's Markdown, parsed into a tree at loading: no inner HTML is set. */
+/** Renders the owner's Markdown. The loader has parsed it into a tree, so no inner HTML is set. */
 export function RichText({ of, headings = 'h3' }: { of: Prose; headings?: 'h2' | 'h3' }) {
   return of.map((block, at) => <BlockView key={toKey(at)} block={block} headings={headings} />);
 }
@@ -69,17 +69,17 @@ function InlineView({ inline }: { inline: Inline }) {
 export const EmailText = ({ text }: { text: string }) =>
   splitEmails(text).map((part, at) => (
     <Fragment key={toKey(at)}>
-      {/* Hidden: screen readers would read it as a space. */}
+      {/* Hidden, because screen readers would read `<wbr>` as a space. */}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it is not focusable */}
       {at > 0 && <wbr aria-hidden="true" />}
       {part}
     </Fragment>
   ));
 
-/** A key for parts of a text, which keep their order. */
+/** A React key for the parts of a text, which keep their order. */
 export const toKey = (index: number): string => String(index);
 
-/** Sentences that each stay on one line if they fit. The spaces between them are for copying. */
+/** Sentences that each stay on one line if they fit. The spaces between sentences are for copied text. */
 export function NoWrapSentences({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 1) return sentences[0];
   return sentences.map((sentence, at) => (

@@ -48,7 +48,7 @@ export function Footer({ content, siteUrl, policy }: Props) {
   );
 }
 
-/** Printed only: leads from a surgery's pinboard to this page. Browsers fetch the lazy code only to print. */
+/** For print only: the QR code leads from a surgery's pinboard to this page. Browsers fetch the lazy image to print. */
 function HandOut({ words, siteUrl }: { words: SiteContent['words']['print']; siteUrl: string }) {
   return (
     <div className="on-paper">
@@ -60,7 +60,7 @@ function HandOut({ words, siteUrl }: { words: SiteContent['words']['print']; sit
   );
 }
 
-/** `runThemeSwitch` handles it. Without scripts the page follows the device. */
+/** `runThemeSwitch` handles the visitor's choice. Without scripts the page follows the device. */
 function ThemeSwitch({ words }: { words: SiteContent['words']['theme'] }) {
   return (
     <label className={themeStyles.theme}>

@@ -41,8 +41,8 @@ interface PracticeLogoProps {
   name: string;
 }
 
-/** In pixels; the style sheet may change it. */
-const HEIGHT = 52;
+/** The logo's height in pixels, unless the style sheet changes it. */
+const LOGO_HEIGHT = 52;
 
 /** The practice's own logo, beside its name or in place of it. An `<img>`, so that no script in it can run. */
 function PracticeLogo({ logo: { file, showsName, width, height }, name }: PracticeLogoProps) {
@@ -51,8 +51,8 @@ function PracticeLogo({ logo: { file, showsName, width, height }, name }: Practi
       className="brand-logo"
       src={file.replace(/.*(?=\.)/, '/logo')}
       alt={showsName ? name : ''}
-      width={Math.round((HEIGHT * width) / height)}
-      height={HEIGHT}
+      width={Math.round((LOGO_HEIGHT * width) / height)}
+      height={LOGO_HEIGHT}
     />
   );
 }
@@ -63,7 +63,7 @@ interface MenuProps {
   phone: SiteContent['practice']['phone'];
 }
 
-/** Matches no element: the menu loses `:target`, and the page does not scroll. */
+/** A hash that matches no element: the menu loses `:target`, and the page does not scroll. */
 const NOWHERE = '#-';
 
 /**

@@ -2,7 +2,7 @@ import type { Scene } from '#content/schema';
 import { findScene, Sun } from '../art/index.ts';
 import styles from './loader.module.css';
 
-/** `sky`: a banner moves the scene down. `nothing`: the page answers a form post, which must show at once. */
+/** `sky`: only the sky, because a banner moves the scene down. `nothing`: the result of a form post shows at once. */
 export type Opening = 'scene' | 'sky' | 'nothing';
 
 interface Props {
@@ -12,22 +12,22 @@ interface Props {
 
 /**
  * The overlay at page start (SPEC section 2), with the shapes that it shares with the hero. First in the document, so
- * that nothing is painted before it. It shows the hero's sky, sun and horizon at their final place, fades by CSS alone
- * (a failed script cannot leave it there), and ignores pointers and screen readers.
+ * that nothing is painted earlier. It shows the hero's sky, sun and horizon at their final place, fades by CSS alone
+ * (so a failed script cannot leave it there), and ignores pointers and screen readers.
  */
 export function Loader({ scene, shows }: Props) {
-  const drawn = findScene(scene);
+  const drawing = findScene(scene);
   return (
     <>
-      {drawn && <drawn.Cast />}
+      {drawing && <drawing.Cast />}
       {shows !== 'nothing' && (
         <div className={styles.loader} aria-hidden="true">
-          {drawn && shows === 'scene' && (
+          {drawing && shows === 'scene' && (
             <>
               <div className={styles.sun}>
                 <Sun />
               </div>
-              <drawn.Horizon />
+              <drawing.Horizon />
             </>
           )}
         </div>

@@ -1,6 +1,6 @@
 /**
- * On a click on a link to this page: opens the answer it leads to, scrolls smoothly, sets the hash, then focuses the
- * target (SPEC section 2, DESIGN section 4).
+ * On a click on a link to this page: opens the answer that is the target, scrolls smoothly, sets the hash, then focuses
+ * the target (SPEC section 2, DESIGN section 4).
  * @returns a function that removes the listener
  */
 export function scrollOnAnchorClicks(): () => void {
@@ -23,21 +23,21 @@ function onClick(event: MouseEvent): void {
 const hasModifier = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 async function follow(target: HTMLElement, hash: string, tap: TapPoint): Promise<void> {
-  const left = scrollY;
+  const startTop = scrollY;
   if (!(await smoothScrollTo(target, tap))) return;
-  if (location.hash !== hash) addToHistory(hash, left);
+  if (location.hash !== hash) addToHistory(hash, startTop);
   focusSection(target);
 }
 
 /**
- * The browser stores the scroll position of the entry that is left. By now that would be the new position, so the page
- * jumps to the old one and back; nothing is painted in between (decision 0031).
+ * When an entry is added, the browser stores the scroll position with the previous entry. That would be the new
+ * position, so the page jumps to the old one and back; nothing is painted in between (decision 0031).
  */
-function addToHistory(hash: string, left: number): void {
-  const arrived = scrollY;
-  scrollTo({ top: left, behavior: 'instant' });
+function addToHistory(hash: string, startTop: number): void {
+  const endTop = scrollY;
+  scrollTo({ top: startTop, behavior: 'instant' });
   history.pushState(null, '', hash);
-  scrollTo({ top: arrived, behavior: 'instant' });
+  scrollTo({ top: endTop, behavior: 'instant' });
 }
 
 /** Lets Tab continue from the section, which is focusable only until it loses focus. */
@@ -55,12 +55,12 @@ function focusSection(target: HTMLElement): void {
  * @returns a function that removes the listener
  */
 export function openLinkedAnswer(): () => void {
-  open();
-  addEventListener('hashchange', open);
-  return () => removeEventListener('hashchange', open);
+  openLinkedDetails();
+  addEventListener('hashchange', openLinkedDetails);
+  return () => removeEventListener('hashchange', openLinkedDetails);
 }
 
-const open = () => openAnswer(document.getElementById(location.hash.slice(1)));
+const openLinkedDetails = () => openAnswer(document.getElementById(location.hash.slice(1)));
 
 function openAnswer(element: Element | null): void {
   if (element instanceof HTMLDetailsElement) element.open = true;
@@ -94,15 +94,15 @@ function findScrollTop(target: Element): number {
   return Math.max(0, target.getBoundingClientRect().top + scrollY - headroom);
 }
 
-let stopCurrent: () => void = () => {};
+let stopCurrentScroll: () => void = () => {};
 
 /**
  * Scrolls to the target, or jumps under reduced motion.
  * @param tap the click on the link, which may be the first of a double tap
- * @returns `false` when the visitor interrupted it or another scroll began
+ * @returns `false` if the visitor interrupted the scrolling or another scroll began
  */
 function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean> {
-  stopCurrent();
+  stopCurrentScroll();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     scrollTo({ top: findScrollTop(target), behavior: 'instant' });
     return Promise.resolve(true);
@@ -110,10 +110,10 @@ function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean> {
   return new Promise((resolve) => {
     const from = scrollY;
     const start = performance.now();
-    const settle = (arrived: boolean) => {
+    const settle = (hasArrived: boolean) => {
       cancelAnimationFrame(frame);
       for (const type of INTERRUPTIONS) removeEventListener(type, stopUnlessDouble);
-      resolve(arrived);
+      resolve(hasArrived);
     };
     const stop = () => settle(false);
     const stopUnlessDouble = (event: Event) => {
@@ -130,7 +130,7 @@ function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean> {
     };
     let frame = requestAnimationFrame(step);
     for (const type of INTERRUPTIONS) addEventListener(type, stopUnlessDouble, { passive: true });
-    stopCurrent = stop;
+    stopCurrentScroll = stop;
   });
 }
 

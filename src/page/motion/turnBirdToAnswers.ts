@@ -1,10 +1,10 @@
 /** The pivot of the head, in the drawing's units. */
 const NECK = { x: 100, y: 44 };
-/** In degrees. */
+/** The largest turns of the head, in degrees. */
 const MAX_TURN = { up: -12, down: 20 };
 const LOOK_MS = 1800;
 
-/** The bird turns its head once to each opened answer, except under reduced motion or where it does not fit. */
+/** The bird turns its head once to each opened answer, except under reduced motion or where the bird has no room. */
 export function turnBirdToAnswers(): void {
   const questions = document.getElementById('faq-section');
   const head = questions?.querySelector('use + use');
@@ -18,14 +18,14 @@ function turnHead(head: Element, answer: HTMLDetailsElement): void {
   const from = head.getBoundingClientRect();
   const to = answer.getBoundingClientRect();
   const angle = (Math.atan2(to.top - from.top, to.left - from.left) * 180) / Math.PI;
-  const turned = Math.max(MAX_TURN.up, Math.min(MAX_TURN.down, angle));
+  const lookAngle = Math.max(MAX_TURN.up, Math.min(MAX_TURN.down, angle));
   const turn = (degrees: number) =>
     `translate(${NECK.x}px, ${NECK.y}px) rotate(${degrees}deg) translate(${-NECK.x}px, ${-NECK.y}px)`;
   head.animate(
     [
       { transform: turn(0) },
-      { transform: turn(turned), offset: 0.25 },
-      { transform: turn(turned), offset: 0.75 },
+      { transform: turn(lookAngle), offset: 0.25 },
+      { transform: turn(lookAngle), offset: 0.75 },
       { transform: turn(0) },
     ],
     { duration: LOOK_MS, easing: 'ease-in-out' },

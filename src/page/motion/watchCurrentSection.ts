@@ -8,14 +8,14 @@ const READING_LINE = 0.4;
  */
 export function watchCurrentSection(onRead: (section: string) => void): void {
   const sections = [...document.querySelectorAll('main section[id]')];
-  let current: string | undefined;
+  let currentId: string | undefined;
   const measure = () => {
     const heightBelow = document.documentElement.scrollHeight - innerHeight - scrollY;
     const line = Math.max(innerHeight * READING_LINE, innerHeight - heightBelow);
-    const read = sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id;
-    if (!read || read === current) return;
-    current = read;
-    onRead(read);
+    const readId = sections.findLast((section) => section.getBoundingClientRect().top <= line)?.id;
+    if (!readId || readId === currentId) return;
+    currentId = readId;
+    onRead(readId);
   };
   const measureSoon = oncePerFrame(measure);
   for (const type of ['scroll', 'resize']) addEventListener(type, measureSoon, { passive: true });

@@ -8,17 +8,17 @@ interface Props {
   where: NoticePlace;
 }
 
-/** The notices of one place. A script shows and hides each at its times (record 0162). */
+/** The notices of the banner or of one section. A script shows and hides each at its times (record 0162). */
 export function Notices({ notices, where }: Props) {
-  const here = notices?.entries.filter((notice) => notice.where === where) ?? [];
-  if (!notices || here.length === 0) return null;
-  const shown = here.map((notice) => (
+  const localNotices = notices?.entries.filter((notice) => notice.where === where) ?? [];
+  if (!notices || localNotices.length === 0) return null;
+  const rows = localNotices.map((notice) => (
     <Notice key={notice.title} notice={notice} isStatic={notices.isStatic} />
   ));
-  if (where !== 'banner') return shown;
+  if (where !== 'banner') return rows;
   return (
     <aside className={`on-deep ${styles.banner}`} aria-label={notices.label}>
-      {shown}
+      {rows}
     </aside>
   );
 }

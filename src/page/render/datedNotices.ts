@@ -26,7 +26,7 @@ export function resolveCountdown(
   return { begins, isOver: begins <= now };
 }
 
-/** The time at which the next notice appears or disappears or the countdown ends; `Infinity` if none will. */
+/** The time of the next change: a notice appears or disappears, or the countdown ends. `Infinity` if there is none. */
 export function findNextChange(
   entries: PageNotices['entries'],
   countdown: TimedCountdown | undefined,
@@ -37,14 +37,14 @@ export function findNextChange(
   return Math.min(...times.filter((at) => at > now));
 }
 
-/** A time skipped by summer time is read as an hour later; of a repeated time, the first is taken. */
+/** A time that summer time skips is read as an hour later. Of a time that occurs twice, the first is used. */
 function parseStart(moment: string, zone: string): number {
   const [day = '', time] = moment.split(' ');
   if (!time) return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
   return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds;
 }
 
-/** A day ends when the next begins, 23 or 25 hours later when summer time begins or ends. */
+/** A day ends when the next day begins, 23 or 25 hours later when summer time begins or ends. */
 function parseEnd(moment: string, zone: string): number {
   if (moment.includes(' ')) return parseStart(moment, zone);
   return Temporal.PlainDate.from(moment).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;

@@ -1,6 +1,6 @@
 /**
- * Disables links to other pages and the form in the preview of a draft; in the admin's frame, motion too. Its source text
- * is copied into the document after `boot.ts`, so it must not reference anything outside.
+ * Disables links to other pages and the form in the preview of a draft; in the admin's frame also motion. Its source
+ * text is copied into the document after `boot.ts`, so it must not reference anything outside.
  */
 export function previewScript(): void {
   if (parent !== window) {
@@ -27,7 +27,7 @@ export function previewScript(): void {
   );
 }
 
-/** Outlines the part that the owner edits, and shows it even in a future notice. */
+/** Outlines the part that the owner edits, and shows this part even in a future notice. */
 export const previewStyles =
   '[data-changing]{outline:3px dashed #14808a!important;outline-offset:4px!important}' +
   '[data-notice]:has([data-changing]){display:flex!important}';

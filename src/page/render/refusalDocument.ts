@@ -37,17 +37,17 @@ export function createRefusalRenderer(
 }
 
 /** Delimits the slots of a template; content files cannot contain this character. */
-const MARK = '\0';
-const formatSlot = (name: Field | 'sentence') => `${MARK}${name}${MARK}`;
+const SLOT_DELIMITER = '\0';
+const formatSlot = (name: Field | 'sentence') => `${SLOT_DELIMITER}${name}${SLOT_DELIMITER}`;
 
 /** Splits a template at its slots once, so that filling it in is a single join. */
 function createFiller(template: string): (texts: Readonly<Record<string, string>>) => string {
-  const parts = template.split(MARK);
+  const parts = template.split(SLOT_DELIMITER);
   return (texts) =>
     parts.map((part, index) => (index % 2 === 1 ? escapeHtml(texts[part] ?? '') : part)).join('');
 }
 
-/** Allows this style, the fonts, the icon, and posting the form again. */
+/** The content security policy: allows this style, the fonts, the icon, and posting the form again. */
 function buildPolicy(style: string): string {
   return [
     "default-src 'none'",
@@ -62,7 +62,7 @@ function buildPolicy(style: string): string {
 
 /** The reason, other ways to reach the practice, and a link back. */
 function renderExplanation({ practice, contact: { details } }: SiteContent): string {
-  // One child: the link is a grid, and each part would be a column.
+  // One child, because the link is a grid, in which each part would be a column.
   const renderContact = (label: string, href: string, shown: string) =>
     `<div><dt>${escapeHtml(label)}</dt><dd><a href="${escapeHtml(href)}"><span>${splitEmails(shown).map(escapeHtml).join('<wbr aria-hidden="true">')}</span></a></dd></div>`;
   return [
@@ -80,9 +80,9 @@ function renderForm({ contact: { form } }: SiteContent): string {
     `<label for="enquiry-${name}">${escapeHtml(form[name])}${note && ` <span>(${escapeHtml(note)})</span>`}</label>`;
   const renderControl = (name: Field) =>
     `id="enquiry-${name}" name="${name}" maxlength="${LIMITS[name].max}"`;
-  const renderInput = (name: Field, given: string) =>
-    `<input ${renderControl(name)} ${given} value="${formatSlot(name)}">`;
-  // The HTML parser drops a line break at the start of a textarea: this one, not the visitor's.
+  const renderInput = (name: Field, attributes: string) =>
+    `<input ${renderControl(name)} ${attributes} value="${formatSlot(name)}">`;
+  // The HTML parser drops a line break at the start of a textarea: with this one, it keeps the visitor's.
   const textarea = `<textarea ${renderControl('message')} minlength="${LIMITS.message.min}" rows="8" required>\n${formatSlot('message')}</textarea>`;
   return [
     `<form class="${classes.form} panel" action="${PLAIN_FORM_PATH}" method="post" aria-label="${escapeHtml(form.label)}">`,

@@ -15,13 +15,13 @@ interface DocumentParts {
   assets: RenderAssets;
   /** The rendered `<App>`. */
   body: string;
-  /** For hosts that do not send our headers. */
+  /** The content security policy, for hosts that do not send our headers. */
   metaPolicy?: string | undefined;
 }
 
 /**
- * The whole document, readable before any script, with no request before the first paint. The head has policy, style and
- * theme first and the data for robots last. The script is at the end, so that it does not delay the content.
+ * The whole document, readable before any script runs, with no request before the first paint. The head has policy,
+ * style and theme first and the data for search engines last. The script is last, so as not to delay content.
  */
 export function renderDocument({ content, state, assets, metaPolicy, ...parts }: DocumentParts): string {
   const { siteUrl } = state.config;
@@ -72,7 +72,7 @@ function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAss
   ];
 }
 
-/** The icon as a data URL saves a request; it compresses well beside the page's logo. A practice's own logo is a file. */
+/** A data URL saves a request, and compresses well beside the page's logo. A practice's own logo is a file. */
 function formatIconUrl({ brand }: SiteContent, { files }: RenderAssets): string {
   if (brand?.logo) return '/icon.svg';
   const svg = Buffer.from(files['/icon.svg']?.base64 ?? '', 'base64').toString();

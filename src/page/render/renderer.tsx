@@ -20,7 +20,7 @@ import { makeSiteFiles } from './siteFiles.ts';
 import { recolourForBrand } from './smallDocument.tsx';
 
 export interface RenderedHome extends RenderedPage {
-  /** From then on this HTML is out of date, because of a notice or the countdown. In milliseconds since 1970. */
+  /** When a notice or the countdown puts this HTML out of date, in milliseconds since 1970. */
   changesAt: number;
 }
 
@@ -44,18 +44,18 @@ interface RendererOptions {
   policyIn?: 'header' | 'document';
 }
 
-/** Creates the renderer for one set of settings. Pure except for the clock, for notices and in `security.txt`. */
+/** Creates the renderer for one set of settings. Pure, except that notices and `security.txt` depend on the clock. */
 export function createRenderer({
   content,
   config,
-  assets: built,
+  assets: builtAssets,
   policyIn = 'header',
 }: RendererOptions): Renderer {
   const script = content.notices.entries.length > 0 ? `;(${watchNotices})()` : '';
   const assets = {
-    ...built,
-    css: recolourForBrand(addConditionalStyles(built.css, content), content),
-    bootScript: built.bootScript + script,
+    ...builtAssets,
+    css: recolourForBrand(addConditionalStyles(builtAssets.css, content), content),
+    bootScript: builtAssets.bootScript + script,
   };
   const boundContent = bindShortWords(content);
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
@@ -91,7 +91,7 @@ export function createRenderer({
   };
 }
 
-/** The static parts: the hydrated section must keep the text that the script has. */
+/** The parts that are not hydrated. In the hydrated section, the text must stay equal to the script's. */
 const STATIC_PARTS = ['home', 'overview', 'services', 'about', 'pricing', 'faq'] as const;
 
 /** A word of one letter, at the start or after a space or a bracket. */
@@ -117,7 +117,7 @@ const LONG_HEADING = 40;
 /** In characters. Beside a longer button, the telephone would overlap the drawing. */
 const LONG_BUTTON = 24;
 
-/** Styles that only some pages need, with their conditions. */
+/** Style sheets that only some pages need, each with the condition. */
 const CONDITIONAL_STYLES: readonly (readonly [string, (content: SiteContent) => boolean])[] = [
   [logoStyles, ({ brand }) => brand?.logo !== undefined],
   [plainStyles, ({ brand }) => brand?.scene === 'none'],

@@ -3,7 +3,7 @@ import type { SiteContent } from '#content/schema';
 import { deriveTheme, pickFrameColours } from '#content/schema';
 import type { RenderAssets, SiteFile } from './renderAssets.ts';
 
-/** In pixels, as the social networks require. */
+/** The share image in pixels, as social networks require. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
 /** The alternative text of the drawn share image, by scene. Without a scene, the image shows the beach. */
@@ -21,7 +21,7 @@ export function describeShareImage({ brand }: Pick<SiteContent, 'brand'>): { pat
     : { path: '/share.png', alt: SHARE_IMAGE_ALT[scene] };
 }
 
-/** RFC 9116 recommends at most a year; servers restart and static sites are published more often. */
+/** Days until `security.txt` expires. RFC 9116 recommends at most a year; servers and sites renew it more often. */
 const SECURITY_CONTACT_DAYS = 330;
 
 interface SiteFilesOptions {
@@ -31,7 +31,7 @@ interface SiteFilesOptions {
   now: Date;
 }
 
-/** By path (CONTRACT "Addresses"). Apple's devices request `/apple-touch-icon.png` without a link in the head. */
+/** Files by path (CONTRACT "Addresses"). Apple's devices request `/apple-touch-icon.png` without a link in the head. */
 export function makeSiteFiles({ content, siteUrl, assets, now }: SiteFilesOptions): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>([
     ['/robots.txt', { type: 'text/plain; charset=utf-8', body: renderRobots(siteUrl) }],
@@ -119,8 +119,8 @@ function renderContactCard({ practice }: SiteContent, siteUrl: string): string {
 
 /** Family name and given names; without a practitioner, the practice's name as the second. */
 function renderName({ name, practitioner }: SiteContent['practice']): [string, string] {
-  const [, given = '', family = ''] = /^(.+) (\S+)$/.exec(practitioner?.name ?? '') ?? [];
-  return family ? [family, given] : ['', practitioner?.name ?? name];
+  const [, givenNames = '', familyName = ''] = /^(.+) (\S+)$/.exec(practitioner?.name ?? '') ?? [];
+  return familyName ? [familyName, givenNames] : ['', practitioner?.name ?? name];
 }
 
 const renderHours = ({ heading, entries }: NonNullable<SiteContent['practice']['hours']>) =>

@@ -19,11 +19,11 @@ export function trimStyles(css: string, content: SiteContent, assets: RenderAsse
 }
 
 function removeUnusedTokens(css: string): string {
-  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  const left = css.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (definition, name) =>
-    used.has(name) ? definition : '',
+  const usedTokens = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const trimmedCss = css.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (definition, name) =>
+    usedTokens.has(name) ? definition : '',
   );
-  return left === css ? css : removeUnusedTokens(left);
+  return trimmedCss === css ? css : removeUnusedTokens(trimmedCss);
 }
 
 interface SmallHead {

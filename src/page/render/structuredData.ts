@@ -6,7 +6,7 @@ type Practice = SiteContent['practice'];
 /**
  * schema.org data for search engines: the practice, its practitioner, and its services with any prices. The type is
  * `MedicalBusiness` for every profession, because `Physiotherapy` is a protected title. Testimonials and questions have no
- * markup: search engines ignore it since May 2026.
+ * markup: search engines have ignored it since May 2026.
  */
 export function buildStructuredData(content: SiteContent, siteUrl: string): object {
   const { practice } = content;
@@ -88,7 +88,7 @@ function describeOffers({ practice, services }: SiteContent): object {
   };
 }
 
-/** "At your home" needs the profession: "Exercise physiology at your home". */
+/** Adds the profession, which "At your home" lacks: "Exercise physiology at your home". */
 function nameService(profession: string, title: string): string {
   return /^(?:at|by|in|near|on|over) /i.test(title)
     ? `${profession} ${title.charAt(0).toLowerCase()}${title.slice(1)}`
@@ -97,7 +97,7 @@ function nameService(profession: string, title: string): string {
 
 type Price = NonNullable<SiteContent['pricing']['prices']>['entries'][number];
 
-/** A minimum price has no `price`, which search engines would show as the total. */
+/** A minimum price is not sent as `price`, because search engines would show it as the total. */
 function describePrice({ what, amount, note }: Price): object {
   const sum = { [amount.isLeast ? 'minPrice' : 'price']: amount.dollars };
   return {

@@ -32,8 +32,8 @@ export function Sections({ content, pictures, notices, countdown }: Props) {
     const above = names[at] ?? 'home';
     const surfaceAbove = hasSpaceBelow(above) ? undefined : surfaces[at];
     if (isOptionalSection(name)) {
-      const given = { content, pictures, countdown, surface: surfaces[at + 1] ?? 'paper' };
-      return <OptionalSection key={name} name={name} surfaceAbove={surfaceAbove} {...given} />;
+      const sectionProps = { content, pictures, countdown, surface: surfaces[at + 1] ?? 'paper' };
+      return <OptionalSection key={name} name={name} surfaceAbove={surfaceAbove} {...sectionProps} />;
     }
     return (
       <Fragment key={name}>
@@ -50,7 +50,7 @@ export function Sections({ content, pictures, notices, countdown }: Props) {
   );
 }
 
-/** Sections with room at the bottom for the next seam: the sun and the pelican's post stand in its water. */
+/** Sections with room at the bottom for the next seam: the sun and the pelican's post stand in the seam's water. */
 const hasSpaceBelow = (name: string) => name === 'pricing' || name === 'faq' || !isFixed(name);
 
 /** The sections of the shipped page whose order is free. */
@@ -98,12 +98,12 @@ const SEAMS: Readonly<Record<string, SeamName>> = {
 interface ShoreProps {
   above: string;
   below: string;
-  /** The surface above, if that section has no room for the seam. */
+  /** The surface of the section above, if that section has no room for the seam. */
   surfaceAbove: Surface | undefined;
   inland: boolean;
 }
 
-/** The strip of water or land between two sections. The first screen ends on sand, so a section on sand needs none. */
+/** The strip of water or land between two sections. Below the first screen, a section on sand needs none. */
 function Shore({ above, below, surfaceAbove, inland }: ShoreProps) {
   if (above === 'home' && (below === 'overview' || below === 'pricing')) return null;
   const seam = below === 'services' && surfaceAbove === 'sand' ? 'ripple' : SEAMS[below];

@@ -4,7 +4,7 @@ import type { SiteContent } from '#content/schema';
 export type Surface = 'sand' | 'paper' | 'deep' | 'shallow' | 'dusk';
 
 /** The surfaces of the shipped page's sections. */
-const FIXED: Readonly<Record<string, Surface>> = {
+const FIXED_SURFACES: Readonly<Record<string, Surface>> = {
   home: 'sand',
   overview: 'sand',
   services: 'paper',
@@ -14,8 +14,11 @@ const FIXED: Readonly<Record<string, Surface>> = {
   contact: 'dusk',
 };
 
-/** The first that neither neighbour has is used; three are always enough. `deep` is for text alone. */
-const CHOICES: Readonly<Record<string, readonly Surface[]>> = {
+/**
+ * The surfaces of optional sections, by preference: the first that neither neighbour has is used, so three are always
+ * enough. `deep` is for text alone.
+ */
+const SURFACE_CHOICES: Readonly<Record<string, readonly Surface[]>> = {
   team: ['paper', 'sand', 'shallow'],
   testimonials: ['deep', 'sand', 'paper', 'shallow'],
   gallery: ['sand', 'paper', 'shallow'],
@@ -24,20 +27,22 @@ const CHOICES: Readonly<Record<string, readonly Surface[]>> = {
   countdown: ['deep', 'sand', 'paper', 'shallow'],
   downloads: ['shallow', 'paper', 'sand'],
 };
-const ANY: readonly Surface[] = ['paper', 'sand', 'shallow'];
+const DEFAULT_CHOICES: readonly Surface[] = ['paper', 'sand', 'shallow'];
 
-export const isFixed = (name: string): boolean => name in FIXED;
+export const isFixed = (name: string): boolean => name in FIXED_SURFACES;
 
 /** Chooses the surfaces of sections in page order: no optional section has the same as its neighbours. */
 export function chooseSurfaces(names: readonly string[]): Surface[] {
-  const chosen: Surface[] = [];
+  const chosenSurfaces: Surface[] = [];
   names.forEach((name, at) => {
-    const neighbours = [chosen[at - 1], FIXED[names[at + 1] ?? '']];
+    const neighbours = [chosenSurfaces[at - 1], FIXED_SURFACES[names[at + 1] ?? '']];
     const isFree = (surface: Surface) =>
       neighbours.every((other) => other === undefined || !isAlike(surface, other));
-    chosen.push(FIXED[name] ?? (CHOICES[name] ?? ANY).find(isFree) ?? 'paper');
+    chosenSurfaces.push(
+      FIXED_SURFACES[name] ?? (SURFACE_CHOICES[name] ?? DEFAULT_CHOICES).find(isFree) ?? 'paper',
+    );
   });
-  return chosen;
+  return chosenSurfaces;
 }
 
 /** Dusk and sand look almost the same. */

@@ -6,8 +6,8 @@ type ThemeChoice = (typeof THEME_CHOICES)[number];
 const KEY = 'theme';
 
 function getTheme(): ThemeChoice {
-  const chosen = document.documentElement.dataset['theme'];
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
+  const chosenTheme = document.documentElement.dataset['theme'];
+  return chosenTheme === 'light' || chosenTheme === 'dark' ? chosenTheme : 'system';
 }
 
 function setTheme(theme: ThemeChoice): void {
@@ -22,18 +22,18 @@ function setTheme(theme: ThemeChoice): void {
 }
 
 /** The head has one `theme-color` for each theme, light first; only the one of the chosen theme may apply. */
-function colourBrowserBar(chosen: ThemeChoice): void {
+function colourBrowserBar(chosenTheme: ThemeChoice): void {
   const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   for (const [at, bar] of bars.entries()) {
-    const own: ThemeChoice = at === 0 ? 'light' : 'dark';
-    if (chosen === 'system') bar.media = `(prefers-color-scheme: ${own})`;
-    else bar.media = chosen === own ? 'all' : 'not all';
+    const barTheme: ThemeChoice = at === 0 ? 'light' : 'dark';
+    if (chosenTheme === 'system') bar.media = `(prefers-color-scheme: ${barTheme})`;
+    else bar.media = chosenTheme === barTheme ? 'all' : 'not all';
   }
 }
 
 export function runThemeSwitch(): void {
   const field = document.querySelector<HTMLSelectElement>('footer select');
-  // The visitor may have chosen before this script ran.
+  // The visitor may have chosen a theme before this script ran.
   if (field && getTheme() === 'system') setTheme(field.value as ThemeChoice);
   colourBrowserBar(getTheme());
   if (!field) return;

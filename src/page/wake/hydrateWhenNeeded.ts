@@ -26,8 +26,8 @@ export function hydrateWhenNeeded(content: SiteContent, state: PageState): void 
 }
 
 /**
- * Hydrates the form when it is less than a window away, at a press on a link to it, at the first touch of it, and at once
- * if it has the result of a form post or a draft to show.
+ * Hydrates the form when it is less than a window's height away, when a link to it is pressed, when it is first
+ * touched, and at once if it has the result of a form post or a draft to show.
  */
 function scheduleContactHydration(section: HTMLElement, content: SiteContent, state: PageState): void {
   const hydrate = retryableOnce(async () => {
@@ -55,7 +55,7 @@ const yieldToInput = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
  * After a successful form post, removes the draft and cleans the address, so that a reload neither thanks again nor
- * removes a new draft. It runs before React loads, because the visitor may start the next enquiry before.
+ * removes a new draft. This does not wait for React, because the visitor may start the next enquiry sooner.
  */
 function clearSentDraft({ form }: PageState): void {
   if (form?.status !== 'sent') return;
@@ -64,7 +64,7 @@ function clearSentDraft({ form }: PageState): void {
 }
 
 /** The id of the notice that replaces the dialogs and the overlay until React is loaded. */
-const ID = 'without-react';
+const NOTICE_ID = 'without-react';
 
 function showSending(form: HTMLFormElement, { contact }: SiteContent): void {
   showNotice(form, 'status', makeElement('p', contact.form.sending));
@@ -78,13 +78,13 @@ function showFailure(form: HTMLFormElement, { contact, practice }: SiteContent):
 }
 
 function clearNotice(): void {
-  document.getElementById(ID)?.remove();
+  document.getElementById(NOTICE_ID)?.remove();
 }
 
 function showNotice(form: HTMLFormElement, role: 'alert' | 'status', ...parts: HTMLElement[]): void {
   clearNotice();
   const notice = document.createElement('div');
-  notice.id = ID;
+  notice.id = NOTICE_ID;
   notice.className = `${panel.callout} ${styles.outcome}`;
   notice.setAttribute('role', role);
   notice.append(...parts);
@@ -114,10 +114,10 @@ export function replayEarlyInput(
   hydrate: () => Promise<void>,
   { onSending, onFailed }: FormEvents,
 ): void {
-  const listening = new AbortController();
+  const listeners = new AbortController();
   const listen = (type: string, act: (event: Event) => void) =>
-    section.addEventListener(type, act, { capture: true, signal: listening.signal });
-  const startHydration = () => hydrate().then(() => listening.abort());
+    section.addEventListener(type, act, { capture: true, signal: listeners.signal });
+  const startHydration = () => hydrate().then(() => listeners.abort());
   const hydrateQuietly = () => void startHydration().catch(() => {});
 
   for (const type of ['pointerdown', 'focusin']) listen(type, hydrateQuietly);

@@ -1,17 +1,17 @@
 const ONE_WINDOW = '100% 0px';
 
-/** Calls `act` once, when the element is less than a window away. @returns a function that stops watching */
+/** Calls `act` once, when the element is less than a window's height away. @returns a function that stops watching */
 export function onNear(element: Element, act: () => void): () => void {
-  const watch = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      watch.disconnect();
+      observer.disconnect();
       act();
     },
     { rootMargin: ONE_WINDOW },
   );
-  watch.observe(element);
-  return () => watch.disconnect();
+  observer.observe(element);
+  return () => observer.disconnect();
 }
 
 /** Whether the visitor asked to save data: then nothing is fetched in advance. */

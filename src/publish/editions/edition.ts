@@ -11,7 +11,7 @@ const HOME_FILE = 'index.html';
 /** A document with its `Content-Security-Policy`. */
 type PublishedDocument = CompressedBody & { csp: string };
 
-/** The home page from one moment on; it changes when a notice begins or ends. */
+/** The home page from `since` until the next notice begins or ends. */
 export interface PublishedPages {
   /** Milliseconds since 1970. */
   since: number;
@@ -23,45 +23,45 @@ export interface PublishedPages {
 /** The settings that the page contains. */
 export type PageSettings = Parameters<typeof createRenderer>[0]['config'];
 
-/** One immutable state of the whole site. */
+/** One immutable published build of the whole site. */
 export interface Edition {
   /** A hash of all inputs. */
   readonly id: string;
   readonly content: SiteContent;
   readonly assets: RenderAssets;
-  /** By time; the first is from the moment of publishing. */
+  /** In order of `since`; the first begins at publishing. */
   readonly pages: readonly [PublishedPages, ...PublishedPages[]];
-  /** Other files by path: `/robots.txt`. */
+  /** The files beside the pages, by path such as `/robots.txt`. */
   readonly files: ReadonlyMap<string, CompressedBody & { type: string }>;
   /** Files below `/assets/` that the pages use. */
   readonly assetNames: readonly string[];
-  /** For documents that depend on the request. */
+  /** Renders documents that depend on the request, such as the result of a form post. */
   readonly renderer: Renderer;
 }
 
-const RECORD = 'edition.json';
-/** The files at the site's own addresses; a static host can serve the folder unchanged. */
+const RECORD_FILE = 'edition.json';
+/** The folder of files at the site's own addresses, which a static host can serve unchanged. */
 export const SITE = 'site';
 
-const getPagesFolder = (moment: number) => (moment === 0 ? SITE : join('later', String(moment)));
+const getPagesFolder = (index: number) => (index === 0 ? SITE : join('later', String(index)));
 
-/** Without the renderer, which is derived, and the bodies, which are separate files. */
+/** The JSON of an edition: without the renderer, which reading creates, and the bodies, which are separate files. */
 interface EditionRecord extends Omit<Edition, 'pages' | 'files' | 'renderer'> {
   csp: string;
   moments: readonly number[];
   types: readonly (readonly [path: string, type: string])[];
 }
 
-/** Writes an edition as plain files with compressed variants. The record comes last and marks it complete. */
+/** Writes an edition as plain files with compressed variants. The record comes last: it marks the edition complete. */
 export async function writeEdition(
   { pages, files, ...rest }: Omit<Edition, 'renderer'>,
   folder: string,
 ): Promise<void> {
   const bodies = [
     ...[...files].map(([path, body]) => [join(SITE, path), body] as const),
-    ...pages.flatMap(({ home, thanks }, moment) => [
-      [join(getPagesFolder(moment), HOME_FILE), home] as const,
-      [join(getPagesFolder(moment), SENT_FILE), thanks] as const,
+    ...pages.flatMap(({ home, thanks }, index) => [
+      [join(getPagesFolder(index), HOME_FILE), home] as const,
+      [join(getPagesFolder(index), SENT_FILE), thanks] as const,
     ]),
   ];
   // In parallel, because each write waits for the disk.
@@ -70,17 +70,17 @@ export async function writeEdition(
   const { csp } = pages[0].home;
   const types = [...files].map(([path, { type }]) => [path, type] as const);
   const record: EditionRecord = { ...rest, csp, moments, types };
-  await writeAtomically(join(folder, RECORD), JSON.stringify(record));
+  await writeAtomically(join(folder, RECORD_FILE), JSON.stringify(record));
 }
 
 export async function readEdition(folder: string, config: PageSettings): Promise<Edition> {
-  const record: EditionRecord = JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
+  const record: EditionRecord = JSON.parse(await readFile(join(folder, RECORD_FILE), 'utf8'));
   const { csp, moments, types, ...rest } = record;
   const { content, assets } = rest;
-  const pages = moments.map(async (since, moment) => ({
+  const pages = moments.map(async (since, index) => ({
     since,
-    home: { csp, ...(await readBody(join(folder, getPagesFolder(moment), HOME_FILE))) },
-    thanks: { csp, ...(await readBody(join(folder, getPagesFolder(moment), SENT_FILE))) },
+    home: { csp, ...(await readBody(join(folder, getPagesFolder(index), HOME_FILE))) },
+    thanks: { csp, ...(await readBody(join(folder, getPagesFolder(index), SENT_FILE))) },
   }));
   const files = types.map(
     async ([path, type]) => [path, { type, ...(await readBody(join(folder, SITE, path))) }] as const,
@@ -93,7 +93,7 @@ export async function readEdition(folder: string, config: PageSettings): Promise
   };
 }
 
-/** The uncompressed file comes last: where it exists, its variants do. */
+/** Writes the uncompressed file last: if it exists, so do its compressed variants. */
 export async function writeBody(file: string, { identity, br, gzip }: CompressedBody): Promise<void> {
   if (br) await writeAtomically(`${file}.br`, br);
   if (gzip) await writeAtomically(`${file}.gz`, gzip);

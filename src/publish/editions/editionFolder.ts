@@ -4,22 +4,21 @@ import type { CompressedBody } from '../compress.ts';
 import { listUses, makeFolder, sweep, touch } from '../files.ts';
 import { type Edition, type PageSettings, readEdition, SITE, writeBody, writeEdition } from './edition.ts';
 
-/** In milliseconds: how long an edition and its assets are kept after service. */
+/** In milliseconds. An edition and its assets are kept for this long after their last use. */
 const SERVICE_RETENTION = 7 * 24 * 3_600_000;
 
 const ASSETS = 'assets';
 
-/** A web server runs as another user, and files copied from DATA_DIR are private. */
 const PUBLIC_FILE = 0o644;
 const PUBLIC_FOLDER = 0o755;
 
 /**
- * The editions on disk, each a folder of plain files, and their shared assets. Names are hashes, so files are
- * only added. Modification times record the last use.
+ * The editions on disk, each a folder of plain files, and their shared assets. Names are hashes, so no
+ * file is overwritten. Modification times record the last use.
  */
 export class EditionFolder {
   readonly folder: string;
-  /** Served below `/assets/`. */
+  /** The folder served at `/assets/`. */
   readonly assets: string;
 
   constructor(folder: string) {
@@ -35,20 +34,20 @@ export class EditionFolder {
     return join(this.folder, id);
   }
 
-  /** The edition, if it and all its assets exist. */
+  /** @returns undefined if the edition or one of its assets is missing */
   async read(id: string, config: PageSettings): Promise<Edition | undefined> {
     const edition = await readEdition(this.getFolder(id), config).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });
-    const found = edition && (await Promise.all(edition.assetNames.map((name) => this.hasAsset(name))));
-    return found?.every(Boolean) ? edition : undefined;
+    const foundAssets = edition && (await Promise.all(edition.assetNames.map((name) => this.hasAsset(name))));
+    return foundAssets?.every(Boolean) ? edition : undefined;
   }
 
   /** Ids of the editions, most recently used first. */
   async listIds(): Promise<string[]> {
-    const found = await listUses(this.folder);
-    const editions = found.filter(({ name }) => name !== ASSETS);
+    const entries = await listUses(this.folder);
+    const editions = entries.filter(({ name }) => name !== ASSETS);
     return editions.sort((one, other) => other.usedAt - one.usedAt).map(({ name }) => name);
   }
 
@@ -69,19 +68,19 @@ export class EditionFolder {
     if (!isThere) await writeBody(join(this.assets, name), await make());
   }
 
-  /** @param linked whether a hard link is safe, because the source never changes */
-  async addAssetFile(name: string, from: string, linked = false): Promise<void> {
+  /** @param isLinked whether to make a hard link, which is safe if the source never changes */
+  async addAssetFile(name: string, from: string, isLinked = false): Promise<void> {
     const to = join(this.assets, name);
     if (await touch(to)) return;
-    const made = `${to}.${process.pid}.new`;
-    // A hard link takes no space, but needs the same disk.
-    if (linked) await link(from, made).catch(() => copyFile(from, made));
-    else await copyFile(from, made);
-    await touch(made);
-    await rename(made, to);
+    const partial = `${to}.${process.pid}.new`;
+    // A hard link takes no space, but is possible only on the same disk.
+    if (isLinked) await link(from, partial).catch(() => copyFile(from, partial));
+    else await copyFile(from, partial);
+    await touch(partial);
+    await rename(partial, to);
   }
 
-  /** Records that an edition is in service, which restarts its week. */
+  /** Records that an edition is in service: `sweep` keeps it for another week. */
   async recordUse({ id, assetNames }: Pick<Edition, 'id' | 'assetNames'>, now: number): Promise<void> {
     const assets = assetNames.flatMap(listVariants).map((name) => join(this.assets, name));
     await Promise.all([this.getFolder(id), ...assets].map((file) => touch(file, now)));
@@ -89,27 +88,28 @@ export class EditionFolder {
 
   /** Removes editions and assets a week after their last use. */
   async sweep(now: number): Promise<void> {
-    // The shared folder itself may have an old modification time.
+    // Keeps the assets folder itself, whose modification time may be old.
     await touch(this.assets, now);
     for (const folder of [this.folder, this.assets]) await sweep(folder, now - SERVICE_RETENTION);
   }
 
   /** Writes an edition as plain files for any static host, into a temporary folder that then replaces `into`. */
   async writeSite({ id, assetNames }: Edition, into: string): Promise<void> {
-    const making = `${into}.new`;
-    await rm(making, { recursive: true, force: true });
-    await cp(join(this.getFolder(id), SITE), making, { recursive: true });
+    const temporaryFolder = `${into}.new`;
+    await rm(temporaryFolder, { recursive: true, force: true });
+    await cp(join(this.getFolder(id), SITE), temporaryFolder, { recursive: true });
     for (const name of assetNames.flatMap(listVariants)) {
-      if (await this.hasAsset(name)) await cp(join(this.assets, name), join(making, 'assets', name));
+      if (await this.hasAsset(name)) await cp(join(this.assets, name), join(temporaryFolder, 'assets', name));
     }
-    await makePublic(making);
+    await makePublic(temporaryFolder);
     await rm(into, { recursive: true, force: true });
-    await rename(making, into);
+    await rename(temporaryFolder, into);
   }
 }
 
 const listVariants = (name: string) => [name, `${name}.br`, `${name}.gz`];
 
+/** Files copied from DATA_DIR are private, and the web server runs as another user. */
 async function makePublic(folder: string): Promise<void> {
   await chmod(folder, PUBLIC_FOLDER);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -4,22 +4,22 @@ import { writeEdition } from './edition.ts';
 import type { EditionFolder } from './editionFolder.ts';
 
 /** JSON fields encoded in base64. */
-const BODIES = new Set(['identity', 'br', 'gzip']);
+const BODY_FIELDS = new Set(['identity', 'br', 'gzip']);
 
 /**
- * Migrates editions of earlier versions, one JSON file each: keeps the last one in service, in case the content
- * is invalid, and the assets of all for their week.
+ * Migrates the editions of earlier program versions, one JSON file each. The edition that was last in service stays
+ * available, in case the content is invalid. The assets of all stay for a week after their last use.
  */
 export async function migrateEditions(editions: EditionFolder): Promise<void> {
   const names = (await readdir(editions.folder).catch(() => [])).filter((name) => name.endsWith('.json'));
-  const found = await Promise.all(
+  const oldEditions = await Promise.all(
     names.map(async (name) => ({ name, time: (await stat(join(editions.folder, name))).mtimeMs })),
   );
-  const inOrder = found.sort((one, other) => one.time - other.time);
+  const inOrder = oldEditions.sort((one, other) => one.time - other.time);
   for (const { name, time } of inOrder) {
     const file = join(editions.folder, name);
     const edition = JSON.parse(await readFile(file, 'utf8'), (key, value) =>
-      BODIES.has(key) && typeof value === 'string' ? Buffer.from(value, 'base64') : value,
+      BODY_FIELDS.has(key) && typeof value === 'string' ? Buffer.from(value, 'base64') : value,
     );
     if (name === inOrder.at(-1)?.name)
       await writeEdition({ ...edition, files: new Map(edition.files) }, editions.getFolder(edition.id));

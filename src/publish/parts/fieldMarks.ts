@@ -2,14 +2,14 @@ import { listTexts } from '#content';
 import type { SiteContent } from '#content/schema';
 import { describeForm, type FieldForm, type FieldPlace, findFieldPlace } from '#content/schema';
 
-/** Private-use characters around a field's number. */
+/** Private-use characters that enclose a mark: the number of a field. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
-/** Field kinds shown as text; others, such as a day, are interpreted by the page. */
+/** Field kinds that the page shows as text. It interprets others, such as a day, which a mark would break. */
 const TEXT_KINDS = new Set(['line', 'lines', 'template', 'markdownLine', 'markdown']);
 
-/** Puts a mark before each text of the content. `places` maps a mark's number to its field. */
+/** Puts a mark before each text of the content. `places` has the field of each mark's number. */
 export function markContent(content: SiteContent): { content: SiteContent; places: readonly FieldPlace[] } {
   const marked = structuredClone(content);
   const places: FieldPlace[] = [];
@@ -21,38 +21,41 @@ export function markContent(content: SiteContent): { content: SiteContent; place
   return { content: marked, places };
 }
 
-/** Turns the marks of rendered HTML into attributes of the elements that show the texts. */
+/** Replaces the marks in rendered HTML with `data-field` attributes on the elements that show the texts. */
 export function applyMarks(html: string, places: readonly FieldPlace[]): string {
   const [head = '', ...rest] = html.split('<body>');
-  const open: number[] = [];
+  const openTags: number[] = [];
   const parts = rest.join('<body>').match(/<[^>]*>|[^<]+/g) ?? [];
-  const made = [...parts];
-  const mark = (at: number | undefined, found: string | undefined) => {
-    const place = places[Number(found)];
-    const tag = at === undefined ? undefined : made[at];
+  const markedParts = [...parts];
+  const addField = (at: number | undefined, markNumber: string | undefined) => {
+    const place = places[Number(markNumber)];
+    const tag = at === undefined ? undefined : markedParts[at];
     if (at === undefined || !place || !tag || tag.includes(' data-field=')) return;
-    made[at] = tag.replace(/\s*\/?>$/, (end) => ` data-field="${place.file}#${place.path.join('.')}"${end}`);
+    markedParts[at] = tag.replace(
+      /\s*\/?>$/,
+      (end) => ` data-field="${place.file}#${place.path.join('.')}"${end}`,
+    );
   };
   for (const [at, part] of parts.entries()) {
     const [first] = part.matchAll(MARK);
-    made[at] = part.replace(MARK, '');
-    if (part.startsWith('</')) open.pop();
+    markedParts[at] = part.replace(MARK, '');
+    if (part.startsWith('</')) openTags.pop();
     else if (part.startsWith('<')) {
-      if (!part.endsWith('/>') && !VOID.test(part)) open.push(at);
-      if (first) mark(at, first[1]);
-    } else if (first) mark(open.at(-1), first[1]);
+      if (!part.endsWith('/>') && !VOID_ELEMENT.test(part)) openTags.push(at);
+      if (first) addField(at, first[1]);
+    } else if (first) addField(openTags.at(-1), first[1]);
   }
-  return [head.replace(MARK, ''), made.join('')].join('<body>');
+  return [head.replace(MARK, ''), markedParts.join('')].join('<body>');
 }
 
-const VOID = /^<(?:!|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)/;
+const VOID_ELEMENT = /^<(?:!|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)/;
 
 function isText({ file, path }: FieldPlace): boolean {
   const form = describeForm(file);
   if (path.length === 1 && path[0] === 'body') return form.body !== undefined;
-  const field = path.reduce<FieldForm | undefined>((held, key) => {
-    if (held && 'fields' in held) return held.fields.find(({ name }) => name === key);
-    return held && 'entry' in held ? held.entry : undefined;
+  const field = path.reduce<FieldForm | undefined>((parent, key) => {
+    if (parent && 'fields' in parent) return parent.fields.find(({ name }) => name === key);
+    return parent && 'entry' in parent ? parent.entry : undefined;
   }, form);
   return field !== undefined && TEXT_KINDS.has(field.kind);
 }
@@ -75,12 +78,12 @@ interface ProsePart {
   items?: unknown;
 }
 
-/** Nodes that share a line. */
-const INLINE = new Set(['text', 'strong', 'emphasis', 'link']);
+/** Nodes that share a line, where one mark is enough. */
+const INLINE_KINDS = new Set(['text', 'strong', 'emphasis', 'link']);
 
 function markTexts(node: unknown, mark: string): boolean {
   if (Array.isArray(node)) {
-    const isLine = INLINE.has((node[0] as ProsePart | undefined)?.kind ?? '');
+    const isLine = INLINE_KINDS.has((node[0] as ProsePart | undefined)?.kind ?? '');
     if (isLine) return node.some((inner) => markTexts(inner, mark));
     return node.filter((inner) => markTexts(inner, mark)).length > 0;
   }

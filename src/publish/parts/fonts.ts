@@ -1,6 +1,6 @@
 /**
  * Subsets the two typefaces. Young Serif (display) keeps only the characters of the content; Figtree (text)
- * also those of visitors' names, because the form uses it.
+ * also keeps the letters of names, which visitors type into the form.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,14 +9,14 @@ import type { Cache } from '../cache.ts';
 import { nameByContent } from '../files.ts';
 import type { Program } from '../program.ts';
 
-/** Increment when the same inputs give another font. */
+/** Increment when the same inputs give a different font. */
 const VERSION = 'font 1';
 /** Printable ASCII and the punctuation of Australian typography. */
 const BASIC_CHARACTERS = `${listCharacters(0x20, 0x7e)}\u00a0“”‘’–—…•·×½°©→`;
-/** The accented letters of western Europe: Zoë, Søren, Siân. Others use the fallback font. */
+/** The accented letters of western Europe: Zoë, Søren, Siân. Other letters use the fallback font. */
 const NAME_CHARACTERS = `${listCharacters(0xc0, 0xff)}ŒœŠšŽžŸ`;
 const WEIGHTS = { min: 400, max: 700 };
-/** Kerning, ligatures and accents; other features are unused. */
+/** OpenType features for kerning, ligatures and accents; the page uses no others. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];
 /** Lining and tabular figures for telephone numbers, the counter and the countdown, all set in Figtree. */
 const FIGURES = ['lnum', 'tnum'];
@@ -29,9 +29,9 @@ export const FALLBACK_FACES = [
 
 interface FontSubset {
   family: string;
-  /** For a variable font. */
+  /** The range of weights of a variable font. */
   weight?: string;
-  /** Characters kept whatever the content. */
+  /** Characters that the font has whether or not the content uses them. */
   alwaysKept: string;
   features: readonly string[];
   axes?: Record<string, { min: number; max: number }>;
@@ -56,7 +56,7 @@ export interface Font {
   body: Buffer;
 }
 
-/** Fonts with the content's characters. A changed text without new characters reuses the same ones. */
+/** Makes fonts with the content's characters. An edit without new characters gets the same fonts from the cache. */
 export async function makeFonts(content: SiteContent, program: Program, cache: Cache): Promise<Font[]> {
   const words = JSON.stringify(content);
   const fonts: Font[] = [];
@@ -73,7 +73,7 @@ export async function makeFonts(content: SiteContent, program: Program, cache: C
   return fonts;
 }
 
-/** Loaded on demand: most publishing needs no new character. */
+/** Loads its library on demand, because most editions need no new character. */
 async function subsetTypeface(
   original: Buffer,
   characters: string,
@@ -88,7 +88,7 @@ async function subsetTypeface(
   });
 }
 
-/** `swap` shows the fallback font meanwhile. */
+/** The `@font-face` rule. `swap` shows the fallback font until this font has loaded. */
 export const writeFontFace = (family: string, address: string, weight = '400') =>
   `@font-face{font-family:"${family}";src:url(${address});font-weight:${weight};font-display:swap}`;
 

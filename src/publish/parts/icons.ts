@@ -11,31 +11,32 @@ import { drawPhotoShareImage, drawShareImage } from './shareImage.ts';
 type Brand = NonNullable<SiteContent['brand']>;
 type Colours = ReadonlyMap<string, string>;
 
-/** In pixels. */
-const FAVICON = 32;
-const TILES = [
+/** The side of the favicon in pixels. */
+const FAVICON_SIDE = 32;
+/** Path and side in pixels of the icons on a square of sky. */
+const TILE_ICONS = [
   ['/apple-touch-icon.png', 180],
   ['/icon-192.png', 192],
   ['/icon-512.png', 512],
 ] as const;
 
 /**
- * The header's mark on the sky, with the margin that round icon masks need. Without spaces, like the header's:
- * the document contains both, and a data URL must not have spaces.
+ * The same paths as in the header's logo, so that the document, which contains both, compresses well. They have no
+ * spaces, because a data URL must not have any.
  */
 const MARK = {
   sun: 'M8,27c0-10,7-17,16-17s16,7,16,17z',
   sea: 'M2,28c5-3,9,1,14,0s8-3,13-1,10,2,17,0v5c-5,2-10,2-15,0s-9-1-13,0-10,3-16,1zM7,37c5-2,8,1,12,0s7-2,11-1,7,1,12,0v4c-4,1-8,1-12,0s-7,0-11,1-8,1-12,0z',
 };
 
-/** Increment when the same drawing gives another picture. */
+/** Increment when the same drawing gives a different picture. */
 const VERSION = 'drawing 1';
 
-/** A practice's own parts of its icons. */
+/** The parts of the icons that come from the practice. */
 interface PracticeParts {
   brand?: Brand | undefined;
   logo?: LogoFile | undefined;
-  /** Outlines of its name, for the share image. */
+  /** The practice's name as outlines, for the share image. */
   name?: readonly OutlinedLine[] | undefined;
   /** The hero's photo, cropped for the share image. */
   photo?: Buffer | undefined;
@@ -50,20 +51,20 @@ export async function makeIcons(
   const colours = listLightColours(brand);
   const mark =
     brand?.logo && logo && fitsIcon(brand.logo) ? drawLogo(logo, 'width="48" height="48"') : undefined;
-  const tile = drawIcon(colours, { margin: 10, background: true, mark });
-  const bare = drawIcon(colours, { margin: 0, background: false, mark });
+  const tileIcon = drawIcon(colours, { margin: 10, background: true, mark });
+  const bareIcon = drawIcon(colours, { margin: 0, background: false, mark });
   const renderCached = (svg: string, options: RasterOptions) =>
     cache.readOrMake(cache.getPath('drawing', VERSION, svg, String(options.size)), () =>
       rasterize(svg, options),
     );
   const icons = new Map<string, BinaryFile>([
-    ['/icon.svg', { type: 'image/svg+xml', body: Buffer.from(bare) }],
+    ['/icon.svg', { type: 'image/svg+xml', body: Buffer.from(bareIcon) }],
   ]);
   if (logo) icons.set(logo.path, logo);
-  const favicon = wrapIco(await renderCached(bare, { size: FAVICON }), FAVICON);
+  const favicon = wrapIco(await renderCached(bareIcon, { size: FAVICON_SIDE }), FAVICON_SIDE);
   icons.set('/favicon.ico', { type: 'image/x-icon', body: favicon });
-  for (const [path, size] of TILES)
-    icons.set(path, { type: 'image/png', body: await renderCached(tile, { size }) });
+  for (const [path, size] of TILE_ICONS)
+    icons.set(path, { type: 'image/png', body: await renderCached(tileIcon, { size }) });
   const label = {
     logo: brand?.logo && logo && { as: brand.logo, file: logo },
     name: brand?.logo?.showsName ? undefined : name,
@@ -89,7 +90,7 @@ interface RasterOptions {
 
 /** Renders a PNG of at most 256 colours, or a JPEG when the drawing contains a photo. */
 async function rasterize(svg: string, { size, isPhoto }: RasterOptions): Promise<Buffer> {
-  // Loaded on demand: most editions use the cache.
+  // Loaded on demand, because most editions find every picture in the cache.
   const { sharp } = await import('../pictures/index.ts');
   const drawing = Buffer.from(svg);
   const image = size === undefined ? sharp(drawing) : sharp(drawing, { density: 600 }).resize(size, size);
@@ -109,11 +110,12 @@ function resolveColours(svg: string, colours: Colours): string {
       throw new Error(`The art names ${name}, which src/page/styles/tokens.css does not have.`);
     return colour;
   });
-  // A fallback may be a token too: var(--m,var(--art-coral)).
+  // Again, because a fallback may be a token too: var(--m,var(--art-coral)).
   return resolved === svg ? svg : resolveColours(resolved, colours);
 }
 
 interface IconStyle {
+  /** On each side of the mark, which is 48 wide. Round icon masks need 10. */
   margin: number;
   background: boolean;
   /** The practice's own mark; by default, half a sun over two waves. */

@@ -6,11 +6,11 @@ import type { Logo } from '#content/schema';
 import { makeSafeLogo } from '#content/schema';
 import type { Cache } from '../cache.ts';
 
-/** Increment when the same logo gives another picture. */
+/** Increment when the same logo gives a different picture. */
 const VERSION = 'logo 1';
-/** Three times the displayed height, for dense screens. */
+/** In pixels: three times the displayed height, for dense screens. */
 const HEIGHT = 156;
-/** A wider logo would be illegible in an icon, so the default mark is used. */
+/** Width / height. A wider logo would be illegible in an icon, so the icon has the default mark. */
 const WIDEST_ICON = 2;
 
 export interface LogoFile extends BinaryFile {
@@ -26,7 +26,7 @@ export async function makeLogo({ file }: Logo, contentFolder: string, cache: Cac
   return { path: '/logo.png', type: 'image/png', body };
 }
 
-/** @throws ContentError as `makeLogo` */
+/** @throws ContentError for a truncated PNG */
 export async function checkLogo({ file }: Logo, contentFolder: string): Promise<void> {
   if (file.endsWith('.svg')) return;
   await shrinkPng(await readFile(join(contentFolder, 'images', file)), formatLogoPath(file, contentFolder));
@@ -37,11 +37,11 @@ const formatLogoPath = (file: string, contentFolder: string) =>
 
 export const fitsIcon = ({ width, height }: Logo): boolean => width / height <= WIDEST_ICON;
 
-/** The logo as an SVG element. @param place its attributes */
-export function drawLogo({ path, body }: LogoFile, place: string): string {
+/** The logo as an SVG element. @param attributes of this element, for its position */
+export function drawLogo({ path, body }: LogoFile, attributes: string): string {
   return path.endsWith('.svg')
-    ? body.toString().replace('<svg ', `<svg ${place} `)
-    : `<image ${place} href="data:image/png;base64,${body.toString('base64')}"/>`;
+    ? body.toString().replace('<svg ', `<svg ${attributes} `)
+    : `<image ${attributes} href="data:image/png;base64,${body.toString('base64')}"/>`;
 }
 
 function readSafeSvg(bytes: Buffer): Buffer {
@@ -50,7 +50,7 @@ function readSafeSvg(bytes: Buffer): Buffer {
   return Buffer.from(safe.svg);
 }
 
-async function shrinkPng(bytes: Buffer, place: string): Promise<Buffer> {
+async function shrinkPng(bytes: Buffer, shownPath: string): Promise<Buffer> {
   const { sharp } = await import('../pictures/index.ts');
   try {
     return await sharp(bytes)
@@ -60,7 +60,7 @@ async function shrinkPng(bytes: Buffer, place: string): Promise<Buffer> {
   } catch {
     const found = 'a PNG that cannot be read to its end';
     throw new ContentError([
-      { file: place, line: 1, field: '', found, expected: 'a whole PNG: copy it into the folder again' },
+      { file: shownPath, line: 1, field: '', found, expected: 'a whole PNG: copy it into the folder again' },
     ]);
   }
 }

@@ -1,11 +1,11 @@
 /**
- * Text as outlines for pictures, because their renderer has only the machine's fonts. HarfBuzz shapes the text
- * as browsers do.
+ * Converts text to outlines for pictures, because the renderer of pictures has only the machine's fonts. HarfBuzz
+ * shapes the text as browsers do.
  */
 import { readFile } from 'node:fs/promises';
 import type { Cache } from '../cache.ts';
 
-/** Increment when the same text gives other outlines. */
+/** Increment when the same text gives different outlines. */
 const VERSION = 'outline 1';
 
 /** One line of text, 1 unit high, its baseline at 0. */
@@ -15,7 +15,7 @@ export interface OutlinedLine {
   shapes: string;
 }
 
-/** Outlines each line; nothing when the font lacks a character. @param fontFile a WOFF2 of the program */
+/** @param fontFile a WOFF2 of the program @returns an outline of each line; undefined if the font lacks a character */
 export async function outlineWords(
   lines: readonly string[],
   fontFile: string,
@@ -23,17 +23,17 @@ export async function outlineWords(
 ): Promise<OutlinedLine[] | undefined> {
   const font = await readFile(fontFile);
   const cacheFile = cache.getPath('outline', VERSION, JSON.stringify(lines), font);
-  const made = await cache.readOrMake(cacheFile, async () =>
+  const outlines = await cache.readOrMake(cacheFile, async () =>
     Buffer.from(JSON.stringify(await outlineLines(lines, font))),
   );
-  return JSON.parse(made.toString()) ?? undefined;
+  return JSON.parse(outlines.toString()) ?? undefined;
 }
 
-/** Loaded on demand: most publishing has nothing to outline. */
+/** Loads its libraries on demand, because most editions have nothing to outline. */
 async function outlineLines(lines: readonly string[], font: Buffer): Promise<OutlinedLine[] | null> {
   const [{ default: subsetFont }, hb] = await Promise.all([import('subset-font'), import('harfbuzzjs')]);
-  const plain = await subsetFont(font, lines.join(''), { targetFormat: 'sfnt' });
-  const face = new hb.Face(new hb.Blob(new Uint8Array(plain)));
+  const sfntBytes = await subsetFont(font, lines.join(''), { targetFormat: 'sfnt' });
+  const face = new hb.Face(new hb.Blob(new Uint8Array(sfntBytes)));
   const letters = new hb.Font(face);
   let isComplete = true;
   const outlined = lines.map((line) => {
@@ -52,7 +52,7 @@ async function outlineLines(lines: readonly string[], font: Buffer): Promise<Out
     isComplete &&= glyphs.every(({ codepoint }) => codepoint !== 0);
     return {
       width: at * scale,
-      // Glyphs have y upwards, SVG downwards.
+      // The y axis points up in fonts and down in SVG.
       shapes: `<g transform="scale(${scale} ${-scale})">${shapes.join('')}</g>`,
     };
   });

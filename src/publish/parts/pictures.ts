@@ -9,9 +9,9 @@ import type { Cache } from '../cache.ts';
 import { nameByContent, touch, writeAtomically } from '../files.ts';
 import type { PictureError } from '../pictures/index.ts';
 
-/** Increment when the cached list has another format. */
+/** Increment when the cached `MadePhoto` has a different format. */
 const VERSION = 'picture 2';
-/** From a card on a phone to a wide slide on a dense screen. A photo is never enlarged. */
+/** In pixels: from a card on a phone to a wide slide on a dense screen. A photo is never enlarged. */
 const WIDTHS = [320, 640, 1280];
 /** The hero's photo is the largest of any page. */
 const HERO_WIDTHS = [...WIDTHS, 1920];
@@ -43,8 +43,8 @@ interface MadeVariant {
 }
 
 /**
- * Makes the photos that the content names, once for the same bytes, whatever their names.
- * @param contentFolder holds them in `images`
+ * Makes the photos that the content names. Files with the same bytes are made once, even with different names.
+ * @param contentFolder has the photos in `images`
  * @throws ContentError listing every unusable photo
  */
 export async function makePictures({ content, placeOf }: PlacedContent, contentFolder: string, cache: Cache) {
@@ -57,25 +57,25 @@ export async function makePictures({ content, placeOf }: PlacedContent, contentF
   // One after the other, to limit memory.
   for (const [name, { field, focus }] of findPictures(content)) {
     const widths = content.brand?.photo?.file === name ? HERO_WIDTHS : WIDTHS;
-    const made = await makePhoto(join(contentFolder, 'images', name), widths, cache);
-    if ('fault' in made) {
-      faults.push(describePictureFault(name, made.fault, placeOf(field), contentFolder));
+    const photo = await makePhoto(join(contentFolder, 'images', name), widths, cache);
+    if ('fault' in photo) {
+      faults.push(describePictureFault(name, photo.fault, placeOf(field), contentFolder));
       continue;
     }
-    const look = makeLook(made.colour, focus);
+    const look = makeLook(photo.colour, focus);
     if (look) rules.add(look.rule);
-    const variants = made.variants.map((variant) => ({
+    const variants = photo.variants.map((variant) => ({
       ...variant,
       address: `/assets/${toAddress(name)}${variant.ending}`,
     }));
     for (const { address, file } of variants) files.set(address, join(cache.folder, file));
-    pictures[name] = { ...formatSources(made, variants), ...(look && { look: look.name }) };
+    pictures[name] = { ...formatSources(photo, variants), ...(look && { look: look.name }) };
   }
   if (faults.length > 0) throw new ContentError(faults);
   return { pictures, files, css: [...rules].join('') };
 }
 
-/** From the cache, or made now. A missing file fails as an empty photo. */
+/** Reads a photo from the cache, or makes it. A missing file is reported as an empty one. */
 async function makePhoto(
   file: string,
   widths: readonly number[],
@@ -83,15 +83,15 @@ async function makePhoto(
 ): Promise<MadePhoto | { fault: PictureError }> {
   const { hashPicture, makePicture, PictureError } = await import('../pictures/index.ts');
   const bytes = await readFile(file).catch(() => Buffer.alloc(0));
-  // The hash rather than the bytes, as caches of earlier versions name it.
+  // The hash instead of the bytes, so that the names in the caches of earlier versions stay valid.
   const hash = createHash('sha256').update(bytes).digest('hex');
   const list = cache.getPath('picture', VERSION, hashPicture(Buffer.from(hash), { widths }));
-  const cached = await cache.read(list);
-  const made: MadePhoto | undefined = cached && JSON.parse(cached.toString());
-  if (made && (await areCached(made, cache))) return made;
+  const cachedList = await cache.read(list);
+  const cachedPhoto: MadePhoto | undefined = cachedList && JSON.parse(cachedList.toString());
+  if (cachedPhoto && (await areCached(cachedPhoto, cache))) return cachedPhoto;
   try {
     const { variants, ...picture } = await makePicture(bytes, { widths });
-    const made: MadePhoto = {
+    const photo: MadePhoto = {
       ...picture,
       variants: variants.map(({ format, width, body }) => ({
         format,
@@ -101,9 +101,9 @@ async function makePhoto(
       })),
     };
     for (const [at, { body }] of variants.entries())
-      await writeAtomically(join(cache.folder, made.variants[at]?.file ?? ''), body);
-    await writeAtomically(list, JSON.stringify(made));
-    return made;
+      await writeAtomically(join(cache.folder, photo.variants[at]?.file ?? ''), body);
+    await writeAtomically(list, JSON.stringify(photo));
+    return photo;
   } catch (error) {
     if (error instanceof PictureError) return { fault: error };
     throw error;
@@ -111,42 +111,45 @@ async function makePhoto(
 }
 
 async function areCached({ variants }: MadePhoto, cache: Cache): Promise<boolean> {
-  const cached = await Promise.all(variants.map(({ file }) => touch(join(cache.folder, file))));
-  return cached.every(Boolean);
+  const areFound = await Promise.all(variants.map(({ file }) => touch(join(cache.folder, file))));
+  return areFound.every(Boolean);
 }
 
 function formatSources(
   { width, height }: MadePhoto,
   variants: readonly (MadeVariant & { address: string })[],
 ): PictureFiles {
-  const only = (format: string) => variants.filter((variant) => variant.format === format);
+  const pickFormat = (format: string) => variants.filter((variant) => variant.format === format);
   const formatSrcSet = (format: string) =>
-    only(format)
+    pickFormat(format)
       .map(({ address, width }) => `${address} ${width}w`)
       .join(', ');
-  const [jpeg] = only('jpeg');
+  const [jpeg] = pickFormat('jpeg');
   return { width, height, src: jpeg?.address ?? '', avif: formatSrcSet('avif'), webp: formatSrcSet('webp') };
 }
 
-/** The files of `images` that the content names. The first focus point given for a photo counts everywhere. */
+/** The files of `images` that the content names. If several fields name a photo, the first focus point applies. */
 export function findPictures(content: SiteContent): Map<string, NamedPicture> {
-  const found = new Map<string, NamedPicture>();
+  const pictures = new Map<string, NamedPicture>();
   const walk = (value: unknown, field: string) => {
     if (typeof value !== 'object' || value === null) return;
     if (isImage(value)) {
-      const before = found.get(value.file);
-      found.set(value.file, { field: before?.field ?? `${field}.file`, focus: before?.focus ?? value.focus });
+      const earlier = pictures.get(value.file);
+      pictures.set(value.file, {
+        field: earlier?.field ?? `${field}.file`,
+        focus: earlier?.focus ?? value.focus,
+      });
     } else for (const [key, inner] of Object.entries(value)) walk(inner, field ? `${field}.${key}` : key);
   };
   walk(content, '');
-  return found;
+  return pictures;
 }
 
 function isImage(value: object): value is Image {
   return 'file' in value && 'alt' in value;
 }
 
-/** A class for the document's style sheet. */
+/** A class for the picture, with its rule for the document's style sheet; undefined if neither is needed. */
 export function makeLook(colour: string | undefined, focus: Focus | undefined) {
   const styles = [
     ...(colour === undefined ? [] : [`background-color:${colour}`]),
@@ -159,11 +162,11 @@ export function makeLook(colour: string | undefined, focus: Focus | undefined) {
 
 const formatPercent = (part: number) => `${Math.round(part * 1000) / 10}%`;
 
-/** `Mum & me (1).JPG` to `mum-me-1`. */
+/** Converts a file name for an address: `Mum & me (1).JPG` to `mum-me-1`. */
 function toAddress(name: string): string {
-  const plain = parse(name).name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plainName = parse(name).name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return (
-    plain
+    plainName
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '')
       .slice(0, 60) || 'photo'

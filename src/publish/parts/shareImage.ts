@@ -1,5 +1,5 @@
 /**
- * The picture shown where the page is shared: the hero's scene, with logo and name on a label when there is a
+ * The picture that social networks show for the page: the hero's scene, with logo and name on a label if there is a
  * logo; or the practice's photo in its arch beside the name.
  */
 import { readFile } from 'node:fs/promises';
@@ -10,8 +10,8 @@ import type { SceneArt } from '../program.ts';
 import { drawLogo, type LogoFile } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
 
-/** The middle of the hero's drawing: sun, sea and everyone on the sand. */
-const SHARE = { width: 1200, height: 630, view: '560 40 1360 714' };
+/** The middle of the hero's drawing: sun, sea and the people on the sand. */
+const SHARE_IMAGE = { width: 1200, height: 630, view: '560 40 1360 714' };
 const MARGIN = 48;
 
 export interface ShareLabel {
@@ -28,19 +28,19 @@ export function drawShareImage({ cast, scene }: SceneArt, label: ShareLabel): st
   const shade = cast
     .replace(/ id="([\w-]+)"/g, ' id="$1-shadow"')
     .replace(/var\(--m,(?:var\([^)]*\)|[^)]*)\)/g, 'var(--art-shade)');
-  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${SHARE.view}" width="${SHARE.width}" height="${SHARE.height}" preserveAspectRatio="xMidYMid slice">${cast}${shade}${sky}${drawing}</svg>`;
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${SHARE_IMAGE.view}" width="${SHARE_IMAGE.width}" height="${SHARE_IMAGE.height}" preserveAspectRatio="xMidYMid slice">${cast}${shade}${sky}${drawing}</svg>`;
   return label.logo ? wrapPicture(`${picture}${drawLabel(label)}`) : picture;
 }
 
 /** The photo's crop inside the arch, in pixels. */
 export const SHARE_ARCH = { x: 690, y: 96, width: 400, height: 494 };
 
-/** Increment when the same photo gives another picture. */
+/** Increment when the same photo gives a different picture. */
 const PHOTO_VERSION = 'share photo 1';
 
 /**
- * The photo cropped to the arch around its focus point; nothing when it is unusable, which `pictures.ts`
- * reports.
+ * Crops the photo to the arch, around its focus point.
+ * @returns undefined if the photo is unusable, which `pictures.ts` reports
  */
 export async function makeSharePhoto(
   { file, focus }: Image,
@@ -65,7 +65,7 @@ export async function makeSharePhoto(
   }
 }
 
-/** The hero's photo: halos round its arch, the sun behind its shoulder, sand at its foot. */
+/** The share image with the hero's photo: halos around the arch, the sun behind its shoulder, sand at its foot. */
 export function drawPhotoShareImage(photo: Buffer, { logo, name = [] }: ShareLabel): string {
   const { x, y, width, height } = SHARE_ARCH;
   const halos = [70, 40, 17].map(
@@ -77,7 +77,7 @@ export function drawPhotoShareImage(photo: Buffer, { logo, name = [] }: ShareLab
   const top = 290 - blockHeight / 2;
   return wrapPicture(
     [
-      `<path fill="var(--art-sky)" d="M0 0h${SHARE.width}v${SHARE.height}H0z"/>`,
+      `<path fill="var(--art-sky)" d="M0 0h${SHARE_IMAGE.width}v${SHARE_IMAGE.height}H0z"/>`,
       ...halos,
       `<circle fill="var(--art-sun)" cx="${x + width - 40}" cy="${y + 56}" r="78"/>`,
       `<clipPath id="share-arch"><path d="${drawArch(0)}"/></clipPath>`,
@@ -90,7 +90,7 @@ export function drawPhotoShareImage(photo: Buffer, { logo, name = [] }: ShareLab
   );
 }
 
-/** The arch of the page's photos, enlarged by so many pixels. */
+/** The path of the arch. @param margin pixels by which its sides and top are moved outwards */
 function drawArch(margin: number): string {
   const { x, y, width, height } = SHARE_ARCH;
   const [left, top, right] = [x - margin, y - margin, x + width + margin];
@@ -99,12 +99,12 @@ function drawArch(margin: number): string {
   return `M${left} ${y + height}V${top + leftDown}A${leftAcross} ${leftDown} 0 0 1 ${left + leftAcross} ${top}A${rightAcross} ${rightDown} 0 0 1 ${right} ${top + rightDown}V${y + height}z`;
 }
 
-/** Logo and name on paper, because logos are drawn for a light, plain background. */
+/** Logo and name on a label of paper, because logos are drawn for a light, plain background. */
 function drawLabel({ logo, name = [] }: ShareLabel): string {
   if (!logo) return '';
   const height = 80;
   const logoWidth = Math.min(height * (logo.as.width / logo.as.height), 400);
-  const space = SHARE.width - 4 * MARGIN - logoWidth;
+  const space = SHARE_IMAGE.width - 4 * MARGIN - logoWidth;
   const size = fitSize(name, name.length > 1 ? 32 : 40, space);
   const words = Math.max(0, ...name.map(({ width }) => width * size));
   const [right, bottom] = [MARGIN + 2 * 28 + logoWidth + (words && words + 26), MARGIN + 2 * 24 + height].map(
@@ -127,8 +127,8 @@ interface Box {
 }
 
 function drawLogoAt({ file }: NonNullable<ShareLabel['logo']>, { x, y, width, height }: Box): string {
-  const place = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMinYMid meet"`;
-  return drawLogo(file, place);
+  const attributes = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMinYMid meet"`;
+  return drawLogo(file, attributes);
 }
 
 /** Stacks lines of text; `y` is the top of the first. */
@@ -144,20 +144,20 @@ function drawLines(
     .join('');
 }
 
-/** In pixels; shrinks to fit the longest line. */
+/** The text size in pixels: `size`, or less if the longest line would not fit into `space`. */
 const fitSize = (lines: readonly OutlinedLine[], size: number, space: number) =>
   Math.min(size, space / Math.max(0.01, ...lines.map(({ width }) => width)));
 
 const wrapPicture = (inside: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE.width} ${SHARE.height}" width="${SHARE.width}" height="${SHARE.height}">${inside}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_IMAGE.width} ${SHARE_IMAGE.height}" width="${SHARE_IMAGE.width}" height="${SHARE_IMAGE.height}">${inside}</svg>`;
 
 /** In characters: a longer name takes two lines. */
-const ONE_LINE = 16;
+const ONE_LINE_LENGTH = 16;
 
 /** Breaks a name into at most two lines of similar length. */
 export function breakName(name: string): string[] {
   const words = name.trim().split(/\s+/);
-  if (name.length <= ONE_LINE || words.length === 1) return [words.join(' ')];
+  if (name.length <= ONE_LINE_LENGTH || words.length === 1) return [words.join(' ')];
   const breaks = words
     .slice(1)
     .map((_, at) => [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')]);

@@ -13,7 +13,7 @@ interface FocusPoint {
 export interface PictureOptions {
   /** In pixels. A picture is never enlarged. */
   readonly widths: readonly number[];
-  /** Crop to this width by height; without it the whole picture stays. */
+  /** The ratio (width / height) to crop the picture to. By default the whole picture stays. */
   readonly aspect?: number;
   readonly focus?: FocusPoint;
 }
@@ -26,8 +26,9 @@ interface Variant {
 }
 
 export interface MadePicture {
-  /** Of the widest variant. */
+  /** The width of the widest variant, in pixels. */
   readonly width: number;
+  /** The height of the widest variant, in pixels. */
   readonly height: number;
   /** `#a3b1c2`, the average colour, shown while the picture loads. Absent for a picture with transparency. */
   readonly colour?: string;
@@ -52,8 +53,8 @@ export function hashPicture(bytes: Uint8Array, { widths, aspect, focus }: Pictur
 }
 
 /**
- * Makes the page's files: upright, in sRGB, without metadata, which can hold the place where a photo was taken.
- * Encodes one file at a time to limit memory; call it for one picture after the other.
+ * Makes the page's files: upright, in sRGB, without metadata, which may contain a photo's location.
+ * Encodes one file at a time to limit memory, so make one picture after the other.
  * @throws PictureError when the bytes are no picture, or unusable
  */
 export async function makePicture(bytes: Uint8Array, options: PictureOptions): Promise<MadePicture> {
@@ -74,7 +75,7 @@ export async function makePicture(bytes: Uint8Array, options: PictureOptions): P
   };
 }
 
-/** The upright size; reads only the header. @throws PictureError */
+/** The size of the upright picture, read from the header alone. @throws PictureError */
 export async function measurePicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { width, height } = await openPicture(bytes);
   return { width, height };
@@ -154,11 +155,15 @@ export function findCrop(
   aspect: number,
   focus: FocusPoint = CENTRE,
 ): Region {
-  const cut =
+  const cropSize =
     width / height > aspect
       ? { width: Math.max(1, Math.round(height * aspect)), height }
       : { width, height: Math.max(1, Math.round(width / aspect)) };
-  const place = (whole: number, part: number, at: number) =>
+  const findOffset = (whole: number, part: number, at: number) =>
     Math.round(Math.min(Math.max(0, whole * at - part / 2), whole - part));
-  return { left: place(width, cut.width, focus.x), top: place(height, cut.height, focus.y), ...cut };
+  return {
+    left: findOffset(width, cropSize.width, focus.x),
+    top: findOffset(height, cropSize.height, focus.y),
+    ...cropSize,
+  };
 }

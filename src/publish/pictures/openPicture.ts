@@ -6,13 +6,13 @@ sharp.concurrency(1);
 
 export { sharp };
 
-/** Pixels of one picture; decoding takes three bytes each. */
+/** The most pixels of one picture; decoding takes three bytes for each. */
 const MAX_PIXELS = 40_000_000;
-/** Pixels of one side: WebP's limit. */
+/** The most pixels of one side: WebP's limit. */
 const MAX_SIDE = 16_383;
-const SMALLER = 'at most 40 megapixels: save it smaller, 3000 pixels on its longer side are plenty';
+const SIZE_ADVICE = 'at most 40 megapixels: save it smaller, 3000 pixels on its longer side are plenty';
 
-/** An unusable file, explained to the owner. */
+/** A file that cannot be used as a picture, with an explanation for the owner. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
   /** Completes "IMG_1234.HEIC, which is …". */
@@ -29,8 +29,9 @@ export class PictureError extends Error {
 
 /** A picture of which only the header has been read. */
 export interface OpenPicture {
-  /** Of the upright picture. */
+  /** The width of the upright picture, in pixels. */
   readonly width: number;
+  /** The height of the upright picture, in pixels. */
   readonly height: number;
   /** Whether it has an alpha channel. */
   readonly hasAlpha: boolean;
@@ -38,7 +39,7 @@ export interface OpenPicture {
   readonly read: () => Sharp;
 }
 
-/** @throws PictureError for another kind of file, one too large, or an animation */
+/** @throws PictureError for a file that is no picture, a picture that is too large, or an animation */
 export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
   const kind = identifyFile(bytes);
   if (typeof kind === 'object') throw new PictureError(kind.found, kind.expected);
@@ -70,7 +71,7 @@ function rejectUnusable({ width, height, pages = 1 }: Metadata): void {
   }
   if (width * height > MAX_PIXELS) {
     const megapixels = Math.ceil((width * height) / 1_000_000);
-    throw new PictureError(`too large: ${width} by ${height} pixels, ${megapixels} megapixels`, SMALLER);
+    throw new PictureError(`too large: ${width} by ${height} pixels, ${megapixels} megapixels`, SIZE_ADVICE);
   }
   if (Math.max(width, height) > MAX_SIDE) {
     throw new PictureError(
@@ -80,7 +81,7 @@ function rejectUnusable({ width, height, pages = 1 }: Metadata): void {
   }
 }
 
-/** The library's own message would mean nothing to the owner. */
+/** Replaces the library's message, which would mean nothing to the owner. */
 export function describeDamage(cause: unknown): PictureError {
   return new PictureError(
     'damaged: only a part of it can be read',
@@ -89,7 +90,7 @@ export function describeDamage(cause: unknown): PictureError {
   );
 }
 
-/** Formats that photos are made from. */
+/** The formats of the photos that are accepted. */
 type ReadableKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 interface RejectedKind {
@@ -99,7 +100,7 @@ interface RejectedKind {
   readonly expected: string;
 }
 
-const JPEG = 'a photo saved as JPEG, PNG, WebP or AVIF';
+const ACCEPTED_FORMATS = 'a photo saved as JPEG, PNG, WebP or AVIF';
 
 const HEIC: RejectedKind = {
   found: 'a photo in the format HEIC, which browsers cannot show',
@@ -118,14 +119,17 @@ const JPEG_XL: RejectedKind = {
   found: 'a photo in the format JPEG XL',
   expected: 'the same photo as JPEG: export it again',
 };
-const VIDEO: RejectedKind = { found: 'a video', expected: `${JPEG}: the page shows no videos` };
+const VIDEO: RejectedKind = { found: 'a video', expected: `${ACCEPTED_FORMATS}: the page shows no videos` };
 
 /** File signatures at an offset; the first match counts. */
 const SIGNATURES: readonly (readonly [offset: number, begins: string, kind: RejectedKind])[] = [
   [
     0,
     '%PDF-',
-    { found: 'a PDF document', expected: `${JPEG}: open the PDF and export the page as JPEG or PNG` },
+    {
+      found: 'a PDF document',
+      expected: `${ACCEPTED_FORMATS}: open the PDF and export the page as JPEG or PNG`,
+    },
   ],
   [0, 'II*\0\x10\0\0\0CR', RAW],
   [0, 'IIRO', RAW],
@@ -133,20 +137,27 @@ const SIGNATURES: readonly (readonly [offset: number, begins: string, kind: Reje
   [0, 'FUJIFILMCCD-RAW', RAW],
   [0, 'II*\0', TIFF],
   [0, 'MM\0*', TIFF],
-  [0, 'GIF8', { found: 'a GIF', expected: `${JPEG}: open it and export it as PNG` }],
+  [0, 'GIF8', { found: 'a GIF', expected: `${ACCEPTED_FORMATS}: open it and export it as PNG` }],
   [
     0,
     'BM',
-    { found: 'a bitmap (BMP)', expected: `${JPEG}: open it with Paint or Preview and save it as PNG` },
+    {
+      found: 'a bitmap (BMP)',
+      expected: `${ACCEPTED_FORMATS}: open it with Paint or Preview and save it as PNG`,
+    },
   ],
-  [0, '8BPS', { found: 'a Photoshop file', expected: `${JPEG}: export it from Photoshop as JPEG` }],
+  [
+    0,
+    '8BPS',
+    { found: 'a Photoshop file', expected: `${ACCEPTED_FORMATS}: export it from Photoshop as JPEG` },
+  ],
   [0, '\0\0\0\x0cJXL ', JPEG_XL],
   [0, '\xff\x0a', JPEG_XL],
-  [0, '\0\0\x01\0', { found: 'an icon (ICO)', expected: JPEG }],
+  [0, '\0\0\x01\0', { found: 'an icon (ICO)', expected: ACCEPTED_FORMATS }],
   [
     0,
     'PK\x03\x04',
-    { found: 'a document or a zipped folder', expected: `${JPEG}: take the photo out of it` },
+    { found: 'a document or a zipped folder', expected: `${ACCEPTED_FORMATS}: take the photo out of it` },
   ],
   [0, '\x1a\x45\xdf\xa3', VIDEO],
   [8, 'AVI ', VIDEO],
@@ -155,13 +166,14 @@ const SIGNATURES: readonly (readonly [offset: number, begins: string, kind: Reje
 function identifyFile(bytes: Uint8Array): ReadableKind | RejectedKind {
   // One character per byte, so that bytes compare as text.
   const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
-  if (head === '') return { found: 'empty', expected: `${JPEG}: copy the photo into the folder again` };
+  if (head === '')
+    return { found: 'empty', expected: `${ACCEPTED_FORMATS}: copy the photo into the folder again` };
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
   if (head.startsWith('ftyp', 4)) return identifyByBrand(head);
-  const known = SIGNATURES.find(([offset, begins]) => head.startsWith(begins, offset));
-  return known?.[2] ?? identifyText(head);
+  const signature = SIGNATURES.find(([offset, begins]) => head.startsWith(begins, offset));
+  return signature?.[2] ?? identifyText(head);
 }
 
 /** HEIC, AVIF and videos share a container; its four-letter brands name the content. */
@@ -180,11 +192,14 @@ function identifyText(head: string): RejectedKind {
   ) {
     return {
       found: 'a drawing (SVG)',
-      expected: `${JPEG}: export the drawing as PNG, 1280 pixels wide or more`,
+      expected: `${ACCEPTED_FORMATS}: export the drawing as PNG, 1280 pixels wide or more`,
     };
   }
   if (/^<(?:!doctype html|html)/i.test(text)) {
-    return { found: 'a web page', expected: `${JPEG}: save the photo itself, not the page that shows it` };
+    return {
+      found: 'a web page',
+      expected: `${ACCEPTED_FORMATS}: save the photo itself, not the page that shows it`,
+    };
   }
-  return { found: 'no photo', expected: `${JPEG}: renaming a file does not make it one` };
+  return { found: 'no photo', expected: `${ACCEPTED_FORMATS}: renaming a file does not make it one` };
 }

@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import { describeDamage, openPicture, PictureError } from './openPicture.ts';
 
-/** In pixels: three times the widest display. */
+/** In pixels: three times the largest width at which the page shows a photo. */
 const MAX_PHOTO_SIDE = 3000;
 /** In pixels: the width of a phone's screen. */
 const MIN_PHOTO_SIDE = 480;
 
-/** In pixels: three times the widest display of a logo. */
+/** In pixels: three times the largest width at which the page shows a logo. */
 const MAX_LOGO_SIDE = 1600;
 
 /** A photo as stored in the content folder. */

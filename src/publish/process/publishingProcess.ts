@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Program } from '../program.ts';
 import type { Answer, Call, Calls } from './worker.ts';
 
-/** The environment of the process: no settings, because some are secret. */
+/** The environment variables that the process gets. Settings are not among them, because some are secret. */
 const PASSED_VARIABLES = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP'];
 
 /** In milliseconds: eight large photos take a minute on a slow machine. */
 const CALL_TIMEOUT = 10 * 60_000;
-/** In milliseconds: a check usually takes a twentieth of it. Slower content was made to be slow. */
+/** In milliseconds: twenty times the usual duration. Content that takes longer was made to be slow. */
 const CHECK_TIMEOUT = 3_000;
-/** In milliseconds: owners often change several texts in a row. */
+/** In milliseconds. The process waits for another call, because owners often change several texts in a row. */
 const IDLE_TIMEOUT = 5 * 60_000;
 
 interface Options {
@@ -32,10 +32,10 @@ export class PublishingProcess {
   #child: ChildProcess | undefined;
   /** Resolves when the process has started; starting has no time limit. */
   #started: Promise<unknown> | undefined;
-  #idle: NodeJS.Timeout | undefined;
+  #idleTimer: NodeJS.Timeout | undefined;
   /** The last call: calls run one at a time. */
-  #last: Promise<unknown> = Promise.resolve();
-  #isCalled = false;
+  #lastCall: Promise<unknown> = Promise.resolve();
+  #isBusy = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -43,19 +43,19 @@ export class PublishingProcess {
 
   /** Starts the process ahead of a call. */
   prepare(): void {
-    if (!this.#isCalled) this.#startIdle(this.#getChild());
+    if (!this.#isBusy) this.#startIdle(this.#getChild());
   }
 
-  /** @throws the process's error, by name; an error named LateError after a timeout */
+  /** @throws the error of the process, with the same name; an error named LateError after a timeout */
   call<Name extends keyof Calls>(name: Name, ...args: Parameters<Calls[Name]>): Promise<Value<Name>> {
-    const called = this.#last.then(() => this.#exchange({ name, args }));
-    this.#last = called.catch(() => {});
-    return called as Promise<Value<Name>>;
+    const result = this.#lastCall.then(() => this.#exchange({ name, args }));
+    this.#lastCall = result.catch(() => {});
+    return result as Promise<Value<Name>>;
   }
 
   /** Kills the process: shutdown does not wait for photos. */
   close(): void {
-    clearTimeout(this.#idle);
+    clearTimeout(this.#idleTimer);
     this.#child?.kill('SIGKILL');
     this.#child = undefined;
   }
@@ -70,7 +70,7 @@ export class PublishingProcess {
       env: {
         ...env,
         NODE_ENV: 'production',
-        // Node's compile cache halves the start.
+        // Node's compile cache halves the time to start.
         NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
         // Two heaps for all threads: with glibc's default, photos take half as much memory again.
         MALLOC_ARENA_MAX: '2',
@@ -84,7 +84,7 @@ export class PublishingProcess {
       process.off('exit', kill);
       if (this.#child === child) this.#child = undefined;
     };
-    // The pending call rejects by the same events.
+    // The same events reject the pending call.
     child.once('exit', forget).on('error', forget);
     this.#child = child;
     this.#started = once(child, 'message');
@@ -94,47 +94,50 @@ export class PublishingProcess {
 
   async #exchange(call: Call): Promise<unknown> {
     const child = this.#getChild();
-    clearTimeout(this.#idle);
-    this.#isCalled = true;
+    clearTimeout(this.#idleTimer);
+    this.#isBusy = true;
     child.ref();
     child.channel?.ref();
-    let limit: NodeJS.Timeout | undefined;
+    let timer: NodeJS.Timeout | undefined;
     let isTimedOut = false;
-    const answered = new AbortController();
-    const { signal } = answered;
+    const listeners = new AbortController();
+    const { signal } = listeners;
     try {
-      const ended = once(child, 'exit', { signal }).then(([code, killed]) => {
+      const earlyExit = once(child, 'exit', { signal }).then(([code, killSignal]) => {
         if (isTimedOut) throw Object.assign(new Error('This took too long.'), { name: 'LateError' });
-        throw new Error(`The publishing process ended early (${killed ?? code}).`);
+        throw new Error(`The publishing process ended early (${killSignal ?? code}).`);
       });
-      await Promise.race([this.#started, ended]);
-      const end = () => {
+      await Promise.race([this.#started, earlyExit]);
+      const onTimeout = () => {
         isTimedOut = true;
         child.kill('SIGKILL');
       };
-      limit = setTimeout(end, call.name === 'checkFolder' ? CHECK_TIMEOUT : CALL_TIMEOUT);
-      // Sending to an ended process fails; its exit event rejects the call.
+      timer = setTimeout(onTimeout, call.name === 'checkFolder' ? CHECK_TIMEOUT : CALL_TIMEOUT);
+      // Ignore a failed send: it means that the process has exited, and its exit event rejects the call.
       child.send(call, () => {});
       const message = once(child, 'message', { signal }).then(([answer]) => answer);
-      const answer: Answer = await Promise.race([message, ended]);
+      const answer: Answer = await Promise.race([message, earlyExit]);
       if (answer.isLarge) this.#endChild(child);
       if ('value' in answer) return answer.value;
       if ('fault' in answer) throw Object.assign(new Error(answer.fault.message), answer.fault);
       return undefined;
     } finally {
-      clearTimeout(limit);
-      answered.abort();
-      this.#isCalled = false;
+      clearTimeout(timer);
+      listeners.abort();
+      this.#isBusy = false;
       if (this.#child === child) this.#startIdle(child);
     }
   }
 
-  /** Stays idle without keeping itself or the server alive. */
+  /** Starts the idle time, during which the process does not keep the server alive. */
   #startIdle(child: ChildProcess): void {
-    clearTimeout(this.#idle);
+    clearTimeout(this.#idleTimer);
     child.unref();
     child.channel?.unref();
-    this.#idle = setTimeout(() => this.#endChild(child), this.#options.idleTimeout ?? IDLE_TIMEOUT).unref();
+    this.#idleTimer = setTimeout(
+      () => this.#endChild(child),
+      this.#options.idleTimeout ?? IDLE_TIMEOUT,
+    ).unref();
   }
 
   /** Disconnecting ends the process. */

@@ -1,6 +1,6 @@
 /**
- * Publishes in a separate process: its hundred megabytes are freed at the end, the server stays responsive, and
- * a broken photo can crash only this process.
+ * Publishes in a separate process, so that its hundred megabytes are freed when it ends, the server stays responsive,
+ * and a broken photo can crash only this process.
  */
 import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
@@ -10,10 +10,10 @@ import { writeAtomically } from '../files.ts';
 import type { PublishOptions } from '../findEdition.ts';
 import { makeDraft, makeEdition } from '../publishEdition.ts';
 
-/** In bytes: above this it has processed photos or fonts and would keep their memory while idle. */
+/** In bytes. A larger process has made photos or fonts, and would keep their memory while idle. */
 const LARGE_PROCESS = 140e6;
 
-/** Calls of the server; arguments and results are JSON. */
+/** The calls that the server can make; arguments and results are JSON. */
 const CALLS = {
   /** @returns the new edition's id */
   makeEdition: async (options: PublishOptions) => (await makeEdition(options)).id,
@@ -45,17 +45,17 @@ export type Answer = ({ value: unknown } | { fault: Fault }) & {
   isLarge: boolean;
 };
 
-/** JSON omits undefined properties. */
+/** The properties of an error that are sent to the server. JSON omits undefined properties. */
 function describeFault(error: unknown): Fault {
   const { name, message, found, expected, code }: Fault =
     error instanceof Error ? error : new Error(String(error));
   return { name, message, found, expected, code };
 }
 
-// Started; time limits begin now.
+// Report the start: the server's time limits begin now.
 process.send?.('loaded');
 
-// One call at a time. The process ends when the server disconnects.
+// The server sends one call at a time. The process ends when the server disconnects.
 process.on('message', async ({ name, args }: Call) => {
   const call = CALLS[name] as (...args: readonly unknown[]) => Promise<unknown>;
   const answer = await call(...args).then(
@@ -63,6 +63,6 @@ process.on('message', async ({ name, args }: Call) => {
     (error: unknown) => ({ fault: describeFault(error) }),
   );
   process.send?.({ ...answer, isLarge: process.memoryUsage.rss() > LARGE_PROCESS } satisfies Answer);
-  // Now rather than at exit, because the process may be killed.
+  // Flush now rather than at exit, because the process may be killed.
   flushCompileCache();
 });

@@ -10,7 +10,7 @@ interface FieldProps {
   onValueChange: (value: string) => void;
   /** The id of the message, which is the accessible name of the field. */
   messageId: string;
-  /** A plain message is the label of the field; an HTML message is rendered outside. */
+  /** The message, if it is plain text. An HTML message is rendered outside the field. */
   label: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export function isValidAnswer(input: InputModel, value: string): boolean {
   return input.pattern?.test(value) ?? true;
 }
 
-/** The result of an input dialog. Call it only if `isValidAnswer`. */
+/** The result of an input dialog. Call this only if `isValidAnswer` returned true. */
 export function parseAnswer(input: InputModel, value: string): string | number | undefined {
   if (input.type === 'number') return Number(value);
   if (input.type === 'select') return input.choices[Number(value)]?.value;

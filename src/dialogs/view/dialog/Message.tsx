@@ -18,14 +18,14 @@ export function Message({ id, text, html }: { id: string; text: string; html: bo
 function HtmlMessage({ id, html }: { id: string; html: string }): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     import('./sanitise.ts')
       .then(({ sanitise }) => sanitise(html))
       // If the sanitiser fails to load (offline), show the text without its markup.
       .catch(() => stripTags(html))
-      .then((content) => current && ref.current?.replaceChildren(content));
+      .then((content) => isCurrent && ref.current?.replaceChildren(content));
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [html]);
   return <div id={id} ref={ref} className={css.html} />;
@@ -35,7 +35,7 @@ const stripTags = (html: string): string => html.replace(/<[^>]*>/g, ' ');
 
 interface MoreInfoProps {
   text: string;
-  /** Set for errors, so that the visitor sees what to do next. */
+  /** True for errors, so that the visitor sees what to do next. */
   isOpen?: boolean;
 }
 

@@ -41,8 +41,8 @@ function useUnloadWarning(warning: string | false | undefined): void {
 
 /**
  * Blocks navigation inside the page (SPEC section 4) while the component is mounted: Back, Forward and new hashes. Links
- * are inert below the overlay. It needs the Navigation API (every browser since early 2026); older ones still ask before
- * the page is left.
+ * are inert below the overlay. This needs the Navigation API (every browser since early 2026); older browsers still ask
+ * before the page is left.
  */
 function useBlockedNavigation(): void {
   useEffect(() => {
@@ -54,7 +54,7 @@ function useBlockedNavigation(): void {
       const staysHere = event.navigationType === 'replace' || event.navigationType === 'reload';
       if (event.destination.sameDocument && !leadsBack && !staysHere) event.preventDefault();
     });
-    // Without a recent user gesture, browsers ignore `preventDefault` on Back and Forward: return to the entry.
+    // Without a recent user gesture, browsers ignore `preventDefault` on Back and Forward, so return to the entry.
     const stopReturning = listen(window, ['popstate'], () => {
       if (navigation.currentEntry?.key !== currentKey) navigation.traverseTo(currentKey);
     });

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 const EMAIL = /[^\s@]+@[^\s@]+/g;
-/** A character that cannot be typed. */
+/** Marks a break: a character that cannot be typed. */
 const BREAK = '\u0000';
 
 const markBreaks = (email: string) => email.replace('@', `@${BREAK}`).replace(/\.\b/g, `${BREAK}.`);
@@ -14,7 +14,7 @@ export const BreakableText = ({ text }: { text: string }): ReactNode =>
     .map((part, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
       <Fragment key={at}>
-        {/* Hidden: screen readers would read it as a space. */}
+        {/* Hidden, because screen readers would read `<wbr>` as a space. */}
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it is not focusable */}
         {at > 0 && <wbr aria-hidden="true" />}
         {part}

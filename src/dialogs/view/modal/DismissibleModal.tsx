@@ -61,10 +61,10 @@ function useClosing(ref: RefObject<HTMLDialogElement | null>, { id, state }: Ope
   }, [ref, id, state]);
 }
 
-/** An earlier click outside may be the second of a double click on the opener (500 ms on most systems). */
+/** Before this time, a click outside may be the second of a double click on the opener (500 ms on most systems). */
 const DOUBLE_CLICK_MS = 400;
 
-/** Detects clicks on the backdrop. The press must be there too, because a text selection may end outside. */
+/** Detects clicks on the backdrop. The press must be on the backdrop too, because a text selection may end there. */
 function useOutsideClick(onOutside: (element: HTMLDialogElement) => void) {
   const pressedOutside = useRef(false);
   const [openedAt] = useState(() => performance.now());
@@ -81,7 +81,7 @@ function useOutsideClick(onOutside: (element: HTMLDialogElement) => void) {
   };
 }
 
-/** Keeps the dialog above the on-screen keyboard. Pinch zoom shrinks the visual viewport too, but has a scale. */
+/** Keeps the dialog above the on-screen keyboard. Pinch zoom also shrinks the visual viewport, but changes `scale`. */
 function useKeyboardInset(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const dialog = ref.current;

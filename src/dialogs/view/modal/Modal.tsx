@@ -17,7 +17,7 @@ import css from './Modal.module.css';
 interface ModalProps extends ComponentProps<'dialog'> {
   ref: RefObject<HTMLDialogElement | null>;
   returnPoint?: ReturnPoint | undefined;
-  /** Called for Escape and the browser's other ways to close a dialog. Without it, none of them closes the dialog. */
+  /** Called for Escape and the browser's other ways to close a dialog. If missing, none of them closes the dialog. */
   onEscape?: (() => void) | undefined;
 }
 
@@ -60,14 +60,14 @@ export function Modal(props: ModalProps): ReactNode {
 const CONTROL = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
 
 /**
- * Keeps the `<dialog>` open in the top layer while it is mounted. Focus goes to the part marked `data-autofocus` or its
+ * Keeps the `<dialog>` open in the top layer while mounted. Focus goes to the part marked `data-autofocus` or its
  * first control, and after closing to the return point, which is captured now unless the caller captured it earlier.
  */
-function useModal(ref: RefObject<HTMLDialogElement | null>, captured?: ReturnPoint): void {
+function useModal(ref: RefObject<HTMLDialogElement | null>, capturedPoint?: ReturnPoint): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const point = captured ?? captureReturnPoint();
+    const point = capturedPoint ?? captureReturnPoint();
     rememberReturnPoint(dialog, point);
     const unlockScroll = lockScroll();
     dialog.showModal();
@@ -77,31 +77,32 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, captured?: ReturnPoi
       unlockScroll();
       restoreFocus(point);
     };
-  }, [ref, captured]);
+  }, [ref, capturedPoint]);
 }
 
 export function focusInside(dialog: HTMLDialogElement): void {
-  const marked = dialog.querySelector<HTMLElement>('[data-autofocus]');
-  const control = marked?.matches(CONTROL) ? marked : marked?.querySelector<HTMLElement>(CONTROL);
+  const markedPart = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  const control = markedPart?.matches(CONTROL) ? markedPart : markedPart?.querySelector<HTMLElement>(CONTROL);
   control?.focus({ preventScroll: true });
 }
 
-let locks = 0;
+let lockCount = 0;
 
 /**
  * Stops the page behind from scrolling, and keeps the gutter of its scroll bar so that nothing shifts. Dialogs stack, so
- * the page scrolls again when the last one has closed. Returns the function that unlocks.
+ * the page scrolls again when the last one has closed.
+ * @returns the function that unlocks
  */
 function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;
-  locks += 1;
-  if (locks === 1) {
+  lockCount += 1;
+  if (lockCount === 1) {
     if (clientWidth < window.innerWidth) style.scrollbarGutter = 'stable';
     style.overflow = 'hidden';
   }
   return () => {
-    locks -= 1;
-    if (locks > 0) return;
+    lockCount -= 1;
+    if (lockCount > 0) return;
     style.removeProperty('overflow');
     style.removeProperty('scrollbar-gutter');
   };

@@ -34,8 +34,9 @@ export function Scroller({ alwaysVisible = false, takesFocus = false, children }
 const SCROLL_THROTTLE_MS = 250;
 
 interface Edges {
-  /** Whether content is hidden above the visible part, and below it. */
+  /** Whether content is hidden above the visible part. */
   above: boolean;
+  /** Whether content is hidden below the visible part. */
   below: boolean;
 }
 

@@ -53,10 +53,11 @@ export function BottomSheet({ dialog, model }: { dialog: OpenDialog; model: Shee
   );
 }
 
-/** A drag over this share of the sheet's height dismisses it. */
+/** A drag over this share of the sheet's height dismisses the sheet. */
 const DISMISS_DISTANCE = 1 / 3;
-/** A flick that is longer (px) and faster (px per ms) than this dismisses it too. */
+/** In px. A flick that is longer than this, and faster than `FLICK_SPEED`, dismisses the sheet too. */
 const FLICK_DISTANCE = 24;
+/** In px per ms. */
 const FLICK_SPEED = 0.5;
 
 interface Drag {
@@ -80,13 +81,14 @@ function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
   }
 
   function onPointerUp(event: PointerEvent<HTMLElement>): void {
-    const finished = drag.current;
-    if (!finished) return;
+    const finishedDrag = drag.current;
+    if (!finishedDrag) return;
     endDrag(event);
-    const moved = measureDistance(event, finished);
+    const distance = measureDistance(event, finishedDrag);
     const height = event.currentTarget.closest('dialog')?.clientHeight ?? 0;
-    const speed = moved / Math.max(1, event.timeStamp - finished.startedAt);
-    if (moved > height * DISMISS_DISTANCE || (moved > FLICK_DISTANCE && speed > FLICK_SPEED)) onDismiss();
+    const speed = distance / Math.max(1, event.timeStamp - finishedDrag.startedAt);
+    if (distance > height * DISMISS_DISTANCE || (distance > FLICK_DISTANCE && speed > FLICK_SPEED))
+      onDismiss();
     else moveSheet(event, 0);
   }
 

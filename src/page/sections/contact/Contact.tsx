@@ -17,16 +17,17 @@ interface Props {
   /** In the browser only the parts that `pickState` returns. */
   content: SiteContent;
   state: PageState;
-  /** Only the server passes these three. */
+  /** Passed only by the server. */
   notices?: PageNotices | undefined;
+  /** Passed only by the server. */
   pictures?: Pictures | undefined;
-  /** Address of the privacy policy. */
+  /** Address of the privacy policy. Passed only by the server. */
   policy?: string | undefined;
   /** Called after hydration. */
   onHydrated?: () => void;
 }
 
-/** The hydrated part. In one column the form comes before the details, so that a link shows its first fields. */
+/** The hydrated part. In one column the form comes first, so that links to the section show the first fields. */
 export function ContactBody({ content, state, notices, pictures, policy, onHydrated }: Props) {
   useEffect(() => onHydrated?.(), [onHydrated]);
   return (
@@ -63,7 +64,7 @@ export function Contact(props: Props) {
 
 /**
  * On a phone, above the form: the telephone with its call times, and a link that opens a sheet with all ways to get in
- * touch. The details below the form have the same links, except the contact card, which they show without scripts only.
+ * touch. The details below the form have the same links, except the contact card, shown there only without scripts.
  */
 function ContactSheet({ content: { contact: words, practice } }: { content: SiteContent }) {
   const { phone, callTimes, email } = practice;

@@ -7,7 +7,7 @@ import panel from './panel.module.css';
 
 type Practice = SiteContent['practice'];
 
-/** Telephone, email, addresses and opening hours (SPEC section 1). The spaces separate label and value when copied. */
+/** Telephone, email, addresses and opening hours (SPEC section 1). Spaces separate label and value in copied text. */
 export function ContactDetails({ content: { contact, practice } }: { content: SiteContent }) {
   const { phone, callTimes, email, address, suburbs, otherAddresses, hours } = practice;
   return (
@@ -24,7 +24,7 @@ export function ContactDetails({ content: { contact, practice } }: { content: Si
           <dt>{contact.details.email}</dt>{' '}
           <dd>
             <a href={`mailto:${email}`}>
-              {/* One child: the link is a grid, and each part would be a column. */}
+              {/* One child, because the link is a grid, in which each part would be a column. */}
               <span>
                 <EmailText text={email} />
               </span>

@@ -21,15 +21,15 @@ export function findField(target: EventTarget): Field | undefined {
   return FIELDS.find((field) => field === (target as HTMLInputElement).name);
 }
 
-/** The fallback when the contact sheet cannot be drawn: the page has the same links. */
+/** Focuses the telephone link when the contact sheet, which has the same links, cannot be drawn. */
 export function focusTelephone(): void {
   document.querySelector<HTMLElement>('#contact-section dl a[href^="tel:"]')?.focus();
 }
 
-/** Finds the current element for one that React may have replaced, as it does after a translator changed the section. */
+/** Finds the current element for one that React may have replaced, as after a translator has changed the section. */
 export function findCurrentElement<Of extends HTMLElement>(section: ParentNode, element: Of): Of | null {
   if (element.isConnected) return element;
   const { id, type } = element as Partial<HTMLInputElement>;
-  const mark = id ? `#${id}` : type ? `[type="${type}"]` : '';
-  return section.querySelector<Of>(element.localName + mark);
+  const selector = id ? `#${id}` : type ? `[type="${type}"]` : '';
+  return section.querySelector<Of>(element.localName + selector);
 }

@@ -16,7 +16,7 @@ interface Props {
 
 /** The hero (SPEC section 2). */
 export function Home({ home, practice: { phone, booking }, brand = {}, photo }: Props) {
-  const drawn = findScene(brand.scene);
+  const drawing = findScene(brand.scene);
   return (
     <section
       id="home-section"
@@ -24,7 +24,7 @@ export function Home({ home, practice: { phone, booking }, brand = {}, photo }: 
       data-scene={brand.scene === 'photo' ? brand.scene : undefined}
       aria-labelledby="home-heading"
     >
-      {drawn ? <drawn.Ground /> : <PlainScene />}
+      {drawing ? <drawing.Ground /> : <PlainScene />}
       <div className={`wrap ${styles.words}`}>
         <p className={styles.eyebrow}>{home.eyebrow}</p>
         <h1 id="home-heading">{home.heading}</h1>
@@ -41,7 +41,7 @@ export function Home({ home, practice: { phone, booking }, brand = {}, photo }: 
           </a>
         </p>
       </div>
-      {drawn && <drawn.People />}
+      {drawing && <drawing.People />}
       {photo && brand.photo && <HeroPhoto of={photo} alt={brand.photo.alt} />}
     </section>
   );

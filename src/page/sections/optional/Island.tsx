@@ -5,7 +5,7 @@ interface Props<Data extends object> {
   name: OptionalSectionName;
   /** The component that `hydrateIsland` loads for this name. */
   of: ComponentType<Data>;
-  /** Must survive JSON, because the browser gets them that way. */
+  /** The props must survive JSON, because the browser gets them as JSON. */
   props: Data & JSX.IntrinsicAttributes;
 }
 

@@ -42,7 +42,7 @@ const SECTIONS: Record<OptionalSectionName, (props: OptionalSectionProps) => Rea
 interface Props extends OptionalSectionProps {
   name: OptionalSectionName;
   surface: Surface;
-  /** The surface above, if that section has no room for the seam. */
+  /** The surface of the section above, if that section has no room for the seam. */
   surfaceAbove?: Surface | undefined;
 }
 

@@ -10,7 +10,7 @@ export interface OptionalSectionProps {
 }
 
 /** The sections that the content's order may contain; the schema has the same list. */
-const KNOWN =
+const ORDERABLE_SECTIONS =
   'overview,services,about,pricing,faq,team,testimonials,gallery,carousel,journal,countdown,downloads'.split(
     ',',
   );
@@ -34,14 +34,14 @@ export const OPTIONAL_SECTIONS = {
 
 export type OptionalSectionName = keyof typeof OPTIONAL_SECTIONS;
 
-/** All sections between home and contact, in the content's order; those that the order cannot contain come last. */
+/** All sections between home and contact, in the content's order. Sections that the order cannot contain come last. */
 export function listSections(content: SiteContent): string[] {
-  const filled: string[] = (Object.keys(OPTIONAL_SECTIONS) as OptionalSectionName[]).filter((name) =>
+  const filledSections: string[] = (Object.keys(OPTIONAL_SECTIONS) as OptionalSectionName[]).filter((name) =>
     OPTIONAL_SECTIONS[name](content),
   );
   return [
-    ...content.sections.order.filter((name) => isFixed(name) || filled.includes(name)),
-    ...filled.filter((name) => !KNOWN.includes(name)),
+    ...content.sections.order.filter((name) => isFixed(name) || filledSections.includes(name)),
+    ...filledSections.filter((name) => !ORDERABLE_SECTIONS.includes(name)),
   ];
 }
 

@@ -52,8 +52,8 @@ export function Pricing({ pricing, booking, notices }: Props) {
 function expandPayers({ note, payers }: SiteContent['pricing']['rebates']): string {
   return payers.reduce((words, { name, meaning }) => {
     if (!meaning) return words;
-    const whole = `${name} (${meaning})`;
-    return words.includes(name) ? words.replace(name, () => whole) : `${words} ${whole}.`;
+    const expandedName = `${name} (${meaning})`;
+    return words.includes(name) ? words.replace(name, () => expandedName) : `${words} ${expandedName}.`;
   }, note);
 }
 

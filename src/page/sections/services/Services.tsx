@@ -79,7 +79,7 @@ function DatedNotice({ notice }: { notice: NonNullable<SiteContent['services']['
 /** A name that ends in a number, such as "COVID-19". */
 const TERM = /(\p{L}+-\d+)/u;
 
-/** Keeps such names on one line, with an ordinary hyphen for search and copying. */
+/** Keeps names that match `TERM` on one line, with an ordinary hyphen for search and copying. */
 export function NoWrapTerms({ text }: { text: string }) {
   return text.split(TERM).map((part, at) =>
     TERM.test(part) ? (
@@ -136,7 +136,7 @@ type Place = SiteContent['services']['places'][number];
 interface SpotOrPhotoProps {
   image: Place['image'];
   pictures: Pictures;
-  /** Of the photo. */
+  /** The class of the photo. */
   className: string | undefined;
   sizes: string;
   /** The drawing if there is no photo. */

@@ -8,9 +8,9 @@ export type Draft = Partial<Record<Field, string>>;
 /** Blocked storage counts as no draft. */
 export function readDraft(storage: () => Storage): Draft {
   try {
-    const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    const strings = Object.entries(stored).filter(([, value]) => typeof value === 'string');
+    const storedValue: unknown = JSON.parse(storage().getItem(KEY) ?? '{}');
+    if (typeof storedValue !== 'object' || storedValue === null) return {};
+    const strings = Object.entries(storedValue).filter(([, value]) => typeof value === 'string');
     const draft: Record<string, string> = Object.fromEntries(strings);
     return Object.fromEntries(FIELDS.flatMap((field) => (draft[field] ? [[field, draft[field]]] : [])));
   } catch {

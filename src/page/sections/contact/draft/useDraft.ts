@@ -10,20 +10,21 @@ const storage = () => sessionStorage;
 
 export const saveDraft = (form: HTMLFormElement) => writeDraft(storage, readFields(form));
 
-/** The values right before hydration, and the fields that had lost focus. */
+/** The values right before hydration. */
 let typedValues: Draft = {};
-let blurred: readonly Field[] = [];
+/** The fields that had lost focus before hydration. */
+let blurredFields: readonly Field[] = [];
 
 /**
  * Stores the visitor's input right before hydration, which resets a textarea to its default value (React 19,
- * `initTextarea`): a posted form that came back has one. The effect below restores the input, in the same task, so that
- * no key press is lost.
+ * `initTextarea`): the posted text, if a form post was refused. The effect below restores the input, in the same task,
+ * so that no key press is lost.
  */
 export function rememberInput(section: ParentNode): void {
   const form = section.querySelector('form');
   if (!form) return;
   typedValues = readFields(form);
-  blurred = FIELDS.filter((field) => BLURRED_MARK in getControl(form, field).dataset);
+  blurredFields = FIELDS.filter((field) => BLURRED_MARK in getControl(form, field).dataset);
 }
 
 /**
@@ -38,13 +39,15 @@ export function useDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     if (!form.current) return;
-    const now = readFields(form.current);
+    const currentValues = readFields(form.current);
     const draft = outcome === 'refused' ? {} : readDraft(storage);
-    const values = FIELDS.map((field) => [field, typedValues[field] || now[field] || draft[field]]);
+    const values = FIELDS.map((field) => [field, typedValues[field] || currentValues[field] || draft[field]]);
     writeFields(form.current, Object.fromEntries(values));
     saveDraft(form.current);
-    const filled = readFields(form.current);
-    const touched = FIELDS.filter((field) => filled[field] !== '' || blurred.includes(field));
-    if (touched.length > 0) onTouched(form.current, touched);
+    const restoredValues = readFields(form.current);
+    const touchedFields = FIELDS.filter(
+      (field) => restoredValues[field] !== '' || blurredFields.includes(field),
+    );
+    if (touchedFields.length > 0) onTouched(form.current, touchedFields);
   }, []);
 }

@@ -15,7 +15,7 @@ import { useEnquiryForm } from './useEnquiryForm.ts';
 interface Props {
   content: SiteContent;
   state: PageState;
-  /** Only the server passes them. */
+  /** Passed only by the server. */
   pictures?: Pictures | undefined;
   /** The privacy notice, shown beside the Send button. */
   privacy: ReactNode;
@@ -24,7 +24,7 @@ interface Props {
 /** The contact form (SPEC sections 3 to 5 and 8): complete as HTML; once hydrated, it submits within the page. */
 export function EnquiryForm({ content, state, pictures, privacy }: Props) {
   const words = content.contact.form;
-  const refused = state.form?.status === 'refused' ? state.form : undefined;
+  const refusedPost = state.form?.status === 'refused' ? state.form : undefined;
   const { form, faults, email, acceptEmail, length, dropped, wasSent, notice, handlers } = useEnquiryForm(
     content,
     state,
@@ -33,7 +33,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
     name,
     label: words[name],
     fault: faults[name],
-    value: refused?.values[name],
+    value: refusedPost?.values[name],
   });
 
   return (
@@ -78,7 +78,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
   );
 }
 
-/** A field that only bots fill in: not visible, not in the tab order nor the accessibility tree. */
+/** A field that only bots fill in: not visible, and neither in the tab order nor in the accessibility tree. */
 function Honeypot({ label }: { label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
@@ -114,7 +114,7 @@ interface EmailSuggestionProps {
 }
 
 /**
- * "Did you mean jo@gmail.com?", announced when it appears; the address is a button that puts it into the field. The text
+ * "Did you mean jo@gmail.com?", announced when it appears; the address is a button that fills in the field. The text
  * is in an element, because browser translators replace bare text nodes, and React would then fail to remove them.
  */
 function EmailSuggestion({ suggestion, onAccept }: EmailSuggestionProps) {

@@ -8,13 +8,13 @@ interface Props {
   name: FieldName;
   label: string;
   autoComplete?: 'given-name' | 'family-name' | 'email';
-  /** The word "optional" for the label; a field without it is required. */
+  /** The word "optional" for the label. A field without this word is required. */
   optional?: string;
   /** The validation message. */
   fault?: string | undefined;
   /** The value that came back from a form post without JavaScript. */
   value?: string | undefined;
-  /** Shown below, in addition to the fault. */
+  /** Shown below the field, in addition to the fault. */
   note?: string;
   children?: ReactNode;
 }
@@ -22,15 +22,15 @@ interface Props {
 /** Uncontrolled, so that text typed before hydration stays. The line below is always there, so Send never moves. */
 export function FormField({ name, label, autoComplete, optional, fault, value, note, children }: Props) {
   const id = `enquiry-${name}`;
-  const described = fault || note || children ? `${id}-hint` : undefined;
-  const shared = {
+  const hintId = fault || note || children ? `${id}-hint` : undefined;
+  const controlProps = {
     id,
     name,
     defaultValue: value,
     maxLength: LIMITS[name].max,
     required: optional === undefined,
     'aria-invalid': fault ? true : undefined,
-    'aria-describedby': described,
+    'aria-describedby': hintId,
   };
   return (
     <div className={optional === undefined ? `${panel.field} ${panel.wide}` : panel.field}>
@@ -39,11 +39,11 @@ export function FormField({ name, label, autoComplete, optional, fault, value, n
         {optional && <span>{`(${optional})`}</span>}
       </label>
       {name === 'message' ? (
-        <textarea {...shared} rows={5} minLength={LIMITS.message.min} />
+        <textarea {...controlProps} rows={5} minLength={LIMITS.message.min} />
       ) : (
-        <input {...shared} type={name === 'email' ? 'email' : 'text'} autoComplete={autoComplete} />
+        <input {...controlProps} type={name === 'email' ? 'email' : 'text'} autoComplete={autoComplete} />
       )}
-      <div className={styles.below} id={described}>
+      <div className={styles.below} id={hintId}>
         {fault && <p className={styles.fault}>{fault}</p>}
         {note && <p>{note}</p>}
         {children}
@@ -52,9 +52,9 @@ export function FormField({ name, label, autoComplete, optional, fault, value, n
   );
 }
 
-/** The counter is shown from the largest of these on, and announced at each of them. */
-const STEPS = [0, 10, 50, 100, 200];
-const SHOWN_FROM = STEPS.at(-1) ?? 0;
+/** The counter is announced at these numbers of remaining characters, and shown from the largest on. */
+const COUNTER_STEPS = [0, 10, 50, 100, 200];
+const SHOWN_FROM = COUNTER_STEPS.at(-1) ?? 0;
 
 interface CharacterCounterProps {
   /** The length of the message in UTF-16 units, as `maxlength` counts. */
@@ -65,17 +65,17 @@ interface CharacterCounterProps {
   words: string;
 }
 
-/** Milliseconds; enough to be announced, and removed before a screen reader finds an outdated number. */
+/** In milliseconds: long enough for the announcement, and gone before a screen reader finds an outdated number. */
 const ANNOUNCED_MS = 5000;
 
 /** The remaining characters of the message near the limit, and the number of pasted characters that did not fit. */
 export function CharacterCounter({ length, dropped, words }: CharacterCounterProps) {
-  const left = LIMITS.message.max - length;
-  const step = dropped > 0 ? -dropped : STEPS.find((each) => left <= each);
-  const text = dropped > 0 ? describeDropped(dropped) : fillTemplate(words, { left: String(left) });
+  const remaining = LIMITS.message.max - length;
+  const step = dropped > 0 ? -dropped : COUNTER_STEPS.find((each) => remaining <= each);
+  const text = dropped > 0 ? describeDropped(dropped) : fillTemplate(words, { left: String(remaining) });
   return (
     <>
-      {left <= SHOWN_FROM && (
+      {remaining <= SHOWN_FROM && (
         <span className={styles.counter} aria-hidden="true">
           {text}
         </span>
@@ -92,7 +92,7 @@ const describeDropped = (count: number) =>
     count === 1 ? 'character' : `${count} characters`
   } of what you pasted did not fit.`;
 
-/** Shows the text of the first render for a while. An element, for the reason in `EmailSuggestion`. */
+/** Shows the text of the first render for a while, in an element for the reason given in `EmailSuggestion`. */
 function Announcement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState(text);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Props extends Notice {
 
 /**
  * A message in the form itself: when no dialog can be drawn (offline, before its script has loaded), and the thanks that
- * stay after their dialog. A fault includes the telephone number, which works without internet.
+ * stay after the dialog. A fault includes the telephone number, which works without internet.
  */
 export function FormNotice({ content, text, kind, replyDay }: Props) {
   if (kind !== 'fault') {
@@ -43,21 +43,21 @@ const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ 
  * linked to its field. It takes focus when the page opens.
  */
 export function PlainFormOutcome({ content, form }: { content: SiteContent; form: PlainFormResult }) {
-  const focused = { tabIndex: -1, autoFocus: true };
+  const focusProps = { tabIndex: -1, autoFocus: true };
   if (form.status === 'sent') {
     return (
-      <div className={`${panel.callout} ${styles.outcome} ${styles.sent}`} role="status" {...focused}>
+      <div className={`${panel.callout} ${styles.outcome} ${styles.sent}`} role="status" {...focusProps}>
         <Thanks content={content} />
       </div>
     );
   }
-  const atFault = FIELDS.filter((field) => form.faults[field]);
+  const faultyFields = FIELDS.filter((field) => form.faults[field]);
   return (
-    <div className={`${panel.callout} ${styles.outcome}`} role="alert" {...focused}>
+    <div className={`${panel.callout} ${styles.outcome}`} role="alert" {...focusProps}>
       <h3>{content.contact.form.faultsHeading}</h3>
       <p>{form.error ? MESSAGES.refused + form.error : MESSAGES.formInvalid}</p>
       <ul>
-        {atFault.map((field) => (
+        {faultyFields.map((field) => (
           <li key={field}>
             <a href={`#enquiry-${field}`}>{form.faults[field]}</a>
           </li>

@@ -3,7 +3,7 @@ import { findField, getControl } from '../formFields.ts';
 import type { FormController } from '../submit/formController.ts';
 
 /**
- * Suggests a correction for an email address that seems mistyped. Only after the field has lost focus, because the first
+ * Suggests a correction for an email address that seems mistyped, only after the field has lost focus: the first
  * letters of `gmail.com` are `gmail.co`. Send accepts the address unchanged.
  */
 export function useEmailSuggestion(loadController: () => Promise<FormController>) {
@@ -22,7 +22,7 @@ export function useEmailSuggestion(loadController: () => Promise<FormController>
   }
   return {
     suggestion,
-    /** From the field's first focus on: a live region must exist before its text. */
+    /** True from the field's first focus on, because a live region must exist before its text. */
     isWatched,
     onFocus(event: FocusEvent<HTMLFormElement>) {
       if (isEmail(event)) setIsWatched(true);

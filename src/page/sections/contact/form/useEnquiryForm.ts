@@ -23,16 +23,16 @@ import { useEmailSuggestion } from './useEmailSuggestion.ts';
 import { useFieldFaults } from './useFieldFaults.ts';
 
 /** The hydrated form: it keeps a draft, shows the faults of touched fields, and submits without leaving the page. */
-export function useEnquiryForm(content: SiteContent, { config, form: posted }: PageState) {
-  const refused = posted?.status === 'refused' ? posted : undefined;
+export function useEnquiryForm(content: SiteContent, { config, form: postResult }: PageState) {
+  const refusedPost = postResult?.status === 'refused' ? postResult : undefined;
   const form = useRef<HTMLFormElement>(null);
-  const [length, setLength] = useState(refused?.values.message.length ?? 0);
+  const [length, setLength] = useState(refusedPost?.values.message.length ?? 0);
   const [wasSent, setWasSent] = useState(false);
   const [notice, setNotice] = useState<Notice>();
   const paste = usePasteBeyondLimit();
   const loadController = useFormController({ content, config, form, showNotice: setNotice, clearForm });
-  const { faults, touch, reset } = useFieldFaults(refused, loadController, (found, { email }) =>
-    addPhone(found, email, content),
+  const { faults, touch, reset } = useFieldFaults(refusedPost, loadController, (foundFaults, { email }) =>
+    addPhone(foundFaults, email, content),
   );
   const email = useEmailSuggestion(loadController);
   const submitWithoutController = useNativeSubmit(() =>
@@ -46,15 +46,15 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     setLength,
   });
 
-  useDraft(form, posted?.status, restore);
+  useDraft(form, postResult?.status, restore);
   useNoValidate(form);
-  // The controller must be loaded before the connection is lost. It comes from our own host.
+  // The controller must be loaded before the connection is lost. The script comes from our own host.
   useWhenNear(form, () => loadController().catch(ignore));
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    // After Enter, focus would return to the field, empty by then, and its next blur would show a fault.
+    // Focus the button: otherwise, after Enter, focus returns to the field, now empty, whose next blur shows a fault.
     (event.nativeEvent as SubmitEvent).submitter?.focus({ preventScroll: true });
     touch(element, FIELDS);
     setNotice(undefined);
@@ -94,7 +94,7 @@ interface FieldParts {
 function createFieldHandlers({ loadController, touch, paste, email, setLength }: FieldParts) {
   const prepare = () => void loadController().then((controller) => controller.prepare(), ignore);
 
-  // Only for a field: opening the privacy notice must not start the person check.
+  // Prepare only for a field: opening the privacy notice must not start the person check.
   function onFocus(event: FocusEvent<HTMLFormElement>) {
     if (findField(event.target)) prepare();
     email.onFocus(event);
@@ -136,7 +136,7 @@ function createFieldHandlers({ loadController, touch, paste, email, setLength }:
   return { onFocus, onInput, onBlur, restore };
 }
 
-/** Ignores repeats of a held Enter key: after one that accepts an email suggestion, the next would submit. */
+/** Ignores repeats of a held Enter key: if the key press accepts an email suggestion, a repeat would submit. */
 function blockEnterRepeat(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLInputElement)
     event.preventDefault();
@@ -165,7 +165,7 @@ function useWhenNear(element: RefObject<Element | null>, act: () => void): void 
   useEffect(() => (element.current && !savesData() ? onNear(element.current, act) : undefined), []);
 }
 
-/** Needed because a page in the background does not paint. */
+/** In milliseconds: the longest wait for a paint, because a page in the background does not paint. */
 const PAINT_TIMEOUT_MS = 100;
 
 /** Waits for a paint, so that the pressed state of the button shows before the work begins. */
@@ -205,8 +205,8 @@ function countDropped(message: HTMLTextAreaElement, pasted: DataTransfer): numbe
 }
 
 /** Adds "No email? Call …" to the email fault if the visitor typed nothing or a telephone number. */
-function addPhone(faults: Faults, typed: string, { contact, practice }: SiteContent): Faults {
-  if (!faults.email || /[\p{L}@]/u.test(typed)) return faults;
+function addPhone(faults: Faults, typedEmail: string, { contact, practice }: SiteContent): Faults {
+  if (!faults.email || /[\p{L}@]/u.test(typedEmail)) return faults;
   const offer = fillTemplate(contact.form.noEmail, { phone: practice.phone.shown });
   return { ...faults, email: `${faults.email} ${offer}` };
 }

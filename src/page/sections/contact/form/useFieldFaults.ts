@@ -15,14 +15,14 @@ export function useFieldFaults(
   complete: (faults: Faults, fields: EnquiryFields) => Faults,
 ) {
   const [faults, setFaults] = useState(() => (initial ? complete(initial.faults, initial.values) : {}));
-  const touched = useRef(new Set<Field>(FIELDS.filter((field) => initial?.faults[field])));
+  const touchedFields = useRef(new Set<Field>(FIELDS.filter((field) => initial?.faults[field])));
 
   function touch(form: HTMLFormElement, fields: readonly Field[]) {
-    for (const field of fields) touched.current.add(field);
+    for (const field of fields) touchedFields.current.add(field);
     const show = ({ findFaults }: FormController) => {
       const fields = readFields(form);
-      const all = Object.entries(complete(findFaults(fields), fields));
-      setFaults(Object.fromEntries(all.filter(([field]) => touched.current.has(field as Field))));
+      const entries = Object.entries(complete(findFaults(fields), fields));
+      setFaults(Object.fromEntries(entries.filter(([field]) => touchedFields.current.has(field as Field))));
     };
     // Without the controller (offline) the form submits natively, and the server reports the faults.
     loadController().then(show, () => undefined);
@@ -33,7 +33,7 @@ export function useFieldFaults(
     /** Marks the fields as touched and updates the faults of all touched fields. */
     touch,
     reset() {
-      touched.current.clear();
+      touchedFields.current.clear();
       setFaults({});
     },
   };

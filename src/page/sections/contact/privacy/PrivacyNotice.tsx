@@ -26,7 +26,7 @@ export function PrivacyNotice(props: Props) {
   );
 }
 
-/** A separate component, because the browser does not have these words and never renders it. */
+/** A separate component, because the browser does not have these texts and never renders them. */
 function Details({ content, config, policy }: Props) {
   return (
     <details>
@@ -43,7 +43,7 @@ function Details({ content, config, policy }: Props) {
   );
 }
 
-/** The dialog takes its text from the page, so that the script need not contain it. */
+/** The dialog takes its text from the page, so that the script need not contain the text. */
 function openInDialog(event: MouseEvent<HTMLElement>) {
   const summary = (event.target as Element).closest('summary');
   const details = summary?.closest('details');

@@ -5,21 +5,21 @@ import type { PageConfig } from '../../../pageState.ts';
 /** The owner's privacy notice with this site's settings and the paragraphs that apply (DESIGN section 4). */
 export function composePrivacyNotice(content: SiteContent, config: PageConfig): Prose {
   const { body, contact, policy } = content.privacy;
-  // A check that sends nothing to another company is described in the policy alone, if there is one.
+  // A person check that sends nothing to another company is described only in the policy, if there is a policy.
   const isInPolicy = policy !== undefined && config.captcha.provider !== 'recaptcha';
   const { screening, check, analytics } = pickBySettings(content, config);
   const prose = [...body, ...screening, ...(isInPolicy ? [] : check), ...analytics, ...contact];
   return fillProse(prose, content, config);
 }
 
-/** The privacy policy (Australian Privacy Principle 1) with this site's settings; empty without one. */
+/** The privacy policy (Australian Privacy Principle 1) with this site's settings; empty if the content has none. */
 export function composePrivacyPolicy(content: SiteContent, config: PageConfig): Prose {
   const { policy } = content.privacy;
   if (!policy) return [];
   const { screening, check, analytics } = pickBySettings(content, config);
   const prose = [...policy.body, ...check, ...screening, ...analytics, ...policy.closing];
-  const linked = mapLines(prose, (line) => linkContacts(line, content.practice));
-  return fillProse(linked, content, config);
+  const linkedProse = mapLines(prose, (line) => linkContacts(line, content.practice));
+  return fillProse(linkedProse, content, config);
 }
 
 /** Turns the placeholders for telephone and email into links, whose text is filled in later. */
@@ -67,7 +67,7 @@ function mapLines(prose: Prose, change: (line: Inline[]) => Inline[]): Prose {
   });
 }
 
-/** Uses no-break spaces. */
+/** Replaces spaces with no-break spaces. */
 const bindSpaces = (number: string) => number.replaceAll(' ', '\u00a0');
 
 function fillLine(line: Inline[], values: Record<string, string>): Inline[] {

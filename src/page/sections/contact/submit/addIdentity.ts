@@ -4,7 +4,7 @@ import { getMessaging, isSupported } from 'firebase/messaging';
 
 /**
  * Registers Firebase's sign-in and push with the app. The callable client then sends a signed-in visitor's bearer token,
- * and the push token of a visitor who allowed notifications (SPEC section 7). Neither prompts the visitor.
+ * and the push token of a visitor who allowed notifications (SPEC section 7). Neither of them prompts the visitor.
  */
 export async function addIdentity(app: FirebaseApp): Promise<void> {
   getAuth(app);

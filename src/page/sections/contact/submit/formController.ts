@@ -49,7 +49,7 @@ export function createEffectRunner(loadClient: () => Promise<SubmitClient>, dial
     }
   }
 
-  // The visitor gets the sentence of SPEC section 8, not the reason of the failure.
+  // The visitor sees the sentence of SPEC section 8, not the reason for the failure.
   async function call({ fields, token }: Attempt): Promise<SubmissionEvent> {
     try {
       const client = await getClient();
@@ -75,7 +75,7 @@ export interface FormController extends ReturnType<typeof createEffectRunner> {
   suggestEmail: typeof suggestEmail;
 }
 
-/** In a separate chunk, fetched when the form is near or touched; Firebase is in another (`submitClient.ts`). */
+/** In a separate chunk, fetched when the form is near or touched; Firebase is in another chunk (`submitClient.ts`). */
 export function createFormController(parts: FormParts): FormController {
   confirmLeaving(parts.form, parts.content.contact.leaving);
   const loadClient = async () => (await import('./submitClient.ts')).createSubmitClient(parts.config);
@@ -94,8 +94,8 @@ export function createFormController(parts: FormParts): FormController {
 }
 
 /**
- * Asks before a link leads to another site while the form has an unsent message. Back and reload keep the draft (DESIGN
- * section 4, "Drafts"); decision 0006 gives the reason not to ask when a tab is closed.
+ * Asks before a link to another site is followed while the form has an unsent message. Back and reload keep the draft
+ * (DESIGN section 4, "Drafts"); decision 0006 gives the reason not to ask when a tab is closed.
  */
 function confirmLeaving(
   form: RefObject<HTMLFormElement | null>,

@@ -17,19 +17,19 @@ export function createSubmitClient(config: PageConfig): SubmitClient {
   const functions = getFunctions(app, config.functions.origin ?? location.origin);
   const send = httpsCallable<SendRequest, unknown>(functions, CALLABLE_NAME);
   // Identity headers are optional: if their chunk fails to load, the call is sent without them.
-  const identified = config.firebase
+  const identityReady = config.firebase
     ? import('./addIdentity.ts').then(({ addIdentity }) => addIdentity(app)).catch(() => undefined)
     : undefined;
   return {
     tokens: createTokenSource(config.captcha, config.functions.origin ?? ''),
     async call(request) {
-      await identified;
+      await identityReady;
       return parseResult((await send(request)).data);
     },
   };
 }
 
-/** @throws when the answer has neither form of SPEC section 7: the outcome is unknown */
+/** @throws if the answer has neither form of SPEC section 7, because the outcome is then unknown */
 function parseResult(data: unknown): SendResult {
   const { OK, error } = (data ?? {}) as { OK?: unknown; error?: unknown };
   if (OK === true) return { OK: true };

@@ -40,9 +40,9 @@ export function createSubmitDialogs({
   clearForm,
 }: SubmitDialogsParts): SubmitDialogs {
   const showFailed = (message: string) => {
-    const typed = form.current ? readFields(form.current).message : '';
+    const typedMessage = form.current ? readFields(form.current).message : '';
     dialogs
-      .error({ message, additional: composeMoreInfo(content, typed), cancelable: true })
+      .error({ message, additional: composeMoreInfo(content, typedMessage), cancelable: true })
       .catch(whenUndrawn(() => showNotice({ kind: 'fault', text: message })));
   };
   const showThanks = (kind: Notice['kind']) => {
@@ -93,12 +93,12 @@ function composeMoreInfo(
   ].join('\n\n');
 }
 
-const COUNTS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const MAX_DAYS = 31;
 /** Public holidays in all of Australia with a fixed date. */
 const HOLIDAYS = ['01-01', '01-26', '04-25', '12-25', '12-26'];
 
-/** Formats the last day of a reply time in days or hours, such as "within two working days"; undefined for any other. */
+/** Formats the last day of a reply time in days or hours, such as "within two working days"; otherwise undefined. */
 export function findReplyDay(replyTime: string, now: Date, timeZone: string): string | undefined {
   const words = replyTime.toLowerCase().split(/[^a-z0-9]+/);
   const unit = words.findIndex((word) => /^(?:day|hour)s?$/.test(word));
@@ -107,17 +107,17 @@ export function findReplyDay(replyTime: string, now: Date, timeZone: string): st
   const count = readCount(words[unit - (isWorking ? 2 : 1)]);
   if (count === undefined) return undefined;
   const days = words[unit]?.startsWith('hour') ? Math.ceil(count / 24) : count;
-  // Today in the practice's time zone, then counted in UTC, where each day has 24 hours.
+  // Start today in the practice's time zone, then count in UTC, where each day has 24 hours.
   const day = new Date(now.toLocaleDateString('en-CA', { timeZone }));
-  for (let left = Math.min(days, MAX_DAYS); left > 0; ) {
+  for (let daysLeft = Math.min(days, MAX_DAYS); daysLeft > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1);
-    if (!isWorking || isWorkingDay(day)) left -= 1;
+    if (!isWorking || isWorkingDay(day)) daysLeft -= 1;
   }
   return day.toLocaleDateString('en-AU', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
 function readCount(word = ''): number | undefined {
-  const count = /^\d{1,3}$/.test(word) ? Number(word) : COUNTS.indexOf(word);
+  const count = /^\d{1,3}$/.test(word) ? Number(word) : NUMBER_WORDS.indexOf(word);
   return count >= 0 ? count : undefined;
 }
 

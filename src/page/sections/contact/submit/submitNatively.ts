@@ -1,4 +1,4 @@
-/** Longer than a slow answer takes, shorter than a visitor waits. */
+/** Longer than a slow answer takes, and shorter than a visitor is willing to wait. */
 const TIMEOUT_MS = 8000;
 
 /**
@@ -16,10 +16,10 @@ export async function submitNatively(form: HTMLFormElement): Promise<void> {
   form.submit();
 }
 
-/** After this time without its script, Send posts the form natively. */
+/** If the form's script has not loaded after this time, Send posts the form natively. */
 export const SCRIPT_TIMEOUT_MS = 8000;
 
-/** @throws when the promise does not settle in time; the work continues */
+/** @throws if the promise does not settle in time; the work behind it continues */
 export function withTimeout<Result>(promise: Promise<Result>, ms: number): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The script did not load within ${ms} ms.`)), ms);

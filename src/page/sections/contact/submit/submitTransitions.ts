@@ -9,7 +9,7 @@ export type SubmissionState =
   | { phase: 'awaitingToken'; fields: EnquiryFields }
   | { phase: 'awaitingAnswer'; attempt: Attempt };
 
-/** One call. The server treats the same token with the same fields as the same enquiry (CONTRACT "An enquiry"). */
+/** One call to the server, which treats the same token and fields as the same enquiry (CONTRACT "An enquiry"). */
 export interface Attempt {
   fields: EnquiryFields;
   token: string;
@@ -26,7 +26,7 @@ export type Effect =
   | { type: 'showLoading' }
   | { type: 'hideLoading' }
   | { type: 'requestToken' }
-  /** The token was used, or sent with other fields: the next call needs a new one. */
+  /** The token was used, or sent with other fields: the next call needs a new token. */
   | { type: 'invalidateToken' }
   | { type: 'call'; attempt: Attempt }
   | { type: 'showSent' }
@@ -63,14 +63,14 @@ export function transition(state: SubmissionState, event: SubmissionEvent): Tran
 
 const stay = (state: SubmissionState): Transition => ({ next: state, effects: [] });
 
-function submit(last: Attempt | undefined, validation: Validation): Transition {
-  if (!validation.ok) return { next: edit(last), effects: [{ type: 'showInvalid' }] };
+function submit(lastAttempt: Attempt | undefined, validation: Validation): Transition {
+  if (!validation.ok) return { next: edit(lastAttempt), effects: [{ type: 'showInvalid' }] };
   const { fields } = validation;
-  if (last && haveSameFields(last.fields, fields)) {
-    const { next, effects } = call(last);
+  if (lastAttempt && haveSameFields(lastAttempt.fields, fields)) {
+    const { next, effects } = call(lastAttempt);
     return { next, effects: [{ type: 'showLoading' }, ...effects] };
   }
-  const invalidate: Effect[] = last ? [{ type: 'invalidateToken' }] : [];
+  const invalidate: Effect[] = lastAttempt ? [{ type: 'invalidateToken' }] : [];
   return {
     next: { phase: 'awaitingToken', fields },
     effects: [{ type: 'showLoading' }, ...invalidate, { type: 'requestToken' }],
@@ -98,8 +98,8 @@ const finish = (...effects: Effect[]): Transition => ({
   effects: [{ type: 'hideLoading' }, ...effects],
 });
 
-const edit = (last: Attempt | undefined): SubmissionState =>
-  last ? { phase: 'editing', unanswered: last } : EDITING;
+const edit = (lastAttempt: Attempt | undefined): SubmissionState =>
+  lastAttempt ? { phase: 'editing', unanswered: lastAttempt } : EDITING;
 
 const haveSameFields = (a: EnquiryFields, b: EnquiryFields) =>
   a.firstName === b.firstName && a.lastName === b.lastName && a.email === b.email && a.message === b.message;

@@ -40,11 +40,11 @@ interface SlidesProps {
   words: SiteContent['words']['carousel'];
 }
 
-/** Moved by buttons, arrow keys and swiping. Without the script, the row scrolls sideways and snaps. */
+/** The slides move by buttons, arrow keys and swiping. Without the script, the row scrolls sideways and snaps. */
 export function Slides({ slides, words }: SlidesProps) {
   const { viewport, now, awake, previous, next } = useSlides();
-  const all = slides.length;
-  const position = words.position.replace('{now}', String(now + 1)).replace('{all}', String(all));
+  const slideCount = slides.length;
+  const position = words.position.replace('{now}', String(now + 1)).replace('{all}', String(slideCount));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -72,11 +72,11 @@ export function Slides({ slides, words }: SlidesProps) {
           ))}
         </ul>
       </section>
-      {all > 1 && (
+      {slideCount > 1 && (
         <div className={styles.controls}>
           <MoveButton name={words.previous} atEnd={now === 0} onPress={previous} />
           <span role="status">{position}</span>
-          <MoveButton name={words.next} atEnd={now === all - 1} onPress={next} />
+          <MoveButton name={words.next} atEnd={now === slideCount - 1} onPress={next} />
         </div>
       )}
     </>
@@ -85,7 +85,7 @@ export function Slides({ slides, words }: SlidesProps) {
 
 interface MoveButtonProps {
   name: string;
-  /** No further slide on this side. The button stays focusable, so that focus on it is not lost. */
+  /** True if there is no further slide on this side. The button stays focusable, so that focus on it is not lost. */
   atEnd: boolean;
   onPress: () => void;
 }
@@ -129,7 +129,7 @@ function useSlides() {
   return {
     viewport,
     now,
-    /** Embla has replaced plain scrolling. */
+    /** True once Embla has replaced plain scrolling. */
     awake: embla !== undefined,
     previous: () => embla?.scrollPrev(),
     next: () => embla?.scrollNext(),

@@ -34,8 +34,8 @@ interface ClockProps extends TimedCountdown {
 }
 
 export function CountdownClock({ heading, date, closing, units, begins, isOver }: ClockProps) {
-  const left = useRemaining(begins, isOver);
-  if (left === 'past') return <h2 id="countdown-heading">{closing}</h2>;
+  const remaining = useRemaining(begins, isOver);
+  if (remaining === 'past') return <h2 id="countdown-heading">{closing}</h2>;
   return (
     <div className={`columns ${styles.split}`}>
       <div>
@@ -44,11 +44,11 @@ export function CountdownClock({ heading, date, closing, units, begins, isOver }
           <DateText of={date.replaceAll('/', '-')} />
         </p>
       </div>
-      <dl className={styles.clock} data-known={left !== 'unknown'}>
+      <dl className={styles.clock} data-known={remaining !== 'unknown'}>
         {units.map((unit, at) => (
           <div key={unit}>
             <dt>{unit}</dt>
-            <dd>{padNumber(left === 'unknown' ? 0 : (left[at] ?? 0))}</dd>
+            <dd>{padNumber(remaining === 'unknown' ? 0 : (remaining[at] ?? 0))}</dd>
           </div>
         ))}
       </dl>
@@ -58,14 +58,14 @@ export function CountdownClock({ heading, date, closing, units, begins, isOver }
 
 const padNumber = (count: number) => String(count).padStart(2, '0');
 
-/** Updated every second. Rendering does not read the clock, so the first value is `unknown` or `past`. */
+/** The remaining time, updated every second. Rendering reads no clock, so the first value is `unknown` or `past`. */
 function useRemaining(moment: number, isOver: boolean): Remaining | 'past' | 'unknown' {
-  const [left, setLeft] = useState<Remaining | 'past' | 'unknown'>(isOver ? 'past' : 'unknown');
+  const [remaining, setRemaining] = useState<Remaining | 'past' | 'unknown'>(isOver ? 'past' : 'unknown');
 
   useEffect(() => {
     const tick = () => {
       const now = measureRemaining(moment, Date.now());
-      setLeft(now ?? 'past');
+      setRemaining(now ?? 'past');
       if (!now) clearInterval(timer);
     };
     const timer = setInterval(tick, 1000);
@@ -73,20 +73,20 @@ function useRemaining(moment: number, isOver: boolean): Remaining | 'past' | 'un
     return () => clearInterval(timer);
   }, [moment]);
 
-  return left;
+  return remaining;
 }
 
 /** Days, hours, minutes and seconds. */
 type Remaining = readonly [number, number, number, number];
 
-/** Both times are in milliseconds since 1970. @returns undefined once the moment has come */
+/** Both parameters are in milliseconds since 1970. @returns undefined once the moment has come */
 export function measureRemaining(moment: number, now: number): Remaining | undefined {
-  const left = moment - now;
-  if (left <= 0) return undefined;
+  const remaining = moment - now;
+  if (remaining <= 0) return undefined;
   return [
-    Math.floor(left / DAY),
-    Math.floor((left % DAY) / HOUR),
-    Math.floor((left % HOUR) / MINUTE),
-    Math.floor((left % MINUTE) / SECOND),
+    Math.floor(remaining / DAY),
+    Math.floor((remaining % DAY) / HOUR),
+    Math.floor((remaining % HOUR) / MINUTE),
+    Math.floor((remaining % MINUTE) / SECOND),
   ];
 }

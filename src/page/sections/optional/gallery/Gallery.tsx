@@ -42,14 +42,14 @@ interface GridProps {
 
 /** Without scripts every picture is shown, and the filter is hidden. */
 export function GalleryGrid({ photos, words }: GridProps) {
-  const [chosen, setChosen] = useState<string>();
+  const [chosenCategory, setChosenCategory] = useState<string>();
   const categories = [...new Set(photos.map(({ category }) => category))];
-  const isShown = ({ category }: Photo) => chosen === undefined || category === chosen;
+  const isShown = ({ category }: Photo) => chosenCategory === undefined || category === chosenCategory;
 
-  const shown = photos.filter(isShown);
-  const places = placePictures(shown.length);
+  const shownPhotos = photos.filter(isShown);
+  const places = placePictures(shownPhotos.length);
 
-  const choose = (category: string | undefined) => rearrange(() => setChosen(category));
+  const choose = (category: string | undefined) => rearrange(() => setChosenCategory(category));
 
   return (
     <>
@@ -59,7 +59,7 @@ export function GalleryGrid({ photos, words }: GridProps) {
           <FilterButton
             name={words.all}
             count={photos.length}
-            pressed={chosen === undefined}
+            pressed={chosenCategory === undefined}
             onPress={() => choose(undefined)}
           />
           {categories.map((name) => (
@@ -67,22 +67,22 @@ export function GalleryGrid({ photos, words }: GridProps) {
               key={name}
               name={name}
               count={photos.filter(({ category }) => category === name).length}
-              pressed={chosen === name}
+              pressed={chosenCategory === name}
               onPress={() => choose(name)}
             />
           ))}
         </fieldset>
       )}
       <p className="visually-hidden" role="status">
-        {chosen !== undefined && words.shown.replace('{count}', String(shown.length))}
+        {chosenCategory !== undefined && words.shown.replace('{count}', String(shownPhotos.length))}
       </p>
       <ul className={styles.grid}>
         {photos.map((photo) => (
           <li
             key={photo.files.src}
             hidden={!isShown(photo)}
-            data-place={places[shown.indexOf(photo)]}
-            data-first={shown.length % 2 === 1 && photo === shown[0] ? '' : undefined}
+            data-place={places[shownPhotos.indexOf(photo)]}
+            data-first={shownPhotos.length % 2 === 1 && photo === shownPhotos[0] ? '' : undefined}
           >
             <figure>
               <Picture of={photo.files} alt={photo.alt} sizes="(max-width: 48rem) 50vw, 36rem" />

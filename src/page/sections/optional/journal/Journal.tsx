@@ -13,7 +13,7 @@ interface Props {
   inland?: boolean;
 }
 
-/** Newest first. Each post opens in place, because the site has one page (SPEC section 2). */
+/** Posts, newest first. Each opens in place, because the site has one page (SPEC section 2). */
 export function Journal({ journal, words, pictures, inland = false }: Props) {
   return (
     <section id="journal-section" aria-labelledby="journal-heading">

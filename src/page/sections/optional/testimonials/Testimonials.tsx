@@ -2,7 +2,7 @@ import type { SiteContent } from '#content/schema';
 import { DateText } from '../../../components/DateText.tsx';
 import styles from './testimonials.module.css';
 
-/** The content check warns about every entry. Ties to the practice are always shown. */
+/** The content check warns about every entry. A person's ties to the practice are always shown. */
 export function Testimonials({ testimonials }: { testimonials: SiteContent['testimonials'] }) {
   return (
     <section id="testimonials-section" aria-labelledby="testimonials-heading">
