@@ -1,6 +1,6 @@
 /**
- * The page on a throttled phone (DESIGN section 8), behind TLS and HTTP/2, in turns with `limit-bare`: its text
- * as bare HTML, the minimum for any page with that text.
+ * The page on a throttled phone (DESIGN section 8), behind TLS and HTTP/2, in turns with `limit-bare`: the page's
+ * text as bare HTML, the minimum for any page with the same text.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, getChromiumPath } from '../tests/support/chromium.ts';
@@ -8,13 +8,13 @@ import { startFront } from './page/front.ts';
 import { findCallToAction, type Interactions, type Reading, read, tapAtOnce, write } from './page/visits.ts';
 import { median, type Result } from './result.ts';
 
-/** Single visits vary by a tenth or more. */
+/** Many, because single visits vary by a tenth or more. */
 const ROUNDS = 9;
-/** Fewer, because these visits take longest and are far from their limit. */
+/** Fewer, because visits with an enquiry take longest, and are far from their limit. */
 const WRITING_ROUNDS = 3;
-const BARE = '/bench/bare.html';
+const BARE_PATH = '/bench/bare.html';
 
-/** Everything but text, headings, lists, links and the form. */
+/** Everything but text, headings, lists, links and the form, removed for the bare page. */
 const REMOVED_PARTS = [
   /<script\b[^>]*>.*?<\/script>/gs,
   /<style\b[^>]*>.*?<\/style>/gs,
@@ -30,10 +30,10 @@ export default async function benchPage(): Promise<Result[]> {
   try {
     const home = await (await fetch(`http://127.0.0.1:${front.site.port}/`)).text();
     front.serve(
-      BARE,
+      BARE_PATH,
       REMOVED_PARTS.reduce((html, pattern) => html.replace(pattern, ''), home),
     );
-    return await visitInTurns(browser, `${front.url}/`, front.url + BARE);
+    return await visitInTurns(browser, `${front.url}/`, front.url + BARE_PATH);
   } finally {
     await browser.close();
     await front.stop();

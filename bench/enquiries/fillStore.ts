@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Enquiries stored before the second measurement. */
+/** The number of enquiries in the full store. */
 export const STORED = 1_000_000;
-/** How many of them are held, as after a long flood. */
+/** The number of held enquiries in the full store, as after a long flood. */
 export const HELD = 100_000;
 
 /** Fills an idle store with enquiries of the last 20 days, held or sent, and waits until they are on disk. */
