@@ -62,7 +62,7 @@ async function benchSqlite(folder: string, smtp: SmtpBox): Promise<Result[]> {
     ...makeResults('SQLite', rounds),
     {
       what: `cost of accepting with ${STORED.toLocaleString('en-AU')} stored, ${HELD.toLocaleString('en-AU')} held`,
-      value: median(rounds.map((round) => round.full.cost / round.sixteen.cost)),
+      value: median(rounds.map((round) => round.full.cost / round.sixteenConnections.cost)),
       atMost: 1.2,
       note: 'processor time of the server for each; the disk is shared, and tells of others',
     },
@@ -87,8 +87,8 @@ async function benchPostgres(folder: string, smtp: SmtpBox): Promise<Result[]> {
 
 interface Round {
   floor: number;
-  one: Measured;
-  sixteen: Measured;
+  oneConnection: Measured;
+  sixteenConnections: Measured;
 }
 
 /** `cost` is the server's processor time per enquiry in kernel ticks, meaningful as a ratio only. */
@@ -97,12 +97,12 @@ interface Measured extends Load {
 }
 
 async function measureRound(floor: Floor, server: OpenServer): Promise<Round> {
-  const [rate, one, sixteen] = [
+  const [rate, oneConnection, sixteenConnections] = [
     await floor.measure(SHORT_MS),
     await server.measureLoad(1, SHORT_MS),
     await server.measureLoad(16, SPAN_MS),
   ];
-  return { floor: rate, one, sixteen };
+  return { floor: rate, oneConnection, sixteenConnections };
 }
 
 interface OpenServer extends AsyncDisposable {
@@ -134,7 +134,7 @@ async function openEnquiries(settings: StoreSettings, smtp: SmtpBox): Promise<Op
 
 function makeResults(name: string, rounds: readonly Round[]): Result[] {
   const findMedian = (value: (round: Round) => number) => median(rounds.map(value));
-  const singleRatio = findMedian(({ one, floor }) => one.rate / floor);
+  const singleRatio = findMedian(({ oneConnection, floor }) => oneConnection.rate / floor);
   return [
     {
       what: `${name}: durable commits of two rows, one connection`,
@@ -143,18 +143,18 @@ function makeResults(name: string, rounds: readonly Round[]): Result[] {
     },
     {
       what: `${name}: enquiries accepted, 16 connections`,
-      value: findMedian(({ sixteen }) => sixteen.rate),
+      value: findMedian(({ sixteenConnections }) => sixteenConnections.rate),
       unit: '/s',
     },
     {
       what: `${name}: accepted / durable commits`,
-      value: findMedian(({ sixteen, floor }) => sixteen.rate / floor),
+      value: findMedian(({ sixteenConnections, floor }) => sixteenConnections.rate / floor),
       atLeast: 0.3,
       note: 'the clients share the machine',
     },
     {
       what: `${name}: slowest of a hundred answers`,
-      value: findMedian(({ sixteen }) => sixteen.p99),
+      value: findMedian(({ sixteenConnections }) => sixteenConnections.p99),
       unit: 'ms',
     },
     {

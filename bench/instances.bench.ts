@@ -86,9 +86,9 @@ const NAMES = { one: 'one server', two: 'two servers', three: 'three servers' } 
 type Name = keyof typeof NAMES;
 
 function describe(getMeasurements: (name: Name) => readonly Measurement[]): Result[] {
-  const findMedian = (name: Name, pick: (shared: Measurement) => number) =>
+  const findMedian = (name: Name, pick: (measurement: Measurement) => number) =>
     median(getMeasurements(name).map(pick));
-  const findRatio = (name: Name, pick: (shared: Measurement) => number) =>
+  const findRatio = (name: Name, pick: (measurement: Measurement) => number) =>
     median(getMeasurements('one').map((one, round) => pick(getMeasurements(name)[round] ?? one) / pick(one)));
   const note = `${availableParallelism()} processors, shared with PostgreSQL and the clients`;
   return [

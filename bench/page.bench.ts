@@ -55,7 +55,7 @@ async function visitInTurns(browser: Browser, ours: string, bare: string): Promi
   }
   const pick = (name: keyof Reading) =>
     readings.map((pair) => ({ ours: pair.ours[name], bare: pair.bare[name] }));
-  const own = (what: string, name: keyof Reading, atMost: number, unit?: string): Result => ({
+  const makeOwnResult = (what: string, name: keyof Reading, atMost: number, unit?: string): Result => ({
     what,
     value: median(pick(name).map((pair) => pair.ours)),
     atMost,
@@ -72,12 +72,12 @@ async function visitInTurns(browser: Browser, ours: string, bare: string): Promi
       unit: 'ms',
       atMost: 100,
     })),
-    own('blocking time', 'blocking', 100, 'ms'),
-    own('layout shift', 'shift', 0),
-    own('script before any touch', 'scriptBytes', 20_000, 'B'),
-    own('bytes until idle, with headers', 'bytes', 85_000, 'B'),
-    own('requests until idle', 'requests', 8),
-    own('document higher after reading', 'growth', 0, 'px'),
+    makeOwnResult('blocking time', 'blocking', 100, 'ms'),
+    makeOwnResult('layout shift', 'shift', 0),
+    makeOwnResult('script before any touch', 'scriptBytes', 20_000, 'B'),
+    makeOwnResult('bytes until idle, with headers', 'bytes', 85_000, 'B'),
+    makeOwnResult('requests until idle', 'requests', 8),
+    makeOwnResult('document higher after reading', 'growth', 0, 'px'),
   ];
 }
 

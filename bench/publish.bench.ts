@@ -41,14 +41,14 @@ const bench: Bench = async () => {
     const inProcess = await measureInProcess(practice, join(folder, 'kept'));
     const cold = await measureStart(dataDir, env);
     const starts = await repeat(() => measureStart(dataDir, env));
-    const first: number[] = [];
+    const firstDurations: number[] = [];
     const peaks: number[] = [cold.peak];
     // A new server for each change, so that nothing of an earlier change is in memory.
     for (let round = 0; round < ROUNDS; round += 1) {
       const site = await startSite({ dataDir, env });
       const word = await measureChange(site, () => changeWord(practice));
       await site.stop();
-      first.push(word.ms);
+      firstDurations.push(word.ms);
       peaks.push(word.peak);
     }
     const site = await startSite({ dataDir, env });
@@ -56,7 +56,7 @@ const bench: Bench = async () => {
     await sleep(REST_MS);
     const atRest = await readMegabytes(site);
     await measureChange(site, () => changeWord(practice));
-    const next = await repeat(async () => {
+    const nextChanges = await repeat(async () => {
       await sleep(500);
       return measureChange(site, () => changeWord(practice));
     });
@@ -65,14 +65,14 @@ const bench: Bench = async () => {
     const photos = await measureChange(site, () => nameGallery(practice));
     await sleep(500);
     const withPhotos = await repeat(() => measureChange(site, () => changeWord(practice)));
-    peaks.push(...[...next, photos, ...withPhotos].map(({ peak }) => peak));
+    peaks.push(...[...nextChanges, photos, ...withPhotos].map(({ peak }) => peak));
     await site.stop();
     return [
       ms('nothing changed, in process', inProcess.nothing, 100),
       ms('one word changed, in process', inProcess.word, 500),
       ms('cold without photos, in process', inProcess.cold, 3_000),
-      ms('from the save to the page, the first change', median(first), 1_000),
-      ms('from the save to the page, the next ones', medianOf(next), 1_000),
+      ms('from the save to the page, the first change', median(firstDurations), 1_000),
+      ms('from the save to the page, the next ones', medianOf(nextChanges), 1_000),
       ms(`${PHOTOS} photos of 12 megapixels, once`, photos.ms, 60_000),
       ms('one word, with those photos there', medianOf(withPhotos), 1_000),
       mb('its process at the peak, photos among them', Math.max(...peaks), 300),

@@ -77,15 +77,16 @@ export function makeArt(): Map<string, string> {
   const isLandDrawing = ({ name }: Drawing) => name.startsWith(LAND_PREFIX);
   const seaDrawings = spriteDrawings.filter((drawing) => !isLandDrawing(drawing));
   const shores = makeShores().map(readSeam);
-  const addSprite = (file: string, sprite: Drawing[], ids: string, first = '') => {
-    files.set(`${file}.svg`, drawSprite(sprite, ids, first));
+  const addSprite = (file: string, sprite: Drawing[], ids: string, shapes = '') => {
+    files.set(`${file}.svg`, drawSprite(sprite, ids, shapes));
     files.set(`${file}.json`, writeJson(indexSprite(sprite, ids)));
   };
   addSprite('art', seaDrawings, '', sharedShapes);
   addSprite('land', spriteDrawings.filter(isLandDrawing), 'L');
   addSprite('shores', shores, 'S');
   files.set('land-shores.svg', drawSprite(makeLandShores().map(readSeam), 'S'));
-  for (const [scene, own] of Object.entries(otherScenes)) files.set(`${scene}-frames.json`, writeJson(own));
+  for (const [scene, sceneFrames] of Object.entries(otherScenes))
+    files.set(`${scene}-frames.json`, writeJson(sceneFrames));
   files.set('frames.json', writeJson(frames));
   return files;
 }

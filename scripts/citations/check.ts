@@ -39,7 +39,7 @@ export function checkCitations(texts: Texts): BrokenCitation[] {
   const linkFaults = [...documents].flatMap(([file, { links, codes }]) => [
     ...refuseAll(file, links, ({ target }) => refuseLink(target, file, documents, texts)),
     ...refuseAll(file, codes, ({ target }) => refusePath(target, texts)),
-    ...findCitedTests(texts.files.get(file) ?? '').flatMap((cited) => refuseTest(cited, file, texts)),
+    ...findCitedTests(texts.files.get(file) ?? '').flatMap((test) => refuseTest(test, file, texts)),
   ]);
   const mergeFaults = [...texts.files].flatMap(([file, text]) =>
     findMergeMarks(text).map((line) => ({ file, line, message: 'a merge was left undecided here' })),
@@ -60,12 +60,14 @@ function refuseCitation(
   const path = DOCUMENTS[document];
   if (!path) return [`${document} is not part of the project: cite a record or a public address`];
   if (sections.length === 0) return [`${document} alone leads nowhere: name a section of ${path}`];
-  return sections.flatMap((cited) => {
-    const found = documents.get(path)?.sections.find(({ number, title }) => (number ?? title) === cited);
-    if (!found) return [`${path} has no section ${cited}`];
+  return sections.flatMap((citedSection) => {
+    const section = documents
+      .get(path)
+      ?.sections.find(({ number, title }) => (number ?? title) === citedSection);
+    if (!section) return [`${path} has no section ${citedSection}`];
     return parts
-      .filter((part) => !found.text.includes(part))
-      .map((part) => `${path} does not name ${part} in its section ${cited}`);
+      .filter((part) => !section.text.includes(part))
+      .map((part) => `${path} does not name ${part} in its section ${citedSection}`);
   });
 }
 

@@ -25,22 +25,22 @@ export function findCitedTests(text: string): CitedTest[] {
 const TITLE =
   /^( *)(?:(?:it|describe\w*)(?:\.\w+)*(?:<[^\n]*>)?(?:\(\w+\))?\(|\]\)\()\s*(?:'((?:[^'\\]|\\.)+)'|"([^"]+)"|`([^`]+)`)/gm;
 
-export function hasTest(source: string, cited: string): boolean {
+export function hasTest(source: string, citedName: string): boolean {
   const groups: { indent: number; title: string }[] = [];
   for (const [whole, { length: indent } = '', ...titles] of source.matchAll(TITLE)) {
     const title = titles.find((one) => one !== undefined) ?? '';
     while ((groups.at(-1)?.indent ?? -1) >= indent) groups.pop();
     const names = groups.map(({ title: name }) => name);
-    if ([[...names, title].join(' '), title].some((name) => beginsWith(name, cited))) return true;
+    if ([[...names, title].join(' '), title].some((name) => beginsWith(name, citedName))) return true;
     if (whole.trim().startsWith('describe')) groups.push({ indent, title });
   }
   return false;
 }
 
 /** In the name of a test with a table of cases, placeholders match any text. */
-function beginsWith(name: string, cited: string): boolean {
+function beginsWith(name: string, citedName: string): boolean {
   const parts = name.split(/%[a-z#]|\$\w+/);
   const [first = ''] = parts;
-  if (parts.length === 1 || cited.length <= first.length) return name.startsWith(cited);
-  return cited.startsWith(first);
+  if (parts.length === 1 || citedName.length <= first.length) return name.startsWith(citedName);
+  return citedName.startsWith(first);
 }

@@ -59,14 +59,14 @@ type EarlierDescriptions = Map<string, string>;
 
 function formatFile(form: Form): string {
   const earlierDescriptions: EarlierDescriptions = new Map();
-  const shared = findShared(form.fields);
+  const sharedConstraint = findShared(form.fields);
   const rows = [
-    ...listFields(form.fields, '', earlierDescriptions, shared),
+    ...listFields(form.fields, '', earlierDescriptions, sharedConstraint),
     ...(form.body
       ? [formatRow(form.body, '- below the second `---`:', describeValue(form.body, '', earlierDescriptions))]
       : []),
   ];
-  const about = [`**${form.label}.**`, form.help, shared && `Each field: ${shared}.`]
+  const about = [`**${form.label}.**`, form.help, sharedConstraint && `Each field: ${sharedConstraint}.`]
     .filter(Boolean)
     .join(' ');
   return [`## \`${form.file}\``, about, rows.join('\n')].join('\n\n');
@@ -87,7 +87,7 @@ function listFields(
   fields: readonly FieldForm[],
   above: string,
   earlierDescriptions: EarlierDescriptions,
-  shared = '',
+  sharedConstraint = '',
 ): string[] {
   const indent = '  '.repeat(above.split('.').length - 1);
   // The admin explains fields of earlier versions.
@@ -101,7 +101,7 @@ function listFields(
         inner.length > 1 ? findEarlier(JSON.stringify(inner), path, earlierDescriptions) : undefined;
       const constraint = describeField(field, path, earlierDescriptions);
       const row = formatRow(field, name, [
-        constraint === shared ? '' : constraint,
+        constraint === sharedConstraint ? '' : constraint,
         earlierField ? `as \`${earlierField}\`` : '',
       ]);
       return earlierField ? [row] : [row, ...listFields(inner, `${path}.`, earlierDescriptions)];
@@ -116,13 +116,13 @@ function findInner(field: FieldForm): readonly FieldForm[] {
 
 /** Finds the earlier field with the same description; if there is none, records this field. */
 function findEarlier(
-  what: string,
+  description: string,
   path: string,
   earlierDescriptions: EarlierDescriptions,
 ): string | undefined {
-  const before = earlierDescriptions.get(what);
-  if (before === undefined) earlierDescriptions.set(what, path);
-  return before;
+  const earlierPath = earlierDescriptions.get(description);
+  if (earlierPath === undefined) earlierDescriptions.set(description, path);
+  return earlierPath;
 }
 
 function formatRow(

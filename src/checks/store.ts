@@ -72,7 +72,7 @@ async function checkEnquiries(store: Store): Promise<Findings> {
  */
 async function checkMode(folder: string): Promise<Findings> {
   const mode = await stat(folder).then(
-    (found) => found.mode,
+    (stats) => stats.mode,
     () => 0,
   );
   if ((mode & 0o077) === 0) return [];

@@ -84,7 +84,7 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
   const log = createLogger(settings.logLevel);
   let { content } = await readFolder();
   let current = makeEdition(content, assets);
-  const open = await composeEnquiries(settings, () => content, log);
+  const backend = await composeEnquiries(settings, () => content, log);
   const site = {
     get current() {
       return current;
@@ -93,9 +93,9 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
     assetsFolder,
   } as const;
   // The page is rendered for each request: nothing is published.
-  const app = await composeApp(open, settings, site, log, { bundle: ADMIN, publish: async () => {} });
+  const app = await composeApp(backend, settings, site, log, { bundle: ADMIN, publish: async () => {} });
   await app.ready();
-  open.enquiries.start();
+  backend.enquiries.start();
   return {
     /** Reads the admin's document, as built. */
     readAdmin: async ({ cookie = '' }: IncomingMessage['headers']) =>
@@ -108,7 +108,7 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
     },
     close: async () => {
       await app.close();
-      await open.close();
+      await backend.close();
     },
   };
 }

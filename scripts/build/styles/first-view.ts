@@ -17,8 +17,8 @@ interface Styles {
 /** @param folder with the build's style sheets */
 export async function readStyles(output: Output, entryName: string, folder: string): Promise<Styles> {
   const chunks = findChunks(output, entryName);
-  const readSheet = async (wanted: readonly Rolldown.OutputChunk[]): Promise<string> => {
-    const names = new Set(wanted.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  const readSheet = async (sheetChunks: readonly Rolldown.OutputChunk[]): Promise<string> => {
+    const names = new Set(sheetChunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
     const texts = await Promise.all([...names].map((name) => readFile(join(folder, basename(name)), 'utf8')));
     return texts.join('').trim();
   };

@@ -155,9 +155,9 @@ const listForHelper = (findings: readonly SiteFinding[]) =>
     .map(({ message, remedy }) => (remedy ? `${message.replace(/\.?$/, ':')} ${remedy}` : message));
 
 /** My page lists placeholders, so the report links there. */
-function describePlaceholders(all: readonly SiteFinding[]): OwnerCheck {
+function describePlaceholders(allFindings: readonly SiteFinding[]): OwnerCheck {
   const name = 'Your page';
-  const placeholders = all.filter(isPlaceholder);
+  const placeholders = allFindings.filter(isPlaceholder);
   if (placeholders.length === 0) return { name, level: 'well', words: 'No placeholder left.' };
   return {
     name,
@@ -169,9 +169,9 @@ function describePlaceholders(all: readonly SiteFinding[]): OwnerCheck {
 }
 
 /** A warning needs the owner's judgement and may remain, so the level stays "well". */
-function describeFindings(all: readonly SiteFinding[]): OwnerCheck {
+function describeFindings(allFindings: readonly SiteFinding[]): OwnerCheck {
   const name = 'The set-up';
-  const otherFindings = all.filter((one) => !isPlaceholder(one));
+  const otherFindings = allFindings.filter((one) => !isPlaceholder(one));
   const errors = otherFindings.filter(({ severity }) => severity === 'error');
   const findings = [...errors, ...otherFindings.filter(({ severity }) => severity === 'warning')];
   if (findings.length === 0) return { name, level: 'well', words: 'Nothing to say.' };

@@ -49,14 +49,14 @@ export const countEnquiries: Command = (args, clock) => {
   };
 };
 
-/** Counts from the month of the first enquiry to that of `last`, empty months included. */
-function countByMonth(times: readonly EnquiryTimes[], last: number, clock: PracticeClock): MonthCount[] {
+/** Counts from the month of the first enquiry to that of `lastTime`, empty months included. */
+function countByMonth(times: readonly EnquiryTimes[], lastTime: number, clock: PracticeClock): MonthCount[] {
   if (times.length === 0) return [];
   const toMonth = (ms: number) => clock.toDate(ms).toPlainYearMonth();
   const groups = Map.groupBy(times, ({ receivedAt }) => toMonth(receivedAt).toString());
   const rows: MonthCount[] = [];
-  let month = toMonth(times.reduce((first, { receivedAt }) => Math.min(first, receivedAt), last));
-  while (Temporal.PlainYearMonth.compare(month, toMonth(last)) <= 0) {
+  let month = toMonth(times.reduce((first, { receivedAt }) => Math.min(first, receivedAt), lastTime));
+  while (Temporal.PlainYearMonth.compare(month, toMonth(lastTime)) <= 0) {
     const group = groups.get(month.toString()) ?? [];
     rows.push({ month, counts: Object.values(COLUMNS).map((isCounted) => group.filter(isCounted).length) });
     month = month.add({ months: 1 });

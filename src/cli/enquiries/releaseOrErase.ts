@@ -25,7 +25,7 @@ const MAX_LISTED_REASONS = 10;
 /** The differences between release and erase. */
 interface BulkChange {
   verb: 'release' | 'erase';
-  done: 'released' | 'erased';
+  participle: 'released' | 'erased';
   /** Whether a single enquiry, given by id, also needs a confirmation. */
   confirmsSingle: boolean;
   formatQuestion(these: string, isOne: boolean): string;
@@ -37,7 +37,7 @@ interface BulkChange {
 
 const RELEASE: BulkChange = {
   verb: 'release',
-  done: 'released',
+  participle: 'released',
   confirmsSingle: false,
   formatQuestion: (these, isOne) => `Release ${these} and have ${isOne ? 'it' : 'them'} mailed to you?`,
   closing: 'The site mails them to you now, or as soon as it runs.',
@@ -47,7 +47,7 @@ const RELEASE: BulkChange = {
 
 const ERASE: BulkChange = {
   verb: 'erase',
-  done: 'erased',
+  participle: 'erased',
   confirmsSingle: true,
   formatQuestion: (these, isOne) =>
     `Erase ${these}? ${isOne ? 'Its' : 'Their'} words cannot be brought back.`,
@@ -91,8 +91,8 @@ function changeEnquiries(
       output.report(`${toPrintable(id)} ${refusal}`);
       return 1;
     }
-    const one = { selection: { id: enquiry.id }, yes: yes || !change.confirmsSingle, clock };
-    return changeMany(admin, output, change, one);
+    const options = { selection: { id: enquiry.id }, yes: yes || !change.confirmsSingle, clock };
+    return changeMany(admin, output, change, options);
   };
 }
 
@@ -103,11 +103,11 @@ async function changeMany(
   change: BulkChange,
   { selection, yes, clock }: { selection: Selection; yes: boolean; clock: PracticeClock },
 ): Promise<ExitCode> {
-  const { verb, done } = change;
+  const { verb, participle } = change;
   const preview = await admin.preview(verb, selection);
   const { ids } = preview;
   if (ids.length === 0) {
-    await output.print(`No enquiry fits that could be ${done}, so nothing was.\n`);
+    await output.print(`No enquiry fits that could be ${participle}, so nothing was.\n`);
     return 0;
   }
   const columns = output.columns ?? DEFAULT_COLUMNS;
@@ -117,13 +117,13 @@ async function changeMany(
   let count = 0;
   const progress = (soFar: number) => {
     count = soFar;
-    output.showProgress(`${count} ${done} …`);
+    output.showProgress(`${count} ${participle} …`);
   };
   try {
     await admin[verb](ids, { progress });
   } catch (error) {
     if (count > 0)
-      output.report(`${formatEnquiryCount(count)} of ${ids.length} ${done}, then it could not go on.`);
+      output.report(`${formatEnquiryCount(count)} of ${ids.length} ${participle}, then it could not go on.`);
     throw error;
   } finally {
     output.showProgress('');
@@ -149,25 +149,25 @@ function formatPreview({ ids, groups, newest }: Preview, columns: number, clock:
 
 /** @returns the exit code when the owner did not confirm */
 async function askToConfirm(
-  { done, formatQuestion }: BulkChange,
+  { participle, formatQuestion }: BulkChange,
   count: number,
   output: Output,
 ): Promise<ExitCode | undefined> {
   if (!output.ask) {
     output.report(
-      `Nothing was ${done}, since nobody is at a terminal to be asked. If you want it, add --yes.`,
+      `Nothing was ${participle}, since nobody is at a terminal to be asked. If you want it, add --yes.`,
     );
     return 2;
   }
   const these = count === 1 ? 'this enquiry' : `these ${formatEnquiryCount(count)}`;
   const answer = await output.ask(`${formatQuestion(these, count === 1)} Type yes: `);
   if (answer.trim().toLowerCase() === 'yes') return undefined;
-  output.report(`Nothing was ${done}.`);
+  output.report(`Nothing was ${participle}.`);
   return 1;
 }
 
 function formatReceipt(
-  { done, closing }: BulkChange,
+  { participle, closing }: BulkChange,
   ids: readonly string[],
   count: number,
   columns: number,
@@ -180,7 +180,7 @@ function formatReceipt(
   const of = unchangedCount > 0 ? `Of ${formatEnquiryCount(ids.length)}, ` : '';
   return joinLines([
     ...toPrintableLines(
-      `${of}${formatEnquiryCount(count)} ${done} on ${clock.formatTime(Date.now())}: ${listedIds}${more}.`,
+      `${of}${formatEnquiryCount(count)} ${participle} on ${clock.formatTime(Date.now())}: ${listedIds}${more}.`,
       columns,
     ),
     ...(unchangedCount > 0
