@@ -1,7 +1,7 @@
 /**
- * Enquiries accepted per second, proof of work verified, against what the disk allows (DESIGN section 8). Many
- * short rounds, floor and server in turns: a machine slow for some seconds slows both, and the median leaves
- * out the rounds that it split.
+ * Enquiries accepted per second, proof of work verified, against the disk's own limit (the floor; DESIGN section
+ * 8). Many short rounds, floor and server in turns: if the machine is slow for some seconds, both are slow, and
+ * the median leaves out rounds in which only one was.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,18 +18,20 @@ import { readMemory, readTicks } from './process.ts';
 import { median, type Result } from './result.ts';
 
 const ROUNDS = 14;
-/** In milliseconds. */
-const SHORT = 350;
-const SPAN = 600;
-const WARM_UP = 2000;
-/** More than one server accepts in all rounds together. */
-const ENQUIRIES = 130_000;
+/** Milliseconds of a measurement of the floor, and of one connection. */
+const SHORT_MS = 350;
+/** Milliseconds of a measurement with sixteen connections. */
+const SPAN_MS = 600;
+/** Milliseconds of load before the first measurement. */
+const WARM_UP_MS = 2000;
+/** More enquiries than one server accepts in all rounds together. */
+const ENQUIRY_COUNT = 130_000;
 
 export default async function benchEnquiries(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
   try {
     await using smtp = await startSmtp();
-    // The mail server is closing, so that delivery pauses: only intake is measured.
+    // The mail server answers that it is closing, so delivery pauses and only intake is measured.
     smtp.orderFault({ at: 'connect', how: 421 });
     return [...(await benchSqlite(folder, smtp)), ...(await benchPostgres(folder, smtp))];
   } finally {
@@ -42,16 +44,16 @@ async function benchSqlite(folder: string, smtp: SmtpBox): Promise<Result[]> {
   const settings = { dataDir: join(folder, 'full') };
   await (await openStore(settings)).close();
   fillStore(join(settings.dataDir, 'enquiries.db'));
-  await using full = await openEnquiries(settings, smtp);
+  await using fullServer = await openEnquiries(settings, smtp);
   await using server = await openEnquiries({ dataDir: join(folder, 'data') }, smtp);
   const rounds: (Round & { full: Measured; memory: number })[] = [];
   for (let number = 0; number < ROUNDS; number += 1) {
-    // Alternate the order: what a round leaves to the disk must not favour either.
-    const early = number % 2 === 0 && (await full.measureLoad(16, SPAN));
+    // Alternate the order, so that pending disk writes of one measurement do not always slow the same server.
+    const earlyLoad = number % 2 === 0 && (await fullServer.measureLoad(16, SPAN_MS));
     const round = await measureRound(floor, server);
     rounds.push({
       ...round,
-      full: early || (await full.measureLoad(16, SPAN)),
+      full: earlyLoad || (await fullServer.measureLoad(16, SPAN_MS)),
       memory: await readMemory(server.site),
     });
   }
@@ -60,7 +62,7 @@ async function benchSqlite(folder: string, smtp: SmtpBox): Promise<Result[]> {
     ...makeResults('SQLite', rounds),
     {
       what: `cost of accepting with ${STORED.toLocaleString('en-AU')} stored, ${HELD.toLocaleString('en-AU')} held`,
-      value: median(rounds.map((round) => round.full.cost / round.sixteen.cost)),
+      value: median(rounds.map((round) => round.full.cost / round.sixteenConnections.cost)),
       atMost: 1.2,
       note: 'processor time of the server for each; the disk is shared, and tells of others',
     },
@@ -85,8 +87,8 @@ async function benchPostgres(folder: string, smtp: SmtpBox): Promise<Result[]> {
 
 interface Round {
   floor: number;
-  one: Measured;
-  sixteen: Measured;
+  oneConnection: Measured;
+  sixteenConnections: Measured;
 }
 
 /** `cost` is the server's processor time per enquiry in kernel ticks, meaningful as a ratio only. */
@@ -95,12 +97,12 @@ interface Measured extends Load {
 }
 
 async function measureRound(floor: Floor, server: OpenServer): Promise<Round> {
-  const [rate, one, sixteen] = [
-    await floor.measure(SHORT),
-    await server.measureLoad(1, SHORT),
-    await server.measureLoad(16, SPAN),
+  const [rate, oneConnection, sixteenConnections] = [
+    await floor.measure(SHORT_MS),
+    await server.measureLoad(1, SHORT_MS),
+    await server.measureLoad(16, SPAN_MS),
   ];
-  return { floor: rate, one, sixteen };
+  return { floor: rate, oneConnection, sixteenConnections };
 }
 
 interface OpenServer extends AsyncDisposable {
@@ -108,23 +110,23 @@ interface OpenServer extends AsyncDisposable {
   measureLoad(connections: number, ms: number): Promise<Measured>;
 }
 
-/** The built server without the rate limit, and enough enquiries for it. */
+/** Starts the built server without the rate limit, and prepares enough enquiries to send. */
 async function openEnquiries(settings: StoreSettings, smtp: SmtpBox): Promise<OpenServer> {
   const { dataDir, databaseUrl: DATABASE_URL } = settings;
   await mkdir(dataDir, { recursive: true });
   const env = { SMTP_URL: smtp.url, RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATABASE_URL };
   const site = await startSite({ dataDir, env });
   const store = await openStore(settings);
-  const requests = (await makeSolvedEnquiries(store, ENQUIRIES)).map(buildRequest).values();
+  const requests = (await makeSolvedEnquiries(store, ENQUIRY_COUNT)).map(buildRequest).values();
   await store.close();
-  // Warm up first: a new server compiles its code while it works.
-  await postEnquiries(site.port, requests, 16, WARM_UP);
+  // Warm up first, because a new server compiles its code while it works.
+  await postEnquiries(site.port, requests, 16, WARM_UP_MS);
   return {
     site,
     async measureLoad(connections, ms) {
       const before = await readTicks(site);
-      const measured = await postEnquiries(site.port, requests, connections, ms);
-      return { ...measured, cost: ((await readTicks(site)) - before) / (measured.rate * ms) };
+      const load = await postEnquiries(site.port, requests, connections, ms);
+      return { ...load, cost: ((await readTicks(site)) - before) / (load.rate * ms) };
     },
     [Symbol.asyncDispose]: async () => void (await site.stop()),
   };
@@ -132,7 +134,7 @@ async function openEnquiries(settings: StoreSettings, smtp: SmtpBox): Promise<Op
 
 function makeResults(name: string, rounds: readonly Round[]): Result[] {
   const findMedian = (value: (round: Round) => number) => median(rounds.map(value));
-  const alone = findMedian(({ one, floor }) => one.rate / floor);
+  const singleRatio = findMedian(({ oneConnection, floor }) => oneConnection.rate / floor);
   return [
     {
       what: `${name}: durable commits of two rows, one connection`,
@@ -141,25 +143,25 @@ function makeResults(name: string, rounds: readonly Round[]): Result[] {
     },
     {
       what: `${name}: enquiries accepted, 16 connections`,
-      value: findMedian(({ sixteen }) => sixteen.rate),
+      value: findMedian(({ sixteenConnections }) => sixteenConnections.rate),
       unit: '/s',
     },
     {
       what: `${name}: accepted / durable commits`,
-      value: findMedian(({ sixteen, floor }) => sixteen.rate / floor),
+      value: findMedian(({ sixteenConnections, floor }) => sixteenConnections.rate / floor),
       atLeast: 0.3,
       note: 'the clients share the machine',
     },
     {
       what: `${name}: slowest of a hundred answers`,
-      value: findMedian(({ sixteen }) => sixteen.p99),
+      value: findMedian(({ sixteenConnections }) => sixteenConnections.p99),
       unit: 'ms',
     },
     {
       what: `${name}: accepted over one connection / durable commits`,
-      value: alone,
+      value: singleRatio,
       atMost: 1,
-      note: alone > 1 ? 'FASTER THAN THE DISK: durability is off' : 'above 1, durability would be off',
+      note: singleRatio > 1 ? 'FASTER THAN THE DISK: durability is off' : 'above 1, durability would be off',
     },
   ];
 }

@@ -21,12 +21,12 @@ const SERVERS = 3;
 const CONNECTIONS = 24;
 const ROUNDS = 12;
 const WARM_ROUNDS = 2;
-/** In milliseconds. */
-const SPAN = 700;
-/** More than all rounds accept together. */
-const ENQUIRIES = 130_000;
+/** Milliseconds of a measurement. */
+const SPAN_MS = 700;
+/** More enquiries than all rounds accept together. */
+const ENQUIRY_COUNT = 130_000;
 
-interface Shared {
+interface Measurement {
   perSecond: number;
   /** In milliseconds, of the slowest server. */
   p99: number;
@@ -38,7 +38,7 @@ export default async function benchInstances(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
   await using postgres = await startPostgres({ durable: true });
   await using smtp = await startSmtp();
-  // The mail server is closing, so that delivery pauses: only intake is measured.
+  // The mail server answers that it is closing, so delivery pauses and only intake is measured.
   smtp.orderFault({ at: 'connect', how: 421 });
   const DATABASE_URL = await postgres.createDatabase();
   const env = { SMTP_URL: smtp.url, RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATABASE_URL };
@@ -46,7 +46,7 @@ export default async function benchInstances(): Promise<Result[]> {
   try {
     for (let number = 0; number < SERVERS; number += 1) sites.push(await startSite({ env }));
     const store = await openStore({ dataDir: folder, databaseUrl: DATABASE_URL });
-    const requests = (await makeSolvedEnquiries(store, ENQUIRIES)).map(buildRequest).values();
+    const requests = (await makeSolvedEnquiries(store, ENQUIRY_COUNT)).map(buildRequest).values();
     await store.close();
     const measures = {
       one: () => measureTogether(sites.slice(0, 1), sites, requests),
@@ -61,32 +61,35 @@ export default async function benchInstances(): Promise<Result[]> {
   }
 }
 
-/** @param all servers whose processor time counts: idle ones look for mail to send, too */
+/** @param all servers whose processor time counts, because idle servers also look for mail to send */
 async function measureTogether(
-  asked: readonly Site[],
+  loadedSites: readonly Site[],
   all: readonly Site[],
   requests: Iterator<Buffer>,
-): Promise<Shared> {
+): Promise<Measurement> {
   const count = async () => (await Promise.all(all.map(readTicks))).reduce((sum, ticks) => sum + ticks);
   const before = await count();
-  const share = CONNECTIONS / asked.length;
-  const loads = await Promise.all(asked.map(({ port }) => postEnquiries(port, requests, share, SPAN)));
+  const share = CONNECTIONS / loadedSites.length;
+  const loads = await Promise.all(
+    loadedSites.map(({ port }) => postEnquiries(port, requests, share, SPAN_MS)),
+  );
   const perSecond = loads.reduce((sum, { rate }) => sum + rate, 0);
   const seconds = ((await count()) - before) / TICKS_PER_SECOND;
   return {
     perSecond,
     p99: Math.max(...loads.map(({ p99 }) => p99)),
-    micros: (seconds / ((perSecond * SPAN) / 1000)) * 1e6,
+    micros: (seconds / ((perSecond * SPAN_MS) / 1000)) * 1e6,
   };
 }
 
 const NAMES = { one: 'one server', two: 'two servers', three: 'three servers' } as const;
 type Name = keyof typeof NAMES;
 
-function describe(findTaken: (name: Name) => readonly Shared[]): Result[] {
-  const findMedian = (name: Name, pick: (shared: Shared) => number) => median(findTaken(name).map(pick));
-  const findRatio = (name: Name, pick: (shared: Shared) => number) =>
-    median(findTaken('one').map((one, round) => pick(findTaken(name)[round] ?? one) / pick(one)));
+function describe(getMeasurements: (name: Name) => readonly Measurement[]): Result[] {
+  const findMedian = (name: Name, pick: (measurement: Measurement) => number) =>
+    median(getMeasurements(name).map(pick));
+  const findRatio = (name: Name, pick: (measurement: Measurement) => number) =>
+    median(getMeasurements('one').map((one, round) => pick(getMeasurements(name)[round] ?? one) / pick(one)));
   const note = `${availableParallelism()} processors, shared with PostgreSQL and the clients`;
   return [
     ...(['one', 'two', 'three'] as const).map((name) => ({

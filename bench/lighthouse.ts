@@ -20,11 +20,11 @@ const FOLDER = join(root, 'node_modules/.cache/lighthouse');
 const PROGRAM = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
 const INSTALL_MS = 5 * 60_000;
 const RUN_MS = 3 * 60_000;
-/** A single run on a busy machine is not reliable. */
+/** The median counts, because a single run on a busy machine is not reliable. */
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** The desktop preset's network, meant for simulation: applied, 40 ms round trip and 10 Mbit/s. */
+/** The network of the desktop preset (40 ms round trip, 10 Mbit/s), in values for applied throttling. */
 const DESKTOP = [
   '--preset=desktop',
   '--throttling.requestLatencyMs=150',
@@ -73,19 +73,20 @@ async function score(url: string, device: string, path: string): Promise<Report>
     { timeoutMs: RUN_MS, env: { CHROME_PATH: path } },
   );
   if (code !== 0) throw new PlainError(`Lighthouse failed (code ${code}):\n${output.trim()}`);
-  const read: Report = JSON.parse(await readFile(report, 'utf8'));
-  if (read.runtimeError) throw new PlainError(`Lighthouse failed: ${read.runtimeError.message}`);
-  return read;
+  const parsedReport: Report = JSON.parse(await readFile(report, 'utf8'));
+  if (parsedReport.runtimeError)
+    throw new PlainError(`Lighthouse failed: ${parsedReport.runtimeError.message}`);
+  return parsedReport;
 }
 
 const toPercent = (score: number | null | undefined) => Math.round((score ?? 0) * 100);
 
-/** The audits that cost points in the first imperfect report. */
+/** Lists the audits that cost points in the first imperfect report. */
 function describeLostPoints(reports: readonly Report[], category: string): string {
-  const missed = reports.find(({ categories }) => toPercent(categories[category]?.score) < 100);
-  return (missed?.categories[category]?.auditRefs ?? [])
-    .filter(({ id, weight }) => weight > 0 && toPercent(missed?.audits[id]?.score ?? 1) < 100)
-    .map(({ id }) => `${id} ${missed?.audits[id]?.displayValue ?? ''}`.trim())
+  const imperfectReport = reports.find(({ categories }) => toPercent(categories[category]?.score) < 100);
+  return (imperfectReport?.categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && toPercent(imperfectReport?.audits[id]?.score ?? 1) < 100)
+    .map(({ id }) => `${id} ${imperfectReport?.audits[id]?.displayValue ?? ''}`.trim())
     .join(', ');
 }
 

@@ -1,9 +1,9 @@
 /** A small HTTP load client: keep-alive connections that send a request after each answer. */
 import { connect } from 'node:net';
 
-/** In bytes: a whole page at once. */
+/** In bytes: room for a whole page. */
 const BUFFER_SIZE = 65_536;
-/** In bytes: longer than any of our heads, so the search ends there. */
+/** In bytes: longer than the head of any of our answers, so the search for its end stops there. */
 const MAX_HEAD_SIZE = 4_096;
 const HEAD_END = '\r\n\r\n';
 
@@ -29,8 +29,10 @@ export async function measureLoad(
   const since = performance.now();
   const until = since + ms;
   const next = typeof request === 'string' ? () => request : request;
-  const asking = Array.from({ length: connections }, () => requestRepeatedly(port, next, until, status));
-  const answers = (await Promise.all(asking)).reduce((sum, count) => sum + count, 0);
+  const connectionRuns = Array.from({ length: connections }, () =>
+    requestRepeatedly(port, next, until, status),
+  );
+  const answers = (await Promise.all(connectionRuns)).reduce((sum, count) => sum + count, 0);
   return { answers, perSecond: answers / ((performance.now() - since) / 1000) };
 }
 
@@ -41,19 +43,19 @@ function requestRepeatedly(
   status: number,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    let answered = 0;
+    let answerCount = 0;
     // Bytes of the current answer still to come; undefined until its head is complete.
-    let missing: number | undefined;
+    let missingBytes: number | undefined;
     let head = '';
     const next = () => {
-      answered += 1;
-      missing = undefined;
+      answerCount += 1;
+      missingBytes = undefined;
       head = '';
       if (performance.now() < until) socket.write(request(), 'latin1');
-      else socket.end(() => resolve(answered));
+      else socket.end(() => resolve(answerCount));
     };
     const read = (size: number, bytes: Uint8Array) => {
-      if (missing === undefined) {
+      if (missingBytes === undefined) {
         const before = head.length;
         head += Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(size, MAX_HEAD_SIZE)).toString('latin1');
         const end = head.indexOf(HEAD_END);
@@ -63,12 +65,12 @@ function requestRepeatedly(
           socket.destroy(new Error(`An answer was no ${status} with a length:\n${head.slice(0, end)}`));
           return true;
         }
-        missing = length - (before + size - end - HEAD_END.length);
-      } else missing -= size;
-      if (missing === 0) next();
+        missingBytes = length - (before + size - end - HEAD_END.length);
+      } else missingBytes -= size;
+      if (missingBytes === 0) next();
       return true;
     };
-    // One shared buffer: the client must cost less than the servers it compares.
+    // One buffer for all reads, because the client must cost less than the servers under comparison.
     const onread = { buffer: Buffer.alloc(BUFFER_SIZE), callback: read };
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
     socket.on('error', reject).once('connect', () => socket.write(request(), 'latin1'));

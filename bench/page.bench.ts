@@ -1,6 +1,6 @@
 /**
- * The page on a throttled phone (DESIGN section 8), behind TLS and HTTP/2, in turns with `limit-bare`: its text
- * as bare HTML, the minimum for any page with that text.
+ * The page on a throttled phone (DESIGN section 8), behind TLS and HTTP/2, in turns with `limit-bare`: the page's
+ * text as bare HTML, the minimum for any page with the same text.
  */
 import { type Browser, chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, getChromiumPath } from '../tests/support/chromium.ts';
@@ -8,13 +8,13 @@ import { startFront } from './page/front.ts';
 import { findCallToAction, type Interactions, type Reading, read, tapAtOnce, write } from './page/visits.ts';
 import { median, type Result } from './result.ts';
 
-/** Single visits vary by a tenth or more. */
+/** Many, because single visits vary by a tenth or more. */
 const ROUNDS = 9;
-/** Fewer, because these visits take longest and are far from their limit. */
+/** Fewer, because visits with an enquiry take longest, and are far from their limit. */
 const WRITING_ROUNDS = 3;
-const BARE = '/bench/bare.html';
+const BARE_PATH = '/bench/bare.html';
 
-/** Everything but text, headings, lists, links and the form. */
+/** Everything but text, headings, lists, links and the form, removed for the bare page. */
 const REMOVED_PARTS = [
   /<script\b[^>]*>.*?<\/script>/gs,
   /<style\b[^>]*>.*?<\/style>/gs,
@@ -30,10 +30,10 @@ export default async function benchPage(): Promise<Result[]> {
   try {
     const home = await (await fetch(`http://127.0.0.1:${front.site.port}/`)).text();
     front.serve(
-      BARE,
+      BARE_PATH,
       REMOVED_PARTS.reduce((html, pattern) => html.replace(pattern, ''), home),
     );
-    return await visitInTurns(browser, `${front.url}/`, front.url + BARE);
+    return await visitInTurns(browser, `${front.url}/`, front.url + BARE_PATH);
   } finally {
     await browser.close();
     await front.stop();
@@ -55,7 +55,7 @@ async function visitInTurns(browser: Browser, ours: string, bare: string): Promi
   }
   const pick = (name: keyof Reading) =>
     readings.map((pair) => ({ ours: pair.ours[name], bare: pair.bare[name] }));
-  const own = (what: string, name: keyof Reading, atMost: number, unit?: string): Result => ({
+  const makeOwnResult = (what: string, name: keyof Reading, atMost: number, unit?: string): Result => ({
     what,
     value: median(pick(name).map((pair) => pair.ours)),
     atMost,
@@ -72,12 +72,12 @@ async function visitInTurns(browser: Browser, ours: string, bare: string): Promi
       unit: 'ms',
       atMost: 100,
     })),
-    own('blocking time', 'blocking', 100, 'ms'),
-    own('layout shift', 'shift', 0),
-    own('script before any touch', 'scriptBytes', 20_000, 'B'),
-    own('bytes until idle, with headers', 'bytes', 85_000, 'B'),
-    own('requests until idle', 'requests', 8),
-    own('document higher after reading', 'growth', 0, 'px'),
+    makeOwnResult('blocking time', 'blocking', 100, 'ms'),
+    makeOwnResult('layout shift', 'shift', 0),
+    makeOwnResult('script before any touch', 'scriptBytes', 20_000, 'B'),
+    makeOwnResult('bytes until idle, with headers', 'bytes', 85_000, 'B'),
+    makeOwnResult('requests until idle', 'requests', 8),
+    makeOwnResult('document higher after reading', 'growth', 0, 'px'),
   ];
 }
 

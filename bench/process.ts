@@ -11,8 +11,8 @@ export interface ServerProcess {
 export const TICKS_PER_SECOND = 100;
 
 /**
- * The server's processor time so far, in ticks: fields 14 and 15 of proc(5), counted after the name in
- * parentheses.
+ * Reads the server's processor time so far, in ticks: fields 14 and 15 of /proc/PID/stat (proc(5)), counted from
+ * the end of the name, which may contain spaces.
  */
 export async function readTicks({ child }: ServerProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/stat`, 'utf8');
@@ -20,7 +20,7 @@ export async function readTicks({ child }: ServerProcess): Promise<number> {
   return Number(fields[11]) + Number(fields[12]);
 }
 
-/** Resident memory of the server, in kilobytes. */
+/** Reads the resident memory of the server, in kilobytes. */
 export async function readMemory({ child }: ServerProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);

@@ -1,7 +1,7 @@
 /**
- * Publishing (DESIGN section 8): the time from a saved file to an edition, its peak memory, and what a server
- * keeps. In milliseconds and megabytes rather than ratios, because they are limits for the owner's small
- * machine.
+ * Publishing (DESIGN section 8): the time from a saved file to an edition (a published build), the peak memory, and
+ * the server's memory afterwards. In milliseconds and megabytes rather than ratios, because these limits are for
+ * the owner's small machine.
  */
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,9 +25,9 @@ const POLL_MS = 5;
 /** In milliseconds. */
 const TIMEOUT_MS = 5 * 60_000;
 
-/** Rounds of fast figures; the median counts. */
+/** Rounds of fast measurements; the median counts. */
 const ROUNDS = 5;
-/** In milliseconds: by then V8 has released the memory of the start. */
+/** Milliseconds after which V8 has released the memory of the start. */
 const REST_MS = 30_000;
 
 const bench: Bench = async () => {
@@ -41,14 +41,14 @@ const bench: Bench = async () => {
     const inProcess = await measureInProcess(practice, join(folder, 'kept'));
     const cold = await measureStart(dataDir, env);
     const starts = await repeat(() => measureStart(dataDir, env));
-    const first: number[] = [];
+    const firstDurations: number[] = [];
     const peaks: number[] = [cold.peak];
-    // A new server for each, so that nothing of an earlier change is in memory.
+    // A new server for each change, so that nothing of an earlier change is in memory.
     for (let round = 0; round < ROUNDS; round += 1) {
       const site = await startSite({ dataDir, env });
       const word = await measureChange(site, () => changeWord(practice));
       await site.stop();
-      first.push(word.ms);
+      firstDurations.push(word.ms);
       peaks.push(word.peak);
     }
     const site = await startSite({ dataDir, env });
@@ -56,7 +56,7 @@ const bench: Bench = async () => {
     await sleep(REST_MS);
     const atRest = await readMegabytes(site);
     await measureChange(site, () => changeWord(practice));
-    const next = await repeat(async () => {
+    const nextChanges = await repeat(async () => {
       await sleep(500);
       return measureChange(site, () => changeWord(practice));
     });
@@ -64,17 +64,17 @@ const bench: Bench = async () => {
     await addPhotos(practice);
     const photos = await measureChange(site, () => nameGallery(practice));
     await sleep(500);
-    const again = await repeat(() => measureChange(site, () => changeWord(practice)));
-    peaks.push(...[...next, photos, ...again].map(({ peak }) => peak));
+    const withPhotos = await repeat(() => measureChange(site, () => changeWord(practice)));
+    peaks.push(...[...nextChanges, photos, ...withPhotos].map(({ peak }) => peak));
     await site.stop();
     return [
       ms('nothing changed, in process', inProcess.nothing, 100),
       ms('one word changed, in process', inProcess.word, 500),
       ms('cold without photos, in process', inProcess.cold, 3_000),
-      ms('from the save to the page, the first change', median(first), 1_000),
-      ms('from the save to the page, the next ones', medianOf(next), 1_000),
+      ms('from the save to the page, the first change', median(firstDurations), 1_000),
+      ms('from the save to the page, the next ones', medianOf(nextChanges), 1_000),
       ms(`${PHOTOS} photos of 12 megapixels, once`, photos.ms, 60_000),
-      ms('one word, with those photos there', medianOf(again), 1_000),
+      ms('one word, with those photos there', medianOf(withPhotos), 1_000),
       mb('its process at the peak, photos among them', Math.max(...peaks), 300),
       ms('server ready, nothing changed', medianOf(starts), 1_000),
       ms('server ready, everything made', cold.ms, 3_000),
@@ -103,15 +103,15 @@ const mb = (what: string, value: number, atMost: number): Result => ({
 });
 
 const sleep = (time: number) => new Promise((wake) => setTimeout(wake, time));
-const medianOf = (taken: readonly { ms: number }[]) => median(taken.map((one) => one.ms));
+const medianOf = (measurements: readonly { ms: number }[]) => median(measurements.map((one) => one.ms));
 
 async function repeat<T>(measure: () => Promise<T>): Promise<T[]> {
-  const taken: T[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) taken.push(await measure());
-  return taken;
+  const measurements: T[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) measurements.push(await measure());
+  return measurements;
 }
 
-/** The publish module from the build, called directly. */
+/** Calls the built publish module directly. */
 async function measureInProcess(practice: string, folder: string) {
   const publish: typeof import('../src/publish/make.ts') = await import(
     pathToFileURL(`${SERVER}/publish.js`).href
@@ -140,21 +140,21 @@ async function measureInProcess(practice: string, folder: string) {
   return { cold: cold.ms, nothing: medianOf(nothing), word: medianOf(word) };
 }
 
-/** In megabytes. */
+/** Reads the server's memory in megabytes. */
 async function readMegabytes(site: Site): Promise<number> {
   return ((await readMemory(site)) * 1024) / 1e6;
 }
 
-/** In megabytes of disk blocks: what `npm ci --omit=dev` installs on this machine, and the build. */
+/** Megabytes of disk blocks of the packages that `npm ci --omit=dev` installs on this machine, and of the build. */
 async function measureInstalled(): Promise<number> {
-  const places = await listProductionPackages();
-  const parts = [...places.map((place) => join(root, place)), ...(await listBuildFiles())];
+  const packagePaths = await listProductionPackages();
+  const parts = [...packagePaths.map((packagePath) => join(root, packagePath)), ...(await listBuildFiles())];
   // Hard links count once; nested packages are listed themselves.
   const { output } = await capture('du', ['-sck', '--exclude=node_modules', ...parts]);
   return (Number(/^(\d+)\ttotal$/m.exec(output)?.[1]) * 1024) / 1e6;
 }
 
-/** The files of this build, without those of the last week's. */
+/** Lists the files of this build, without files of earlier builds, which stay for a week. */
 async function listBuildFiles(): Promise<string[]> {
   const readJson = async (name: string) => JSON.parse(await readFile(join(SERVER, name), 'utf8'));
   const { assets, fonts, workerParts }: ProgramManifest = await readJson('program.json');
@@ -168,28 +168,31 @@ async function listBuildFiles(): Promise<string[]> {
   ];
 }
 
-let changed = 0;
-/** A new heading of the same length each time. */
+let changeCount = 0;
+/** Changes a heading to another one of the same length. */
 async function changeWord(practice: string): Promise<void> {
   const file = join(practice, 'home.yaml');
-  changed += 1;
+  changeCount += 1;
   const text = await readFile(file, 'utf8');
   await writeFile(
     file,
-    text.replaceAll(/Start where you are|Begin \d\d where you are/g, `Begin ${10 + changed} where you are`),
+    text.replaceAll(
+      /Start where you are|Begin \d\d where you are/g,
+      `Begin ${10 + changeCount} where you are`,
+    ),
   );
 }
 
 async function measureStart(dataDir: string, env: Record<string, string>) {
   const since = performance.now();
   const site = await startSite({ dataDir, env });
-  const taken = performance.now() - since;
+  const duration = performance.now() - since;
   const peak = await readPeak(site);
   await site.stop();
-  return { ms: taken, peak };
+  return { ms: duration, peak };
 }
 
-/** From a changed folder until the page changes. */
+/** Measures from a change in the folder until the page changes. */
 async function measureChange(site: Site, change: () => Promise<void>) {
   const before = await readTag(site);
   await change();
@@ -205,16 +208,16 @@ async function measureChange(site: Site, change: () => Promise<void>) {
 
 const readTag = async ({ url }: Site) => (await fetch(url, { method: 'HEAD' })).headers.get('etag');
 
-/** In megabytes: the peak of the server's child processes. */
+/** Reads the peak memory of the server's child processes, in megabytes. */
 async function readPeak(site: Site): Promise<number> {
   const pids = await listChildren(site.child.pid as number);
-  const held = await Promise.all(
+  const peaks = await Promise.all(
     pids.map(async (pid) => {
       const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
       return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0);
     }),
   );
-  return (held.reduce((all, one) => all + one, 0) * 1024) / 1e6;
+  return (peaks.reduce((all, one) => all + one, 0) * 1024) / 1e6;
 }
 
 async function listChildren(pid: number): Promise<number[]> {
@@ -225,7 +228,7 @@ async function listChildren(pid: number): Promise<number[]> {
   return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
-/** Noise over a gradient: as hard to compress as a photo, and different each time. */
+/** Adds pictures of noise, as hard to compress as photos, and different each time. */
 async function addPhotos(practice: string): Promise<void> {
   for (let number = 0; number < PHOTOS; number += 1) {
     const noise = { type: 'gaussian' as const, mean: 90 + number * 10, sigma: 30 };

@@ -1,6 +1,6 @@
 /**
- * The cost of refusing a request, against one page view: the requests of a browser that opens and reads the
- * page. Rounds are interleaved, so a busy machine slows all alike; only the server's processor time counts.
+ * The cost of refusing a request, compared with one page view: the requests of a browser that opens and reads the
+ * page. Rounds are interleaved, so a busy machine slows all kinds alike; only the server's processor time counts.
  */
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, getChromiumPath } from '../tests/support/chromium.ts';
@@ -11,24 +11,24 @@ import type { Result } from './result.ts';
 import { buildGet, type Measure, measureMedians, runWithSite } from './rounds.ts';
 
 const ROUNDS = 5;
-/** In milliseconds. */
 const ROUND_MS = 1500;
+/** The time for requests after the page has loaded. */
 const QUIET_MS = 1000;
 const CONNECTIONS = 8;
 
 /** Requests of one client per minute before the rate limiter refuses (`requestLimits.ts`). */
-const LIMITER = 60;
+const LIMITER_REQUESTS = 60;
 /**
- * Clients that each have one enquiry accepted and are then refused by the enquiry service, as often as the rate
- * limiter allows.
+ * The number of clients that each have one enquiry accepted, and are then refused by the enquiry service as often
+ * as the rate limiter lets them through.
  */
 const CLIENTS = 1200;
 
-const FROM_LIMITER = '429 of the limiter, plain form';
+const LIMITER_CASE = '429 of the limiter, plain form';
 
-const HOST = 'Host: 127.0.0.1\r\n';
-const FORM = `Content-Type: application/x-www-form-urlencoded\r\n`;
-/** The same text would be the same enquiry, which is accepted. */
+const HOST_HEADER = 'Host: 127.0.0.1\r\n';
+const FORM_HEADER = `Content-Type: application/x-www-form-urlencoded\r\n`;
+/** Two different texts, because a repeated text counts as the same enquiry, which is accepted again. */
 const makeBody = (enquiry: 'first' | 'second') =>
   new URLSearchParams({
     firstName: 'Ada',
@@ -38,14 +38,14 @@ const makeBody = (enquiry: 'first' | 'second') =>
   }).toString();
 
 /** The client's address comes from a proxy header, so that one machine can be many clients. */
-function buildPost(path: string, client: string, headers = FORM): string {
+function buildPost(path: string, client: string, headers = FORM_HEADER): string {
   const body = makeBody('second');
   const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`;
-  return `POST ${path} HTTP/1.1\r\n${HOST}X-Forwarded-For: ${client}\r\n${headers}${length}\r\n${body}`;
+  return `POST ${path} HTTP/1.1\r\n${HOST_HEADER}X-Forwarded-For: ${client}\r\n${headers}${length}\r\n${body}`;
 }
 
-/** Addresses under 10.0.0.0/8 for refusals by the enquiry service, under 172.16.0.0/12 for all others. */
-const makeAdminClient = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
+/** Clients for refusals by the enquiry service have addresses in 10.0.0.0/8, all others in 172.16.0.0/12. */
+const makeServiceClient = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 
 export default async function benchRefusals(): Promise<Result[]> {
   return runWithSite({ env: { RATE_LIMIT: '1/hour', TRUST_PROXY: '127.0.0.1' } }, async (site) => {
@@ -65,8 +65,8 @@ export default async function benchRefusals(): Promise<Result[]> {
         note: `processor time; a page view is the ${view.length} requests of one visit`,
       })),
       {
-        what: `${FROM_LIMITER} / home document alone`,
-        value: findMedianCost(FROM_LIMITER) / findMedianCost('document'),
+        what: `${LIMITER_CASE} / home document alone`,
+        value: findMedianCost(LIMITER_CASE) / findMedianCost('document'),
       },
     ];
   });
@@ -80,37 +80,37 @@ async function measureCost(site: Site, request: string | (() => string), status 
 }
 
 function createPageCase(site: Site, view: readonly string[]): Measure {
-  let asked = 0;
+  let requestCount = 0;
   return async () => {
-    const each = await measureCost(site, () => buildGet(view[asked++ % view.length] ?? '/'));
+    const each = await measureCost(site, () => buildGet(view[requestCount++ % view.length] ?? '/'));
     return each * view.length;
   };
 }
 
 function createRefusalCases(site: Site): Record<string, Measure> {
-  let refused = 0;
+  let refusalCount = 0;
   const buildEnquiryPost = () => {
-    const client = makeAdminClient(Math.floor(refused / (LIMITER - 1)));
-    refused += 1;
+    const client = makeServiceClient(Math.floor(refusalCount / (LIMITER_REQUESTS - 1)));
+    refusalCount += 1;
     return buildPost('/enquiry', client);
   };
   return {
-    [FROM_LIMITER]: async (round) => {
-      // A new client for each round, whose minute has just begun.
+    [LIMITER_CASE]: async (round) => {
+      // A new client for each round, so that its minute of the limiter has just begun.
       const request = buildPost('/enquiry', `172.16.0.${round + 1}`);
-      for (let i = 0; i < LIMITER; i += 1) await fetchStatus(site, `172.16.0.${round + 1}`);
+      for (let i = 0; i < LIMITER_REQUESTS; i += 1) await fetchStatus(site, `172.16.0.${round + 1}`);
       return measureCost(site, request, 429);
     },
     '429 of the enquiry service, plain form': () => measureCost(site, buildEnquiryPost, 429),
     '405, post to the page': () => measureCost(site, buildPost('/', '172.16.1.1'), 405),
     '403, post of another site': (round) => {
-      let asked = 0;
+      let requestCount = 0;
       return measureCost(
         site,
         () => {
-          asked += 1;
-          const client = `172.${17 + round}.${Math.floor(asked / LIMITER / 250)}.${Math.floor(asked / LIMITER) % 250}`;
-          return buildPost('/enquiry', client, `${FORM}Sec-Fetch-Site: cross-site\r\n`);
+          requestCount += 1;
+          const client = `172.${17 + round}.${Math.floor(requestCount / LIMITER_REQUESTS / 250)}.${Math.floor(requestCount / LIMITER_REQUESTS) % 250}`;
+          return buildPost('/enquiry', client, `${FORM_HEADER}Sec-Fetch-Site: cross-site\r\n`);
         },
         403,
       );
@@ -118,26 +118,26 @@ function createRefusalCases(site: Site): Record<string, Measure> {
   };
 }
 
-/** A browser's requests while somebody opens and reads the page. */
+/** Records a browser's requests while a visitor opens and reads the page. */
 async function recordView({ url }: Site): Promise<string[]> {
   const browser = await chromium.launch({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
   try {
     const page = await browser.newPage();
-    const asked: string[] = [];
+    const paths: string[] = [];
     page.on('request', (request) => {
-      if (request.url().startsWith(url)) asked.push(request.url().slice(url.length));
+      if (request.url().startsWith(url)) paths.push(request.url().slice(url.length));
     });
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForTimeout(QUIET_MS);
-    return asked;
+    return paths;
   } finally {
     await browser.close();
   }
 }
 
-/** Has one enquiry of each client accepted, and waits until they are mailed or held. */
+/** Has one enquiry of each client accepted, and waits until all enquiries are mailed or held. */
 async function reachLimits(site: Site): Promise<void> {
-  for (let number = 0; number < CLIENTS; number += 1) await fetchStatus(site, makeAdminClient(number), 303);
+  for (let number = 0; number < CLIENTS; number += 1) await fetchStatus(site, makeServiceClient(number), 303);
   for (;;) {
     const { outbox } = (await (await fetch(`${site.url}/healthz`)).json()) as { outbox: { queued: number } };
     if (outbox.queued === 0) return;

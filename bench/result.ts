@@ -1,13 +1,14 @@
-/** A benchmark's result. Ratios come from one run on one machine, so they hold on any. */
+/** A benchmark's result. Both figures of a ratio are from one run on one machine, so its limit holds on any machine. */
 export interface Result {
   what: string;
   value: number;
   /** Absent for a ratio. */
   unit?: string;
-  /** The limit (DESIGN section 8). */
+  /** The upper limit (DESIGN section 8). */
   atMost?: number;
+  /** The lower limit (DESIGN section 8). */
   atLeast?: number;
-  /** What it was compared with, or why it was not measured. */
+  /** The basis of the comparison, or how the value was measured. */
   note?: string;
 }
 
@@ -25,7 +26,7 @@ export const isMissed = ({ value, atMost = Infinity, atLeast = -Infinity }: Resu
 
 const WIDTH = 58;
 
-/** A row of the table: the figure, its limit, and whether it is met. */
+/** Formats a row of the table: the figure, its limit, and whether the limit is met. */
 export function formatRow(result: Result): string {
   const { what, value, unit, atMost, atLeast, note } = result;
   const formatNumber = (n: number) =>
@@ -34,6 +35,6 @@ export function formatRow(result: Result): string {
   const bound =
     limit === undefined ? '' : `at ${atMost === undefined ? 'least' : 'most'} ${formatNumber(limit)}`;
   const verdict = limit === undefined ? ' ' : isMissed(result) ? '✗' : '✓';
-  const measured = `${formatNumber(value)}${unit ? ` ${unit}` : ''}`;
-  return `${verdict} ${what.padEnd(WIDTH)} ${measured.padStart(12)}   ${bound.padEnd(14)} ${note ?? ''}`.trimEnd();
+  const figure = `${formatNumber(value)}${unit ? ` ${unit}` : ''}`;
+  return `${verdict} ${what.padEnd(WIDTH)} ${figure.padStart(12)}   ${bound.padEnd(14)} ${note ?? ''}`.trimEnd();
 }

@@ -1,4 +1,4 @@
-/** Shared by the benches of a running site: the site itself, and fair rounds. */
+/** For the benches of a running site: runs the site, and measures in fair rounds. */
 import { type Site, type SiteOptions, startSite } from '../tests/support/site.ts';
 import { median } from './result.ts';
 
@@ -19,31 +19,31 @@ export async function runWithSite<T>(
 export type Measure<T = number> = (round: number) => Promise<T>;
 
 /**
- * Measures every figure once per round, so that a busy machine slows all alike. @returns the values of each, by
- * name
+ * Measures every figure once per round, so that a busy machine slows all figures alike. @returns the values of each
+ * figure, by name
  */
 export async function measureRounds<Name extends string, T>(
   rounds: number,
   measures: Readonly<Record<Name, Measure<T>>>,
 ): Promise<(name: Name) => readonly T[]> {
-  const taken = new Map<Name, T[]>();
+  const valuesByName = new Map<Name, T[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const name of Object.keys(measures) as Name[]) {
-      taken.set(name, [...(taken.get(name) ?? []), await measures[name](round)]);
+      valuesByName.set(name, [...(valuesByName.get(name) ?? []), await measures[name](round)]);
     }
   }
-  return (name) => taken.get(name) ?? [];
+  return (name) => valuesByName.get(name) ?? [];
 }
 
-/** Measures figures in rounds. @returns the median of each, by name */
+/** Measures figures in rounds. @returns the median of each figure, by name */
 export async function measureMedians<Name extends string>(
   rounds: number,
   measures: Readonly<Record<Name, Measure>>,
 ): Promise<(name: Name) => number> {
-  const findTaken = await measureRounds(rounds, measures);
-  return (name) => median(findTaken(name));
+  const getValues = await measureRounds(rounds, measures);
+  return (name) => median(getValues(name));
 }
 
-/** The bytes of one request as a browser sends it. */
+/** Builds the bytes of one request as a browser sends it. */
 export const buildGet = (path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n`;

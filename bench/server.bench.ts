@@ -31,7 +31,7 @@ interface TestedServer extends ServerProcess {
 }
 
 export default async function benchServer(): Promise<Result[]> {
-  // As in production; `runWithSite` turns its log off.
+  // With a log line per request, as in production; `runWithSite` would turn the log off.
   return runWithSite({ env: { LOG_LEVEL: undefined } }, async (site) => {
     const bare = fork(new URL('server/bareFastify.ts', import.meta.url), [site.url]);
     const client = fork(new URL('server/client.ts', import.meta.url));
@@ -53,15 +53,15 @@ async function compareCosts(site: TestedServer, bare: TestedServer, client: Chil
   const measures = { site: () => measureCost(site, ask), bare: () => measureCost(bare, ask) };
   // Warm up, so that hot code is compiled.
   await measureRounds(WARM_ROUNDS, measures);
-  const findTaken = await measureRounds(ROUNDS, measures);
+  const getCosts = await measureRounds(ROUNDS, measures);
   const describe = (what: string, name: 'site' | 'bare'): Result => ({
     what,
-    value: median(findTaken(name).map(({ micros }) => micros)),
+    value: median(getCosts(name).map(({ micros }) => micros)),
     unit: 'µs',
-    note: `${Math.round(median(findTaken(name).map(({ perSecond }) => perSecond)))} answers/s`,
+    note: `${Math.round(median(getCosts(name).map(({ perSecond }) => perSecond)))} answers/s`,
   });
-  const ratios = findTaken('site').map(
-    ({ micros }, round) => (findTaken('bare')[round]?.micros ?? NaN) / micros,
+  const ratios = getCosts('site').map(
+    ({ micros }, round) => (getCosts('bare')[round]?.micros ?? NaN) / micros,
   );
   return [
     describe('home document, processor time', 'site'),

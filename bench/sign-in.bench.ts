@@ -1,6 +1,6 @@
 /**
  * The server's processor time for a sign-in at the admin, with its two calls, the signature and the durable
- * session, against a page view in the same rounds (docs/scale.md).
+ * session, compared with a page view in the same rounds (docs/scale.md).
  */
 import { AdminPerson } from '../tests/support/adminPerson.ts';
 import { startAdminSite } from '../tests/support/adminSite.ts';
@@ -19,7 +19,7 @@ export default async function benchSignIn(): Promise<Result[]> {
   const site = await startAdminSite({ env: { LOG_LEVEL: 'error', RATE_LIMIT: 'off', CAPTCHA: 'none' } });
   try {
     const jo = await AdminPerson.invite(site);
-    /** In microseconds of the server's processor time each. */
+    /** In microseconds of the server's processor time per repetition. */
     const measureCost = async (work: () => Promise<number>) => {
       const before = await readTicks(site);
       const count = await work();
@@ -33,8 +33,8 @@ export default async function benchSignIn(): Promise<Result[]> {
     const view = () =>
       measureCost(async () => (await measureLoad(site.port, buildGet('/'), CONNECTIONS, VIEWS_MS)).answers);
     await measureRounds(1, { signIn, view });
-    const findTaken = await measureRounds(ROUNDS, { signIn, view });
-    const cost = median(findTaken('signIn'));
+    const getCosts = await measureRounds(ROUNDS, { signIn, view });
+    const cost = median(getCosts('signIn'));
     return [
       {
         what: 'sign-in at the admin, processor time',
@@ -44,7 +44,9 @@ export default async function benchSignIn(): Promise<Result[]> {
       },
       {
         what: 'sign-in at the admin / page view',
-        value: median(findTaken('signIn').map((taken, round) => taken / (findTaken('view')[round] ?? taken))),
+        value: median(
+          getCosts('signIn').map((signInCost, round) => signInCost / (getCosts('view')[round] ?? signInCost)),
+        ),
       },
     ];
   } finally {

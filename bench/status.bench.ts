@@ -1,6 +1,6 @@
 /**
  * How much slower the page answers while `/healthz` is requested 200 times a second, with a million held
- * enquiries in the store. Rounds with and without are interleaved, so a busy machine slows both alike.
+ * enquiries in the store. Rounds with and without these requests are interleaved, so a busy machine slows both.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -33,16 +33,16 @@ export default async function benchStatus(): Promise<Result[]> {
 }
 
 async function compareLatencies(port: number): Promise<Result[]> {
-  let looks = 0;
+  let statusAnswers = 0;
   // Warm up first.
   await measurePageLatency(port);
   const findMedianLatency = await measureMedians(ROUNDS, {
     quiet: () => measurePageLatency(port),
     async watched() {
       const watchers = startStatusLoad(port);
-      const taken = await measurePageLatency(port);
-      looks += watchers.stop();
-      return taken;
+      const latency = await measurePageLatency(port);
+      statusAnswers += watchers.stop();
+      return latency;
     },
   });
   return [
@@ -54,36 +54,36 @@ async function compareLatencies(port: number): Promise<Result[]> {
     },
     {
       what: 'looks at /healthz that were answered',
-      value: looks / ((ROUNDS * ROUND_MS) / 1000),
+      value: statusAnswers / ((ROUNDS * ROUND_MS) / 1000),
       unit: '/s',
     },
   ];
 }
 
-/** The median time of consecutive page views over one connection, in milliseconds. */
+/** Measures the median time of consecutive page views over one connection, in milliseconds. */
 function measurePageLatency(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const times: number[] = [];
     const end = performance.now() + ROUND_MS;
-    let began = 0;
-    let missing = 0;
+    let startedAt = 0;
+    let missingBytes = 0;
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
     const next = () => {
-      began = performance.now();
-      if (began >= end) return socket.end(() => resolve(median(times)));
+      startedAt = performance.now();
+      if (startedAt >= end) return socket.end(() => resolve(median(times)));
       return socket.write(PAGE_REQUEST);
     };
     socket.on('data', (chunk: Buffer) => {
-      missing = missing === 0 ? readLength(chunk) - chunk.length : missing - chunk.length;
-      if (missing !== 0) return;
-      times.push(performance.now() - began);
+      missingBytes = missingBytes === 0 ? readLength(chunk) - chunk.length : missingBytes - chunk.length;
+      if (missingBytes !== 0) return;
+      times.push(performance.now() - startedAt);
       next();
     });
     socket.once('error', reject).once('connect', next);
   });
 }
 
-/** Bytes of the answer that begins with this chunk, head included. */
+/** Reads the length in bytes, head included, of the answer that begins with this chunk. */
 function readLength(chunk: Buffer): number {
   const end = chunk.indexOf('\r\n\r\n');
   const length = /^content-length: (\d+)$/im.exec(chunk.toString('latin1', 0, end))?.[1];
@@ -93,21 +93,24 @@ function readLength(chunk: Buffer): number {
 
 /** Requests the status at a steady pace, whether or not earlier requests were answered. */
 function startStatusLoad(port: number): { stop(): number } {
-  let answered = 0;
+  let answerCount = 0;
   const sockets = Array.from({ length: CONNECTIONS }, (): Socket => {
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
     socket.on('data', (text) => {
-      answered += String(text).split('HTTP/1.1 200 ').length - 1;
+      answerCount += String(text).split('HTTP/1.1 200 ').length - 1;
     });
     return socket;
   });
-  let asked = 0;
-  const timer = setInterval(() => sockets[asked++ % CONNECTIONS]?.write(STATUS_REQUEST), STATUS_INTERVAL_MS);
+  let requestCount = 0;
+  const timer = setInterval(
+    () => sockets[requestCount++ % CONNECTIONS]?.write(STATUS_REQUEST),
+    STATUS_INTERVAL_MS,
+  );
   return {
     stop() {
       clearInterval(timer);
       for (const socket of sockets) socket.destroy();
-      return answered;
+      return answerCount;
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * The step of `npm run check` that loads the owner's content as the build does, and checks it for law,
- * credibility and reading level. Warnings and placeholders are shown; only unpublishable content fails.
+ * credibility and reading level. Warnings and placeholders are shown; only unpublishable content fails the check.
  */
 import { resolve } from 'node:path';
 import { readContentDir, readEnvironment } from '#settings';

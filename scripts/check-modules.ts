@@ -1,4 +1,7 @@
-/** The step of `npm run check` that keeps each module behind its entry point, the rules tight, names apart and plain, and the map true. */
+/**
+ * The step of `npm run check` for modules: imports only through entry points, no unused permission, no name shared by
+ * modules, no replaced word, and a current docs/map.md.
+ */
 import { readFileSync } from 'node:fs';
 import { root } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';

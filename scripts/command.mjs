@@ -4,24 +4,24 @@ import { PlainError, runMain } from './lib/say.mjs';
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const COMMANDS = {
-  /** Who may enter the admin. */
+  /** Manages who may enter the admin. */
   admin: () =>
     process.argv.includes('invite')
       ? runBuilt('dist/server/admin.js')
       : runInstalled('src/cli/admin/main.ts', 'dist/server/admin.js'),
-  /** The built program with its Node and packages as one file, for a server. */
+  /** Packs the built program with its Node and packages into one file, for a server. */
   archive: () => installAndRun('scripts/make-archive.ts'),
-  /** Enquiries, accounts, words and pictures as one file, while the site runs. */
+  /** Backs up enquiries, accounts, words and pictures as one file, while the site runs. */
   backup: () => runInstalled('src/cli/backup/main.ts', 'dist/server/backup.js'),
-  /** The benchmarks, as ratios in one run (DESIGN section 8). */
+  /** Runs the benchmarks; most results are ratios within one run (DESIGN section 8). */
   bench: () => installAndRun('bench/run.ts'),
-  /** The static site in `dist/site/` and the server in `dist/server/`, with their sizes. */
+  /** Builds the static site in `dist/site/` and the server in `dist/server/`. */
   build: () => installAndRun('scripts/build-now.ts'),
-  /** Types, lint, modules, citations, unused code, content, sizes and known vulnerabilities. */
+  /** Checks types, lint, modules, citations, unused code, content, sizes and known vulnerabilities. */
   check: () => installAndRun('scripts/run-checks.ts'),
-  /** The site with live reload. */
+  /** Serves the site with live reload. */
   dev: () => installAndRun('scripts/dev.ts'),
-  /** Whether this site is fit to go live. */
+  /** Checks whether this site is fit to go live. */
   doctor: () =>
     process.argv.includes('--send')
       ? runBuilt('dist/server/doctor.js')
@@ -30,15 +30,15 @@ const COMMANDS = {
   edit: () => buildAndRun('dist/server/edit.js'),
   /** The owner’s commands for enquiries. */
   enquiries: () => runInstalled('src/cli/enquiries/main.ts', 'dist/server/enquiries.js'),
-  /** The eight scores of Lighthouse, with applied throttling (DESIGN section 8). */
+  /** Measures the eight scores of Lighthouse, with applied throttling (DESIGN section 8). */
   lighthouse: () => installAndRun('bench/lighthouse.ts'),
   /** Asks about a practice and writes its content folder. */
   'new-practice': () => installAndRun('src/cli/newPractice/main.ts'),
-  /** Puts a backup back. */
+  /** Restores a backup. */
   restore: () => runInstalled('src/cli/restore/main.ts', 'dist/server/restore.js'),
-  /** Lists what is shipped in dist/sbom.cdx.json (CycloneDX). */
+  /** Lists the shipped packages in dist/sbom.cdx.json (CycloneDX). */
   sbom: () => installAndRun('scripts/write-sbom.ts'),
-  /** The tests before a release; `-- --install` installs Debian’s packages that a home needs. */
+  /** Runs the tests before a release; `-- --install` installs the Debian packages that a kind of host needs. */
   'test:homes': () => installAndRun('tests/homes/run.ts'),
 };
 

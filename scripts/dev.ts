@@ -22,14 +22,14 @@ import { renderAdminDocument } from './build/program/admin.ts';
 type DevSite = typeof import('./build/dev/site.ts');
 
 const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
-/** The admin from its sources, at its own addresses. */
+/** The admin's document, with the admin's sources instead of its build. */
 const ADMIN_DOCUMENT = renderAdminDocument(
   VITE_CLIENT,
   '<script type="module" src="/src/admin/main.ts"></script>',
 );
 
-/** What the server puts into a signed-in owner's document. */
-const KEY = /<meta name="document-key"[^>]*>/;
+/** The key that the server puts into a signed-in owner's document. */
+const KEY_ELEMENT = /<meta name="document-key"[^>]*>/;
 
 async function start(): Promise<void> {
   for (const line of listUnknownSettings()) console.warn(line);
@@ -76,11 +76,11 @@ async function start(): Promise<void> {
   );
 }
 
-/** Otherwise the server explains: it is off, at an address without passkeys, or not built yet. */
+/** If `false`, the server explains why: the admin is off, at an address without passkeys, or not built yet. */
 const canOpenAdmin = ({ admin, siteUrl }: Settings) =>
   admin && findAddressFault(siteUrl) === undefined && existsSync(join(ADMIN, 'desk.html'));
 
-/** Answers what Vite does not: the page, rendered for each request, and the rest by the real server. */
+/** Answers requests that Vite does not: renders the page for each request, and leaves the rest to the server. */
 async function openSite(vite: ViteDevServer, contentFolder: string, hasAdmin: () => boolean) {
   const makeAssets = await prepareDevAssets(contentFolder);
   const loadSite = async () => (await vite.ssrLoadModule('/scripts/build/dev/site.ts')) as DevSite;
@@ -113,9 +113,9 @@ async function openSite(vite: ViteDevServer, contentFolder: string, hasAdmin: ()
       const isAdmin = /^\/admin(?:[/?]|$)/.test(request.url ?? '') && hasAdmin();
       const forPeople = request.method === 'GET' && request.headers.accept?.includes('text/html');
       if (forPeople && isAdmin) {
-        const built = await (await openBackend()).readAdmin(request.headers);
-        const [key = ''] = KEY.exec(built) ?? [];
-        send(response, 200, ADMIN_DOCUMENT.replace(KEY, key));
+        const builtDocument = await (await openBackend()).readAdmin(request.headers);
+        const [key = ''] = KEY_ELEMENT.exec(builtDocument) ?? [];
+        send(response, 200, ADMIN_DOCUMENT.replace(KEY_ELEMENT, key));
       } else if (forPeople) send(response, 200, await renderHome());
       else (await openBackend()).handle(request, response);
     },
@@ -158,15 +158,15 @@ function renderWordingPanel(lines: readonly string[]): string {
 <summary>${summarise(lines)}</summary><ul>${items}</ul></details>`;
 }
 
-/** Only new findings: the page is requested again at each save. */
+/** Reports only changed findings, because the page is requested again at each save. */
 function makeWordingReport(say: (text: string) => void): (lines: readonly string[]) => void {
-  let last = '';
+  let lastText = '';
   return (lines) => {
-    // The doctor lists placeholders: they would fill a screen at the start.
-    const shown = lines.filter((line) => !line.startsWith('placeholder'));
-    const text = shown.join('\n');
-    if (text !== last) say(text === '' ? 'The words are mended.' : text);
-    last = text;
+    // Without placeholders, which would fill a screen at the start; the doctor lists them.
+    const shownLines = lines.filter((line) => !line.startsWith('placeholder'));
+    const text = shownLines.join('\n');
+    if (text !== lastText) say(text === '' ? 'The words are mended.' : text);
+    lastText = text;
   };
 }
 
@@ -181,11 +181,11 @@ function summarise(lines: readonly string[]): string {
 
 const escapeText = (text: string) => text.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The practice's colours, for style sheets injected by Vite's client. */
+/** Puts the practice's colours into style sheets that Vite's client injects. */
 function brandPlugin(contentFolder: string): Plugin {
   return {
     name: 'tideline:brand',
-    // After Vite has inlined imports, before it makes a script of them: where plugins without `enforce` run.
+    // Without `enforce`, this runs after Vite has inlined imports, and before the style sheet becomes a script.
     transform: {
       filter: { id: /\/src\/page\/styles\/\w+\.css/ },
       async handler(code) {
@@ -196,7 +196,7 @@ function brandPlugin(contentFolder: string): Plugin {
   };
 }
 
-/** Any change reloads the page, because most of it is server HTML. The folder may be outside the project. */
+/** Reloads the page after any change, because most of it is server HTML. Also watches a folder outside the project. */
 function reloadPlugin(contentFolder: string): Plugin {
   return {
     name: 'tideline:reload',

@@ -6,9 +6,9 @@ import { root } from './lib/paths.mjs';
 import { PlainError, runMain, say } from './lib/say.mjs';
 
 await runMain(async () => {
-  const [wanted = 'x64'] = process.argv.slice(2);
-  const architecture = ARCHITECTURES.find((one) => one === wanted);
-  if (!architecture) throw new PlainError(`npm run archive -- x64, or arm64: "${wanted}" is neither.`);
+  const [requested = 'x64'] = process.argv.slice(2);
+  const architecture = ARCHITECTURES.find((one) => one === requested);
+  if (!architecture) throw new PlainError(`npm run archive -- x64, or arm64: "${requested}" is neither.`);
   await ensureBuilt();
   say('Packing …');
   say(await writeArchive(architecture, join(root, 'dist')));

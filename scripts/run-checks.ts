@@ -18,15 +18,15 @@ async function runTool(program: string, args: string[]): Promise<CheckResult> {
 const runScript = (path: string) => runTool(pinnedNode, [path]);
 
 async function checkTypes(): Promise<CheckResult> {
-  const found: CheckResult[] = [];
-  for (const project of PROJECTS) found.push(await runTool('tsc', ['-p', `tsconfig.${project}.json`]));
-  return { ok: found.every(({ ok }) => ok), output: found.map(({ output }) => output).join('') };
+  const results: CheckResult[] = [];
+  for (const project of PROJECTS) results.push(await runTool('tsc', ['-p', `tsconfig.${project}.json`]));
+  return { ok: results.every(({ ok }) => ok), output: results.map(({ output }) => output).join('') };
 }
 
 async function checkContent(): Promise<CheckResult> {
   const result = await runScript('scripts/check-content.ts');
-  const said = result.output?.split('\n') ?? [];
-  const count = (severity: string) => said.filter((line) => line.startsWith(`${severity}:`)).length;
+  const lines = result.output?.split('\n') ?? [];
+  const count = (severity: string) => lines.filter((line) => line.startsWith(`${severity}:`)).length;
   const note = `${count('placeholder')} placeholders, ${count('warning')} warnings; npm run doctor lists them`;
   return result.ok ? { ok: true, note } : result;
 }
@@ -47,7 +47,7 @@ const CHECKS: Record<string, () => Promise<CheckResult>> = {
   'known holes': () => auditPackages(process.env['AUDIT'] === 'required'),
 };
 
-/** One line: `!` is neither passed nor failed. */
+/** Formats one line; `!` is a check that neither passed nor failed. */
 function formatResult(name: string, { ok, note, unchecked }: CheckResult, since: number): string {
   if (unchecked) return `! ${name} (${formatSince(since)}): NOT CHECKED`;
   return `${ok ? '✓' : '✗'} ${name} (${formatSince(since)})${note ? `: ${note}` : ''}`;
@@ -55,21 +55,21 @@ function formatResult(name: string, { ok, note, unchecked }: CheckResult, since:
 
 await runMain(async () => {
   const results: [name: string, result: CheckResult][] = [];
-  const wanted = process.argv[2];
-  const chosen = Object.entries(CHECKS).filter(([name]) => !wanted || name.includes(wanted));
-  if (chosen.length === 0) throw new PlainError(`No check ${wanted}: ${Object.keys(CHECKS).join(', ')}.`);
-  for (const [name, check] of chosen) {
+  const word = process.argv[2];
+  const chosenChecks = Object.entries(CHECKS).filter(([name]) => !word || name.includes(word));
+  if (chosenChecks.length === 0) throw new PlainError(`No check ${word}: ${Object.keys(CHECKS).join(', ')}.`);
+  for (const [name, check] of chosenChecks) {
     const since = Date.now();
     const result = await check();
     say(formatResult(name, result, since));
     results.push([name, result]);
   }
   const failed = results.filter(([, { ok }]) => !ok);
-  const notMade = results.filter(([, { unchecked }]) => unchecked);
+  const uncheckedResults = results.filter(([, { unchecked }]) => unchecked);
   for (const [name, { output }] of failed) say(`\n✗ ${name}\n${output?.trim()}`);
-  for (const [name, { unchecked }] of notMade) say(`\n! ${name} NOT CHECKED\n${unchecked}`);
-  const passed = results.length - failed.length - notMade.length;
-  const left = notMade.length > 0 ? `${notMade.length} not made, ` : '';
-  say(`\nchecks: ${left}${passed} passed, ${failed.length} failed`);
+  for (const [name, { unchecked }] of uncheckedResults) say(`\n! ${name} NOT CHECKED\n${unchecked}`);
+  const passed = results.length - failed.length - uncheckedResults.length;
+  const notMadeText = uncheckedResults.length > 0 ? `${uncheckedResults.length} not made, ` : '';
+  say(`\nchecks: ${notMadeText}${passed} passed, ${failed.length} failed`);
   return failed.length > 0 ? 1 : 0;
 });

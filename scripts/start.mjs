@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds what is stale, serves the site until it is told to stop. Where only the
- * packages for serving are installed, it serves what was built elsewhere, and adds nothing.
+ * `npm start`: installs missing packages, builds a stale program, and serves the site until a signal stops it. With only
+ * the packages for serving, it serves the program that was built elsewhere, and installs nothing.
  */
 import { buildAndRun } from './lib/run-script.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of docs/owner.md from a running admin: `node scripts/take-owner-pictures.ts` after a
- * change of the admin, and look at each. Needs a build.
+ * Takes the pictures of docs/owner.md from a running admin. After a change of the admin, run `node
+ * scripts/take-owner-pictures.ts` and look at each picture. Needs a build.
  */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const FOLDER = join(root, 'docs/owner');
 const SCREEN = { viewport: { width: 390, height: 720 }, deviceScaleFactor: 1.5, hasTouch: true };
 const PORTRAIT = join(getPracticeFolder('large'), 'images/portrait.jpg');
 const QUALITY = 70;
-/** A fixed time zone where it is day, because practices get no enquiries at three in the morning. */
+/** Zones to choose from, so that the practice's time is by day: no practice gets enquiries at three at night. */
 const ZONES = [
   'Australia/Brisbane',
   'Asia/Kolkata',
@@ -29,14 +29,16 @@ const ZONES = [
   'America/New_York',
   'America/Los_Angeles',
 ];
-const MORNING = 11;
+const MORNING_HOUR = 11;
 
 const readHour = (timeZone: string) => Temporal.Now.zonedDateTimeISO(timeZone).hour;
 
-/** The shipped content, of a practice where it is about noon. */
+/** Writes the shipped content, with a time zone where it is about eleven. */
 async function writeContent(folder: string): Promise<void> {
   await cp(CONTENT, folder, { recursive: true });
-  const zone = ZONES.toSorted((a, b) => Math.abs(readHour(a) - MORNING) - Math.abs(readHour(b) - MORNING))[0];
+  const zone = ZONES.toSorted(
+    (a, b) => Math.abs(readHour(a) - MORNING_HOUR) - Math.abs(readHour(b) - MORNING_HOUR),
+  )[0];
   const facts = join(folder, 'practice.yaml');
   await writeFile(facts, `${await readFile(facts, 'utf8')}\ntimeZone: ${zone}\n`);
 }
@@ -59,7 +61,7 @@ const openRow = (page: Page, name: string) =>
     .first()
     .click();
 
-async function takeWayIn(page: Page, invitation: string, url: string): Promise<void> {
+async function takeSignIn(page: Page, invitation: string, url: string): Promise<void> {
   await page.goto(invitation);
   await page.getByLabel('What do you call this device?').fill('My phone');
   await take(page, 'invitation');
@@ -88,7 +90,7 @@ async function takeEnquiries(page: Page, url: string): Promise<void> {
   await take(page, 'held');
 }
 
-async function takePlaces(page: Page, url: string): Promise<void> {
+async function takeOtherPages(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/admin/well`);
   await press(page, 'Send me a test mail');
   await page.getByText(/^Your mail server took it/).waitFor();
@@ -98,17 +100,17 @@ async function takePlaces(page: Page, url: string): Promise<void> {
   await take(page, 'people');
 }
 
-const saved = (page: Page) =>
+const waitForSave = (page: Page) =>
   page
     .getByText(/^Saved as a draft/)
     .first()
     .waitFor();
 
-/** The phone number is changed, reviewed and about to be published. */
+/** Takes My page while the phone number is changed, reviewed and about to be published. */
 async function takeMyPage(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/admin/page/task/telephone`);
   await page.getByRole('textbox', { name: 'Telephone', exact: true }).fill('07 5550 0112');
-  await saved(page);
+  await waitForSave(page);
   await press(page, 'Preview');
   await page.frameLocator('iframe').getByRole('link', { name: '07 5550 0112' }).first().waitFor();
   await take(page, 'preview');
@@ -127,7 +129,7 @@ async function takeForms(page: Page, url: string): Promise<void> {
   await press(page, 'Add: Notice');
   await page.getByRole('textbox', { name: 'From', exact: true }).fill(`${year}-12-20`);
   await page.getByRole('textbox', { name: 'Until', exact: true }).fill(`${year + 1}-01-03`);
-  await saved(page);
+  await waitForSave(page);
   await page.getByRole('heading', { level: 1 }).click();
   await take(page, 'closed-days');
   await page.goto(`${url}/admin/page/field/${encodeURIComponent('about.md#portrait')}`);
@@ -137,7 +139,7 @@ async function takeForms(page: Page, url: string): Promise<void> {
   const whole = page.locator('main img').first();
   const { width = 0, height = 0 } = (await whole.boundingBox()) ?? {};
   await whole.click({ position: { x: 0.7 * width, y: 0.4 * height } });
-  await saved(page);
+  await waitForSave(page);
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.scrollIntoView());
   await take(page, 'photo');
 }
@@ -152,15 +154,15 @@ const browser = await chromium.launch({
   args: [...CHROMIUM_ARGS, '--hide-scrollbars'],
 });
 try {
-  const stranger = await browser.newPage({ ...SCREEN, reducedMotion: 'reduce' });
-  await addAuthenticator(stranger);
-  await takeWayIn(stranger, (await runAdmin(site, 'invite', 'ana@practice.example')).trim(), site.url);
+  const invitedPage = await browser.newPage({ ...SCREEN, reducedMotion: 'reduce' });
+  await addAuthenticator(invitedPage);
+  await takeSignIn(invitedPage, (await runAdmin(site, 'invite', 'ana@practice.example')).trim(), site.url);
   const jo = await AdminPerson.invite(site);
   fillAdmin(site.dataDir, makeSampleEnquiries(Date.now(), 44));
   const page = await browser.newPage({ ...SCREEN, reducedMotion: 'reduce' });
   await jo.signIn(page);
   await takeEnquiries(page, site.url);
-  await takePlaces(page, site.url);
+  await takeOtherPages(page, site.url);
   await takeMyPage(page, site.url);
   await takeForms(page, site.url);
 } finally {

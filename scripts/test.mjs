@@ -1,9 +1,9 @@
-/** `npm test`: installs what is missing, builds what is stale, runs every test, ends with `N passed, N failed`. */
+/** `npm test`: installs missing packages, builds a stale program, runs every test, and ends with `N passed, N failed`. */
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode } from './lib/run.mjs';
 import { printError, runMain, say } from './lib/say.mjs';
 
-/** Storybook's Vitest plugin still calls `module.register`; our code does not. */
+/** Hides the warning about `module.register`, which Storybook's Vitest plugin still calls; our code does not. */
 const QUIET = '--disable-warning=DEP0205';
 
 await runMain(async () => {

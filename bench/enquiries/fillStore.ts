@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Enquiries stored before the second measurement. */
+/** The number of enquiries in the full store. */
 export const STORED = 1_000_000;
-/** How many of them are held, as after a long flood. */
+/** The number of held enquiries in the full store, as after a long flood. */
 export const HELD = 100_000;
 
 /** Fills an idle store with enquiries of the last 20 days, held or sent, and waits until they are on disk. */
-export function fillStore(file: string, held = HELD): void {
+export function fillStore(file: string, heldCount = HELD): void {
   const database = new DatabaseSync(file);
   const now = Date.now();
   const at = `${now - 20 * 86_400_000} + n * 6`;
-  const state = `case when n <= ${held} then 'held' else 'sent' end`;
+  const state = `case when n <= ${heldCount} then 'held' else 'sent' end`;
   const numbers = `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${STORED})`;
   database.exec(`
     pragma synchronous = off;

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 const TEXT = 'x'.repeat(600);
 
-/** The disk's limit for a plain implementation: durable transactions of two rows, one after the other. */
+/** The disk's limit, measured by a plain implementation: durable transactions of two rows, one after the other. */
 export interface Floor {
   /** Transactions per second over the next `ms`. */
   measure(ms: number): Promise<number>;

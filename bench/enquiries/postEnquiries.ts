@@ -3,14 +3,15 @@ import { connect } from 'node:net';
 export interface Load {
   /** Enquiries answered with `OK:true` per second. */
   rate: number;
-  /** In milliseconds. */
+  /** Median response time in milliseconds. */
   p50: number;
+  /** In milliseconds: 99 % of the answers came sooner. */
   p99: number;
 }
 
 /**
- * Sends prepared requests one after the other over this many bare sockets, because a client as busy as the
- * server would distort the result.
+ * Sends prepared requests one after the other over `connections` bare sockets, because a full HTTP client would be
+ * as busy as the server and distort the result.
  * @throws on any answer but `OK:true`, and when the requests run out
  */
 export async function postEnquiries(
@@ -38,12 +39,12 @@ function postOverConnection(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
-    let began = 0;
+    let startedAt = 0;
     let answer = '';
     const next = () => {
-      began = performance.now();
+      startedAt = performance.now();
       answer = '';
-      if (began >= end) return socket.end(resolve);
+      if (startedAt >= end) return socket.end(resolve);
       const { value: request, done } = requests.next();
       if (done) return reject(new Error('There were too few enquiries for so fast a server.'));
       return socket.write(request);
@@ -53,14 +54,14 @@ function postOverConnection(
       if (!isWhole(answer)) return;
       if (!answer.endsWith('{"result":{"OK":true}}'))
         return reject(new Error(`The server answered:\n${answer}`));
-      times.push(performance.now() - began);
+      times.push(performance.now() - startedAt);
       next();
     });
     socket.once('error', reject).once('connect', next);
   });
 }
 
-/** The bytes of a `sendContactMail` call. */
+/** Builds the bytes of a `sendContactMail` call. */
 export function buildRequest(body: string): Buffer {
   const headers = [
     'POST /sendContactMail HTTP/1.1',

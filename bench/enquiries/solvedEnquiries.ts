@@ -4,8 +4,8 @@ import type { Store } from '#store';
 import { formatToken } from '../../tests/support/personCheck.ts';
 
 /**
- * Bodies for `sendContactMail` with valid tokens that need no search: knowing the secrets, we sign a key of our
- * choice.
+ * Makes bodies for `sendContactMail` with valid tokens, without searching for solutions: the secrets are known, so
+ * any key can be signed.
  */
 export async function makeSolvedEnquiries(store: Store, count: number): Promise<string[]> {
   const secrets = {

@@ -1,6 +1,6 @@
 /**
- * The proxy of a production site: TLS and HTTP/2. Forwards the built server's headers and Brotli bodies, and
- * serves the documents to compare with.
+ * A proxy as before a production site, with TLS and HTTP/2. Forwards the built server's headers and Brotli bodies,
+ * and serves the bench's documents for comparison.
  */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,10 +29,10 @@ export async function startFront(): Promise<Front> {
     env: { SITE_URL: url, TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
   });
   const agent = new Agent({ keepAlive: true });
-  const own = new Map<string, Buffer>();
-  const server = createSecureServer(makeCertificate(), (asked, answer) => {
-    const body = own.get(asked.url);
-    if (!body) return forward(asked, answer, site.port, agent);
+  const documents = new Map<string, Buffer>();
+  const server = createSecureServer(makeCertificate(), (incoming, answer) => {
+    const body = documents.get(incoming.url);
+    if (!body) return forward(incoming, answer, site.port, agent);
     answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body);
   });
   server.listen(port, '127.0.0.1');
@@ -40,7 +40,7 @@ export async function startFront(): Promise<Front> {
   return {
     url,
     site,
-    serve: (path, html) => void own.set(path, brotliCompressSync(html)),
+    serve: (path, html) => void documents.set(path, brotliCompressSync(html)),
     async stop() {
       server.close();
       agent.destroy();
@@ -49,28 +49,33 @@ export async function startFront(): Promise<Front> {
   };
 }
 
-/** A new certificate at each start. */
+/** Makes a new certificate for each start. */
 function makeCertificate(): { key: string; cert: string } {
   const options = '-x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -keyout - -out -';
   const pem = execFileSync('openssl', ['req', ...options.split(' ')], { stdio: 'pipe', encoding: 'utf8' });
   return { key: pem, cert: pem };
 }
 
-function forward(asked: Http2ServerRequest, answer: Http2ServerResponse, port: number, agent: Agent): void {
-  const plain = Object.entries(asked.headers).filter(([name]) => !name.startsWith(':'));
+function forward(
+  incoming: Http2ServerRequest,
+  answer: Http2ServerResponse,
+  port: number,
+  agent: Agent,
+): void {
+  const requestHeaders = Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':'));
   const headers = {
-    ...Object.fromEntries(plain),
-    host: asked.authority,
+    ...Object.fromEntries(requestHeaders),
+    host: incoming.authority,
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-proto': 'https',
   };
-  const { method, url: path } = asked;
-  const passed = request({ host: '127.0.0.1', port, agent, method, path, headers }, (response) => {
-    const kept = { ...response.headers };
-    for (const name of CONNECTION_HEADERS) delete kept[name];
-    if (!answer.stream?.destroyed) answer.writeHead(response.statusCode ?? 502, kept);
+  const { method, url: path } = incoming;
+  const forwardedRequest = request({ host: '127.0.0.1', port, agent, method, path, headers }, (response) => {
+    const responseHeaders = { ...response.headers };
+    for (const name of CONNECTION_HEADERS) delete responseHeaders[name];
+    if (!answer.stream?.destroyed) answer.writeHead(response.statusCode ?? 502, responseHeaders);
     response.pipe(answer);
   });
-  passed.on('error', () => answer.stream?.close());
-  asked.pipe(passed);
+  forwardedRequest.on('error', () => answer.stream?.close());
+  incoming.pipe(forwardedRequest);
 }

@@ -1,7 +1,7 @@
 /**
  * A phone on a slow line, as in Lighthouse's applied throttling: slow 4G (1.6 Mbit/s and 150 ms round trip,
- * which DevTools turns into 562.5 ms per request and 1.47 Mbit/s) and a processor four times slower. With real
- * input, and the time from input to the next paint.
+ * which DevTools turns into 562.5 ms per request and 1.47 Mbit/s) and a processor four times slower. Makes real
+ * input, and measures the time from input to the next paint.
  */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
@@ -42,7 +42,7 @@ export async function openPhone(browser: Browser): Promise<Phone> {
 }
 
 export const sleep = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms));
-/** Waits until the touched element has stopped moving. */
+/** Waits until the frame after an interaction is painted, and a scrolled element has stopped moving. */
 export const settle = () => sleep(SETTLE_MS);
 
 /** Taps a point of the window. */

@@ -1,4 +1,4 @@
-/** The kinds of visits: one that reads, one that taps at once, one that writes. */
+/** The kinds of visits: reading the page, tapping at once, and writing an enquiry. */
 import type { Browser } from 'playwright-core';
 import {
   MIN_INTERACTION_MS,
@@ -13,7 +13,7 @@ import {
   watchInteractions,
 } from './phone.ts';
 
-/** Milliseconds; bytes as transferred with headers, for scripts the bodies only. */
+/** In milliseconds and bytes; `bytes` includes headers, `scriptBytes` counts bodies alone. */
 export interface Reading {
   firstPaint: number;
   largestPaint: number;
@@ -27,53 +27,53 @@ export interface Reading {
   growth: number;
 }
 
-type Seen = Pick<Reading, 'firstPaint' | 'largestPaint' | 'blocking' | 'shift'>;
+type Timings = Pick<Reading, 'firstPaint' | 'largestPaint' | 'blocking' | 'shift'>;
 
 /** Runs before the page's scripts. */
 function watchReading(): void {
-  const seen: Seen = { firstPaint: 0, largestPaint: 0, blocking: 0, shift: 0 };
-  Object.assign(globalThis, { seen });
+  const timings: Timings = { firstPaint: 0, largestPaint: 0, blocking: 0, shift: 0 };
+  Object.assign(globalThis, { timings });
   const watch = <T extends PerformanceEntry>(type: string, note: (entry: T) => void) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) note(entry as T);
     }).observe({ type, buffered: true });
   watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.firstPaint = startTime;
+    if (name === 'first-contentful-paint') timings.firstPaint = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => {
-    seen.largestPaint = startTime;
+    timings.largestPaint = startTime;
   });
   watch('layout-shift', ({ value }: PerformanceEntry & { value: number }) => {
-    seen.shift += value;
+    timings.shift += value;
   });
   watch('longtask', ({ startTime, duration }) => {
-    // The first entry precedes its own paint.
+    // Counts only time after the first paint, whose own task begins earlier.
     const from = Math.max(
       startTime,
       performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     );
-    seen.blocking += Math.max(0, startTime + duration - from - 50);
+    timings.blocking += Math.max(0, startTime + duration - from - 50);
   });
 }
 
 export async function read(browser: Browser, url: string): Promise<Reading> {
   const phone = await openPhone(browser);
   const { page, cdp } = phone;
-  const carried = { requests: 0, bytes: 0, scriptBytes: 0 };
+  const traffic = { requests: 0, bytes: 0, scriptBytes: 0 };
   cdp.on('Network.requestWillBeSent', () => {
-    carried.requests += 1;
+    traffic.requests += 1;
   });
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    carried.bytes += encodedDataLength;
+    traffic.bytes += encodedDataLength;
   });
   cdp.on('Network.responseReceived', ({ type, response }) => {
-    if (type === 'Script') carried.scriptBytes += Number(response.headers['content-length']);
+    if (type === 'Script') traffic.scriptBytes += Number(response.headers['content-length']);
   });
   await page.addInitScript(watchReading);
   await page.goto(url, { waitUntil: 'networkidle' });
   const measureHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
-  const reading = { ...seen, ...carried };
+  const timings = await page.evaluate(() => (globalThis as unknown as { timings: Timings }).timings);
+  const reading = { ...timings, ...traffic };
   const before = await measureHeight();
   for (const section of await page.locator('main > section, footer').all())
     await section.scrollIntoViewIfNeeded();
@@ -82,12 +82,12 @@ export async function read(browser: Browser, url: string): Promise<Reading> {
   return { ...reading, growth };
 }
 
-interface Tapped {
-  touched: number;
-  /** When the page scrolled. */
-  moved: number;
-  /** When the frame after the tap was shown, as the browser reports it. */
-  presented: number;
+interface TapTimes {
+  touchedAt: number;
+  /** Time of the first scroll after the tap. */
+  scrolledAt: number;
+  /** Time at which the frame after the tap was shown, as the browser reports it. */
+  shownAt: number;
 }
 
 const CALL_TO_ACTION = 'a[href="#contact-section"]';
@@ -95,26 +95,26 @@ const LOST_MS = 5000;
 
 /** Calls `targetIsShown` once the first text is painted; records the tap and the scroll. */
 function watchTap(shortest: number): void {
-  const tapped: Tapped = { touched: 0, moved: 0, presented: 0 };
-  Object.assign(globalThis, { tapped });
+  const tapTimes: TapTimes = { touchedAt: 0, scrolledAt: 0, shownAt: 0 };
+  Object.assign(globalThis, { tapTimes });
   new PerformanceObserver(() => (globalThis as unknown as { targetIsShown(): void }).targetIsShown()).observe(
     {
       type: 'largest-contentful-paint',
     },
   );
   addEventListener('pointerdown', ({ timeStamp }) => {
-    tapped.touched ||= timeStamp;
+    tapTimes.touchedAt ||= timeStamp;
   });
   addEventListener('scroll', () => {
-    if (tapped.touched) tapped.moved ||= performance.now();
+    if (tapTimes.touchedAt) tapTimes.scrolledAt ||= performance.now();
   });
   new PerformanceObserver((list) => {
     const click = list.getEntries().find(({ name }) => name === 'click');
-    if (click) tapped.presented ||= click.startTime + click.duration;
+    if (click) tapTimes.shownAt ||= click.startTime + click.duration;
   }).observe({ type: 'event', durationThreshold: shortest } as PerformanceObserverInit);
 }
 
-/** The final place of "Enquire now". */
+/** Finds the final position of "Enquire now". */
 export async function findCallToAction(browser: Browser, url: string): Promise<Point> {
   const phone = await openPhone(browser);
   await phone.page.goto(url, { waitUntil: 'networkidle' });
@@ -125,28 +125,28 @@ export async function findCallToAction(browser: Browser, url: string): Promise<P
 }
 
 /**
- * The first tap of an impatient visitor: at "Enquire now" as soon as the first text is painted.
+ * Makes the first tap of an impatient visitor, on "Enquire now" as soon as the first text is painted.
  * @returns milliseconds from navigation until the jump is shown; infinite when the tap was lost
  */
 export async function tapAtOnce(browser: Browser, url: string, at: Point): Promise<number> {
   const phone = await openPhone(browser);
   const { page } = phone;
-  const shown = Promise.withResolvers<void>();
-  await page.exposeFunction('targetIsShown', shown.resolve);
+  const targetShown = Promise.withResolvers<void>();
+  await page.exposeFunction('targetIsShown', targetShown.resolve);
   await page.addInitScript(watchTap, MIN_INTERACTION_MS);
   await page.goto(url, { waitUntil: 'commit' });
-  await Promise.race([shown.promise, sleep(LOST_MS)]);
+  await Promise.race([targetShown.promise, sleep(LOST_MS)]);
   await touch(phone, at);
-  const readTap = () => page.evaluate(() => (globalThis as unknown as { tapped: Tapped }).tapped);
+  const readTap = () => page.evaluate(() => (globalThis as unknown as { tapTimes: TapTimes }).tapTimes);
   const deadline = Date.now() + LOST_MS;
-  while (!(await readTap()).moved && Date.now() < deadline) await sleep(50);
+  while (!(await readTap()).scrolledAt && Date.now() < deadline) await sleep(50);
   await settle();
-  const { moved, presented } = await readTap();
+  const { scrolledAt, shownAt } = await readTap();
   await phone.close();
-  return moved ? Math.max(moved, presented || moved + MIN_INTERACTION_MS) : Infinity;
+  return scrolledAt ? Math.max(scrolledAt, shownAt || scrolledAt + MIN_INTERACTION_MS) : Infinity;
 }
 
-/** The longest time to the next paint, in milliseconds. */
+/** The longest time to the next paint of each interaction, in milliseconds. */
 export type Interactions = Record<'Menu' | 'a question' | 'typing' | 'Send' | 'first letters', number>;
 
 const MESSAGE = 'textarea[name="message"]';

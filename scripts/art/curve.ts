@@ -9,13 +9,13 @@ export type Cubic = readonly [Point, Point, Point];
 
 const TENSION = 1 / 6;
 
-/** The cubics of a Catmull-Rom spline that runs through `points` (one fewer than there are points). */
+/** @returns the cubics of a Catmull-Rom spline through `points`, one fewer than the points */
 export function smooth(points: readonly Point[]): Cubic[] {
   return points.slice(1).map((end, index) => {
     const start = points[index] as Point;
-    const before = points[index - 1] ?? start;
-    const after = points[index + 2] ?? end;
-    return [shift(start, before, end, TENSION), shift(end, after, start, TENSION), end];
+    const previous = points[index - 1] ?? start;
+    const following = points[index + 2] ?? end;
+    return [shift(start, previous, end, TENSION), shift(end, following, start, TENSION), end];
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * The seams for a practice without a sea: folded hills with gums, fences and furrows. Like water, each edge
- * runs from left of the frame to right of it.
+ * Draws the parts of the seams for a practice without a sea: folded hills with gums, fences and furrows. As in
+ * water.ts, each edge runs from left of the frame to right of the frame.
  */
 import { Pen, type Point, smooth } from './curve.ts';
 import type { Random } from './random.ts';
@@ -9,37 +9,37 @@ import { type Frame, MARGIN } from './water.ts';
 export type Hills = { readonly base: number; readonly length: number; readonly height: number };
 
 /**
- * The points of a ridge. Unlike water, hills have broad backs and narrow valleys; lean, length and height vary.
+ * The points of a ridge. Unlike waves, hills have broad backs and narrow valleys; lean, length and height vary.
  */
 export function makeHills(random: Random, frame: Frame, { base, length, height }: Hills): Point[] {
   const points: Point[] = [];
   let x = -MARGIN - random.between(0, length / 2);
   while (x < frame.width + MARGIN) {
-    const long = length * random.between(0.65, 1.35);
-    const high = height * random.between(0.55, 1.25);
+    const hillLength = length * random.between(0.65, 1.35);
+    const hillHeight = height * random.between(0.55, 1.25);
     const top = random.between(0.32, 0.62);
     points.push(
       [x, base + random.between(0, 0.25) * height],
-      [x + 0.5 * top * long, base - 0.62 * high],
-      [x + top * long, base - high],
-      [x + (top + 0.55 * (1 - top)) * long, base - 0.6 * high],
+      [x + 0.5 * top * hillLength, base - 0.62 * hillHeight],
+      [x + top * hillLength, base - hillHeight],
+      [x + (top + 0.55 * (1 - top)) * hillLength, base - 0.6 * hillHeight],
     );
-    x += long;
+    x += hillLength;
   }
   return [...points, [x, base]];
 }
 
-/** The ridge's height at `x`, where trees and posts stand. */
+/** The ridge's height at `x`, as the foot of a tree or post. */
 function findHeight(ridge: readonly Point[], x: number): number {
   const at = ridge.findIndex(([right]) => right >= x);
   const [from, to] = [ridge[at - 1], ridge[at]];
   if (!from || !to) return (to ?? ridge.at(-1) ?? [0, 0])[1];
   const share = (x - from[0]) / (to[0] - from[0]);
-  // A polygon approximating the curve, precise enough for a trunk.
+  // An approximation of the curve, precise enough for the foot of a trunk.
   return from[1] + (to[1] - from[1]) * (share * share * (3 - 2 * share));
 }
 
-/** Distant crowns for a tree 40 units high: flat below, all different. */
+/** Crowns of distant trees, 40 units high: flat below, all different. */
 const CROWNS: readonly (readonly Point[])[] = [
   [
     [-19, -20],
@@ -72,7 +72,7 @@ const CROWNS: readonly (readonly Point[])[] = [
   ],
 ];
 
-/** Gums in twos and threes, some way apart. */
+/** Draws groups of one to three gum trees, some way apart. */
 export function drawGums(
   random: Random,
   ridge: readonly Point[],
@@ -80,8 +80,8 @@ export function drawGums(
 ): string {
   const pen = new Pen();
   for (let x = left + random.between(0, 90); x < right; x += random.between(150, 420)) {
-    const many = Math.floor(random.between(1, 3.6));
-    for (let tree = 0; tree < many; tree += 1) {
+    const treeCount = Math.floor(random.between(1, 3.6));
+    for (let tree = 0; tree < treeCount; tree += 1) {
       const at = x + tree * random.between(20, 34) * size;
       drawGum(pen, random, [at, findHeight(ridge, at) + 3], size * random.between(0.75, 1.15));
     }
@@ -104,7 +104,7 @@ function drawGum(pen: Pen, random: Random, [x, y]: Point, size: number): void {
   drawRound(pen, turned.map(place));
 }
 
-/** A closed shape through the points. */
+/** Draws a closed, rounded shape through the points. */
 function drawRound(pen: Pen, points: readonly Point[]): void {
   const round = smooth([points.at(-1) as Point, ...points, ...points.slice(0, 2)]).slice(1, -1);
   pen
@@ -113,14 +113,14 @@ function drawRound(pen: Pen, points: readonly Point[]): void {
     .close();
 }
 
-/** A fence: posts that lean a little, and one wire that sags between them. */
+/** Draws a fence: posts that lean a little, and one wire that sags between neighbouring posts. */
 export function drawFence(
   random: Random,
   ridge: readonly Point[],
   [left, right]: readonly [number, number],
 ): string {
   const pen = new Pen();
-  let before: Point | undefined;
+  let previousTop: Point | undefined;
   for (let x = left; x < right; x += random.between(34, 44)) {
     const foot = findHeight(ridge, x) + 4;
     const top: Point = [x + random.between(-2, 2), foot - random.between(20, 24)];
@@ -129,9 +129,9 @@ export function drawFence(
       .lineTo([top[0] - 1, top[1]])
       .lineTo([top[0] + 2, top[1] + 1]);
     pen.lineTo([x + 2, foot]).close();
-    if (before) {
+    if (previousTop) {
       const [from, to]: [Point, Point] = [
-        [before[0], before[1] + 5],
+        [previousTop[0], previousTop[1] + 5],
         [top[0], top[1] + 5],
       ];
       const low: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2 + 4];
@@ -141,12 +141,12 @@ export function drawFence(
         .curves([[to, [low[0], low[1] + 2], from]])
         .close();
     }
-    before = top;
+    previousTop = top;
   }
   return pen.data;
 }
 
-/** Furrows: broken lines that follow the ridge above them, like contours on a map. */
+/** Draws furrows: broken lines that follow the ridge above, like contours on a map. */
 export function drawFurrows(
   random: Random,
   frame: Frame,
@@ -164,7 +164,7 @@ export function drawFurrows(
   return pen.data;
 }
 
-/** Thick in its middle, and nothing at its ends. */
+/** Draws one furrow, thick in the middle and pointed at both ends. */
 function drawFurrow(pen: Pen, ridge: readonly Point[], offset: number, [left, right]: Point): void {
   const shares = [0, 0.25, 0.5, 0.75, 1];
   const along = (thick: number) =>
@@ -180,7 +180,7 @@ function drawFurrow(pen: Pen, ridge: readonly Point[], offset: number, [left, ri
     .close();
 }
 
-/** Tufts of dry grass along a ridge. */
+/** Draws tufts of dry grass along a ridge. */
 export function drawTufts(random: Random, frame: Frame, ridge: readonly Point[]): string {
   const pen = new Pen();
   for (let x = random.between(20, 160); x < frame.width; x += random.between(90, 330)) {

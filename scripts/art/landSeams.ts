@@ -1,6 +1,6 @@
 /**
- * The seams for a practice without a sea, by the water seams they replace: same frames, same surfaces above and
- * below, own seeds. In a separate file, which only pages of such a practice fetch.
+ * The seams for a practice without a sea. Each replaces a water seam, with the same frame and the same surfaces
+ * above and below, but its own seed. They are in a separate sprite, which other practices' pages do not fetch.
  */
 import type { Point } from './curve.ts';
 import { drawFence, drawFurrows, drawGums, drawTufts, type Hills, makeHills } from './land.ts';
@@ -125,10 +125,10 @@ function paintShallowToDusk(random: Random, frame: Frame): Layer[] {
   ];
 }
 
-/** Folds of land from back to front, with the ridges for what stands on them. */
+/** Paints folds of land from back to front. @returns also the ridges, for the trees and fences on them */
 export function paintFolds(random: Random, frame: Frame, folds: readonly (readonly [string, Hills])[]) {
   const ridges = folds.map(([, shape]) => makeHills(random, frame, shape));
-  const layers = folds.map(([fill], at) => paintRidge(frame, fill, ridges[at] ?? []));
+  const layers = folds.map(([fill], index) => paintRidge(frame, fill, ridges[index] ?? []));
   return { ridges, layers };
 }
 

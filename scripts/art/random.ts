@@ -3,7 +3,7 @@
  * drawings can be stored, reviewed and made again.
  */
 export type Random = {
-  /** A number from `low` (included) to `high` (excluded). */
+  /** A random number from `low` (included) to `high` (excluded). */
   between(low: number, high: number): number;
 };
 

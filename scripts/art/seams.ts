@@ -1,7 +1,7 @@
 /**
  * The seams between the page's sections, in page order, each with its own seed, never repeated or mirrored.
- * Layers are painted from the back; the last takes the colour of the section below; the element around the seam
- * has the colour above.
+ * Layers are painted from the back. The last layer takes the colour of the section below; the element around the
+ * seam has the colour of the section above.
  */
 import { createRandom, type Random } from './random.ts';
 import {
@@ -98,7 +98,7 @@ function paintShallowToDusk(random: Random, frame: Frame): Layer[] {
   ];
 }
 
-/** One layer of swell, with foam along its crest when it breaks. */
+/** Paints one layer of swell, with foam along its crest when the wave breaks. */
 export function paintWave(
   random: Random,
   frame: Frame,

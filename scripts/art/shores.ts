@@ -13,14 +13,14 @@ type Layer = SeamDrawing['layers'][number];
 type Paint = (random: Random, frame: Frame) => Layer[];
 
 interface Recipe {
-  /** The section; `other` is for sections without their own seam. */
+  /** The section's name; `other` is for sections without their own seam. */
   readonly name: string;
   readonly seed: number;
   readonly paint: Paint;
 }
 
 const FRAME: Frame = { width: 1600, height: 120 };
-const GROUND = 'currentColor';
+const GROUND_COLOUR = 'currentColor';
 
 const WATER: readonly Recipe[] = [
   { name: 'overview', seed: 3874, paint: paintSwash(14, 280) },
@@ -83,7 +83,7 @@ function makeShore({ name, seed, paint }: Recipe): SeamDrawing {
   return { name, frame: FRAME, layers: paint(createRandom(seed), FRAME) };
 }
 
-/** Foam, wet sand, and the dry ground beyond the water's reach. */
+/** Paints foam, wet sand, and the dry ground beyond the water's reach. */
 function paintSwash(base: number, length: number): Paint {
   return (random, frame) => {
     const reach = makeLobes(random, frame, { base, length, depth: 24 });
@@ -92,27 +92,27 @@ function paintSwash(base: number, length: number): Paint {
       { fill: 'var(--art-sea-4)', d: fillBelow(makeSwash(reach, base), frame) },
       { fill: 'var(--art-foam)', d: fillBelow(makeSwash(reach, base + 12, 5), frame) },
       { fill: 'var(--art-wet)', d: fillBelow(makeSwash(reach, base + 20, 13), frame) },
-      { fill: GROUND, d: fillBelow(makeSwash(dry, 62), frame) },
+      { fill: GROUND_COLOUR, d: fillBelow(makeSwash(dry, 62), frame) },
     ];
   };
 }
 
-/** Breaking waves from back to front, and the ground before them. */
+/** Paints breaking waves from back to front, and the ground in front of the waves. */
 function paintSwell(waves: readonly (readonly [string, number, number, number])[], base: number): Paint {
   return (random, frame) => [
     ...waves.flatMap(([fill, at, length, height]) =>
       paintWave(random, frame, fill, { base: at, length, height }, true),
     ),
-    ...paintWave(random, frame, GROUND, { base, length: 380, height: 12 }, false),
+    ...paintWave(random, frame, GROUND_COLOUR, { base, length: 380, height: 12 }, false),
   ];
 }
 
-/** A ploughed field with tufts at its edge. */
+/** Paints a ploughed field with tufts at its edge. */
 function paintFields(random: Random, frame: Frame): Layer[] {
   const { ridges, layers } = paintFolds(random, frame, [
     ['var(--art-sea-4)', { base: 44, length: 760, height: 16 }],
     ['var(--art-wet)', { base: 66, length: 620, height: 14 }],
-    [GROUND, { base: 98, length: 840, height: 12 }],
+    [GROUND_COLOUR, { base: 98, length: 840, height: 12 }],
   ]);
   const [hills, field, near] = layers as [Layer, Layer, Layer];
   return [
@@ -124,39 +124,39 @@ function paintFields(random: Random, frame: Frame): Layer[] {
   ];
 }
 
-/** One rise with trees or a fence. */
-function paintRise(fill: string, upright: 'gums' | 'fence'): Paint {
+/** Paints one rise with trees or a fence. */
+function paintRise(fill: string, kind: 'gums' | 'fence'): Paint {
   return (random, frame) => {
     const { ridges, layers } = paintFolds(random, frame, [
       [fill, { base: 66, length: 700, height: 17 }],
-      [GROUND, { base: 98, length: 860, height: 13 }],
+      [GROUND_COLOUR, { base: 98, length: 860, height: 13 }],
     ]);
     const [rise, near] = layers as [Layer, Layer];
-    return [stand(random, ridges[0] ?? [], upright), rise, near];
+    return [paintUpright(random, ridges[0] ?? [], kind), rise, near];
   };
 }
 
-/** Two rises: gums on the far one, a fence along the near one. */
+/** Paints two rises: gum trees on the far rise, a fence along the near one. */
 function paintHills(far: string, near: string): Paint {
   return (random, frame) => {
     const { ridges, layers } = paintFolds(random, frame, [
       [far, { base: 60, length: 780, height: 18 }],
       [near, { base: 84, length: 600, height: 15 }],
-      [GROUND, { base: 106, length: 880, height: 10 }],
+      [GROUND_COLOUR, { base: 106, length: 880, height: 10 }],
     ]);
     const [hills, rise, ground] = layers as [Layer, Layer, Layer];
     return [
-      stand(random, ridges[0] ?? [], 'gums'),
+      paintUpright(random, ridges[0] ?? [], 'gums'),
       hills,
-      stand(random, ridges[1] ?? [], 'fence'),
+      paintUpright(random, ridges[1] ?? [], 'fence'),
       rise,
       ground,
     ];
   };
 }
 
-function stand(random: Random, ridge: readonly Point[], what: 'gums' | 'fence'): Layer {
-  if (what === 'fence') {
+function paintUpright(random: Random, ridge: readonly Point[], kind: 'gums' | 'fence'): Layer {
+  if (kind === 'fence') {
     const from = random.between(120, 620);
     const d = drawFence(random, ridge, [from, from + random.between(560, 820)]);
     return { fill: 'var(--art-leaf-1)', d };
@@ -176,41 +176,41 @@ type Gait = {
   readonly seed: number;
   readonly print: 'print-shoe' | 'print-foot';
   readonly stride: number;
-  /** Height of the left and right foot's line. */
+  /** The y of the left foot's prints, and of the right foot's. */
   readonly lines: readonly [number, number];
-  /** A pole is planted once per pair of steps. */
-  readonly pole: boolean;
+  /** Whether the walker has a pole, which is planted once per pair of steps. */
+  readonly hasPole: boolean;
 };
 
 const TRACK_FRAME = { width: 1800, height: 72 };
 const POLE_LINE = 64;
 
 const GAITS: readonly Gait[] = [
-  { name: 'track-run', seed: 311, print: 'print-shoe', stride: 126, lines: [8, 38], pole: false },
-  { name: 'track-bare', seed: 527, print: 'print-foot', stride: 80, lines: [8, 36], pole: false },
-  { name: 'track-pole', seed: 743, print: 'print-shoe', stride: 68, lines: [10, 32], pole: true },
+  { name: 'track-run', seed: 311, print: 'print-shoe', stride: 126, lines: [8, 38], hasPole: false },
+  { name: 'track-bare', seed: 527, print: 'print-foot', stride: 80, lines: [8, 36], hasPole: false },
+  { name: 'track-pole', seed: 743, print: 'print-shoe', stride: 68, lines: [10, 32], hasPole: true },
 ];
 
 /**
- * Tracks in the sand between the overview's rows: a runner, bare feet, shoes with a pole. They start
- * at the left and run off the right edge. Steps are placed by chance around an even stride; the
- * prints themselves are drawn once, in drawings/prints.svg.
+ * Draws the tracks in the sand between the overview's rows: a runner, bare feet, shoes with a pole. The tracks
+ * start at the left and run off the right edge. Steps vary at random around an even stride; the prints are drawn
+ * once, in drawings/prints.svg.
  */
 export function makeTracks(): TrackDrawing[] {
-  return GAITS.map((gait) => ({ name: gait.name, ...TRACK_FRAME, body: walk(gait) }));
+  return GAITS.map((gait) => ({ name: gait.name, ...TRACK_FRAME, body: drawTrack(gait) }));
 }
 
-function walk({ seed, print, stride, lines, pole }: Gait): string {
+function drawTrack({ seed, print, stride, lines, hasPole }: Gait): string {
   const random = createRandom(seed);
   let body = '';
   for (let step = 0; step * stride < TRACK_FRAME.width; step += 1) {
     const x = Math.round(4 + step * stride + random.between(-4, 4));
     const turn = Math.round(random.between(-5, 5));
-    const left = step % 2 === 0;
-    // A foot has an inner side: the left print is the right one turned over.
-    const side = left && print === 'print-foot' ? 'scale(1-1)translate(0-24)' : '';
-    body += `<use href="#${print}" transform="translate(${x} ${lines[left ? 0 : 1]})${side}rotate(${turn})"/>`;
-    if (pole && !left) body += `<circle cx="${x + Math.round(stride * 0.68)}" cy="${POLE_LINE}" r="5"/>`;
+    const isLeft = step % 2 === 0;
+    // A bare foot has an inner side: the left print is the right print mirrored.
+    const side = isLeft && print === 'print-foot' ? 'scale(1-1)translate(0-24)' : '';
+    body += `<use href="#${print}" transform="translate(${x} ${lines[isLeft ? 0 : 1]})${side}rotate(${turn})"/>`;
+    if (hasPole && !isLeft) body += `<circle cx="${x + Math.round(stride * 0.68)}" cy="${POLE_LINE}" r="5"/>`;
   }
   return body;
 }

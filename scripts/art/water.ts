@@ -1,6 +1,6 @@
 /**
- * The three kinds of water that join the page's sections. Each function
- * draws one edge from left of the frame to right of it; `below` fills everything under an edge.
+ * The three kinds of water that join the page's sections. Each function draws one edge from left of the frame to
+ * right of the frame; `fillBelow` fills everything under an edge.
  * Units are those of the seam's frame, 1600 across; y grows downward.
  */
 import { type Cubic, Pen, type Point, smooth } from './curve.ts';
@@ -15,26 +15,26 @@ export type Edge = { readonly start: Point; readonly cubics: readonly Cubic[] };
 
 export type Swell = { readonly base: number; readonly length: number; readonly height: number };
 
-/** Where a crest is measured, as shares of its length: dense at the top, sparse in the trough. */
+/** The points of a crest, as shares of its length: dense at the top, sparse in the trough. */
 const CREST_SHARES = [0, 0.22, 0.42, 0.56, 0.67, 0.78, 0.9];
 
 /**
  * The points of a swell: crests of uneven length whose height comes in sets. The exponents make wide
- * troughs, narrow crests and a lean; a plain sine looks like stock.
+ * troughs, narrow crests and a lean; a plain sine would look like stock art.
  */
 export function makeSwell(random: Random, frame: Frame, { base, length, height }: Swell): Point[] {
   const crests = makeCrests(random, frame, length, height);
   const points: Point[] = [];
   let x = -random.between(MARGIN, MARGIN + length / 3);
-  crests.forEach(({ long, high }, index) => {
-    // The trough after a crest lies where the next crest's begins, so neighbours meet without a kink.
-    const next = crests[index + 1]?.high ?? high;
+  crests.forEach(({ crestLength, crestHeight }, index) => {
+    // The trough after a crest ends where the next crest's trough begins, so neighbours meet without a kink.
+    const next = crests[index + 1]?.crestHeight ?? crestHeight;
     for (const share of CREST_SHARES) {
-      const trough = base + 0.35 * (high + (next - high) * share ** 2);
+      const trough = base + 0.35 * (crestHeight + (next - crestHeight) * share ** 2);
       const rise = ((1 - Math.cos(2 * Math.PI * share ** 1.19)) / 2) ** 1.5;
-      points.push([x + share * long, trough - 1.25 * high * rise]);
+      points.push([x + share * crestLength, trough - 1.25 * crestHeight * rise]);
     }
-    x += long;
+    x += crestLength;
   });
   const last = points.at(-1) as Point;
   return [...points, [Math.max(x, frame.width + MARGIN), last[1]]];
@@ -42,13 +42,13 @@ export function makeSwell(random: Random, frame: Frame, { base, length, height }
 
 /** Enough crests to cross the frame with its margins, whatever their lengths turn out to be. */
 function makeCrests(random: Random, frame: Frame, length: number, height: number) {
-  const crests: { long: number; high: number }[] = [];
+  const crests: { crestLength: number; crestHeight: number }[] = [];
   const phase = random.between(0, 2 * Math.PI);
-  for (let covered = 0; covered < frame.width + 3 * MARGIN + length / 3; ) {
-    const long = length * random.between(0.7, 1.3);
+  for (let coveredLength = 0; coveredLength < frame.width + 3 * MARGIN + length / 3; ) {
+    const crestLength = length * random.between(0.7, 1.3);
     const inSet = 1 + 0.35 * Math.sin(phase + crests.length * 0.9);
-    crests.push({ long, high: height * inSet * random.between(0.75, 1.25) });
-    covered += long;
+    crests.push({ crestLength, crestHeight: height * inSet * random.between(0.75, 1.25) });
+    coveredLength += crestLength;
   }
   return crests;
 }
@@ -59,7 +59,7 @@ export function makeEdge(points: readonly Point[]): Edge {
 
 export type Swash = { readonly base: number; readonly length: number; readonly depth: number };
 
-/** One lobe of a swash before it is placed: its length, depth, drift of the cusp, and slant. */
+/** One lobe of a swash before it has a position: its length, depth, drift of the cusp, and slant. */
 export type Lobe = {
   readonly length: number;
   readonly depth: number;
@@ -69,10 +69,10 @@ export type Lobe = {
 
 /** Lobes of uneven length; a longer lobe runs deeper up the sand, but less than in proportion. */
 export function makeLobes(random: Random, frame: Frame, { length, depth }: Swash): Lobe[] {
-  const all: Lobe[] = [];
+  const lobes: Lobe[] = [];
   for (let x = -MARGIN; x < frame.width + MARGIN; ) {
     const share = random.between(0.45, 1.5);
-    all.push({
+    lobes.push({
       length: length * share,
       depth: depth * share ** 0.6,
       drift: random.between(-8, 8),
@@ -80,14 +80,14 @@ export function makeLobes(random: Random, frame: Frame, { length, depth }: Swash
     });
     x += length * share;
   }
-  return all;
+  return lobes;
 }
 
-/** The edge the lobes make: they meet in cusps that point out to sea. `deeper` lets wet sand trail the foam. */
-export function makeSwash(all: readonly Lobe[], base: number, deeper = 0): Edge {
+/** Joins lobes in cusps that point out to sea. @param deeper lets the edge of wet sand trail that of the foam */
+export function makeSwash(lobes: readonly Lobe[], base: number, deeper = 0): Edge {
   let [x, y]: Point = [-MARGIN, base];
   const start: Point = [x, y];
-  const cubics = all.map(({ length, depth, drift, lean }): Cubic => {
+  const cubics = lobes.map(({ length, depth, drift, lean }): Cubic => {
     const run = depth + deeper;
     const end: Point = [x + length, base + drift];
     const cubic: Cubic = [[x + lean[0] * length, y + 1.15 * run], [x + lean[1] * length, y + 1.5 * run], end];
@@ -97,7 +97,7 @@ export function makeSwash(all: readonly Lobe[], base: number, deeper = 0): Edge 
   return { start, cubics };
 }
 
-/** The shape under an edge, closed below the frame so that no gap shows at its foot. */
+/** Draws the shape under an edge, closed below the frame so that no gap shows at the frame's foot. */
 export function fillBelow(edge: Edge, frame: Frame): string {
   const foot = frame.height + 10;
   const end = edge.cubics.at(-1)?.[2] as Point;
@@ -110,9 +110,9 @@ export function fillBelow(edge: Edge, frame: Frame): string {
 }
 
 /**
- * Where the water begins under the foam of a crest: the same line moved down by an uneven 0 to `thick`
- * units, so that foam painted from the crest and water from here makes a white that swells, thins and
- * vanishes. Where it vanishes the water lies one unit above the crest, or a white hair would show.
+ * Where the water begins under the foam of a crest: the crest's line moved down by an uneven 0 to `thick` units.
+ * Foam painted from the crest, and water from here, give a white band that swells, thins and vanishes. Where the
+ * band vanishes, the water lies one unit above the crest, or a hairline of white would show.
  */
 export function lowerUnderFoam(random: Random, crest: readonly Point[], thick = 9): Point[] {
   const phase = random.between(0, 2 * Math.PI);
@@ -124,7 +124,7 @@ export function lowerUnderFoam(random: Random, crest: readonly Point[], thick = 
 
 export type Brush = { readonly top: number; readonly rows: number; readonly spacing: number };
 
-/** Broken dry-brush ribbons, row under row, each row longer, heavier and less broken than the one above. */
+/** Draws broken dry-brush ribbons in rows, each row longer, heavier and less broken than the row above. */
 export function drawRipple(random: Random, frame: Frame, { top, rows, spacing }: Brush): string {
   const pen = new Pen();
   for (let row = 0; row < rows; row += 1) {
@@ -139,7 +139,7 @@ export function drawRipple(random: Random, frame: Frame, { top, rows, spacing }:
   return pen.data;
 }
 
-/** A stroke that begins and ends in a point: one curve out over its back, one home along its belly. */
+/** Draws a stroke pointed at both ends: one curve out along its upper side, one back along its lower side. */
 function drawRibbon(pen: Pen, random: Random, [x, y]: Point, length: number, thick: number): void {
   const end: Point = [x + length, y + random.between(-4, 4)];
   const lean = () => random.between(0.2, 0.4) * length;

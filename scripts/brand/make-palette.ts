@@ -1,14 +1,14 @@
 /**
- * Copies the colours of `src/page/styles/tokens.css` to where code can read them: run `node
- * scripts/brand/make-palette.ts` after changing a colour. A test compares the copy.
+ * Copies the colours of `src/page/styles/tokens.css` into a module that code can import: run `node
+ * scripts/brand/make-palette.ts` after changing a colour. A test compares the copy with the style sheet.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readPalette } from '../../src/content/brand/palette.ts';
 
 const TOKENS = new URL('../../src/page/styles/tokens.css', import.meta.url);
-const MADE = new URL('../../src/content/brand/shippedColours.ts', import.meta.url);
+const PALETTE_MODULE = new URL('../../src/content/brand/shippedColours.ts', import.meta.url);
 
-/** The text of the copy. */
+/** @returns the text of the module */
 export function makePalette(): string {
   const quote = (text: string) => `'${text}'`;
   const entries = [...readPalette(readFileSync(TOKENS, 'utf8'))].map(([token, colours]) => {
@@ -22,4 +22,4 @@ ${entries.join('')}];
 `;
 }
 
-if (import.meta.main) writeFileSync(MADE, makePalette());
+if (import.meta.main) writeFileSync(PALETTE_MODULE, makePalette());

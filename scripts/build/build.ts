@@ -1,6 +1,7 @@
 /**
- * Builds the program: the page's scripts, styles and drawings, the server and its commands. It reads no
- * practice's content; publishing (`src/publish`) combines a content folder with this. `main.ts` is the command.
+ * Builds the program: the page's scripts, styles and drawings, the server and its commands. The build reads no
+ * practice's content; publishing (`src/publish`) combines a content folder with the program. `main.ts` is the
+ * command.
  */
 import { cp, link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -82,7 +83,7 @@ function findEntry(output: Output, name: string): Rolldown.OutputChunk {
   return chunk;
 }
 
-/** Browsers fetch files that only prerendered parts refer to, which the Node build emits. */
+/** Moves the drawings that only prerendered parts refer to: the Node build emits them, but browsers fetch them. */
 async function moveDrawings(): Promise<string[]> {
   const from = join(NEXT_SERVER, 'assets');
   const drawings = (await readdir(from)).filter((name) => !name.endsWith('.css'));
@@ -91,7 +92,7 @@ async function moveDrawings(): Promise<string[]> {
   return drawings;
 }
 
-/** A server that starts now finds the last build or this one. */
+/** Replaces the server by renames, so that a server that starts meanwhile finds the last build or this one. */
 async function replaceServer(): Promise<void> {
   await rm(`${SERVER}.old`, { recursive: true, force: true });
   await rename(SERVER, `${SERVER}.old`).catch((error: NodeJS.ErrnoException) => {
@@ -105,8 +106,8 @@ async function replaceServer(): Promise<void> {
 const PACKAGE = /[/\\](node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//;
 
 /**
- * The packages bundled by a build, by their places in the lock file: `node_modules/fastify`. They are shipped
- * although nobody installs them, so `npm run check` audits them.
+ * The bundled packages, by their paths in the lock file: `node_modules/fastify`. They are shipped although nobody
+ * installs them, so `npm run check` audits them.
  */
 function listPackages(...outputs: readonly Rolldown.RolldownOutput['output'][]): string[] {
   const modules = outputs.flat().flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
@@ -114,30 +115,29 @@ function listPackages(...outputs: readonly Rolldown.RolldownOutput['output'][]):
 }
 
 /**
- * Files of earlier builds that a running server may still load, such as mail templates and the publishing
- * program. A build only adds files; replaced ones stay a week.
+ * In milliseconds: a running server may still load files of earlier builds, such as mail templates. A file stays
+ * for this time after the build that replaced it, whose time is the file's modification time.
  */
-/** In milliseconds after the build that replaced a file; the modification time records that build. */
 const KEEP_REPLACED_MS = 7 * 24 * 3_600_000;
 
-/** Files loaded by the server's entries of this build; the folder holds earlier ones too. */
-const PARTS = 'parts.json';
-const CHUNKS = 'chunks';
+/** Lists the chunks of this build's server; their folder holds those of earlier builds too. */
+const PARTS_FILE = 'parts.json';
+const CHUNKS_FOLDER = 'chunks';
 
 async function listParts(output: Rolldown.RolldownOutput['output']): Promise<void> {
-  const names = output.map(({ fileName }) => fileName).filter((name) => name.startsWith(`${CHUNKS}/`));
-  await writeFile(join(NEXT_SERVER, PARTS), JSON.stringify(names.map((name) => basename(name))));
+  const names = output.map(({ fileName }) => fileName).filter((name) => name.startsWith(`${CHUNKS_FOLDER}/`));
+  await writeFile(join(NEXT_SERVER, PARTS_FILE), JSON.stringify(names.map((name) => basename(name))));
 }
 
-/** Starts the week of the last build's files. */
+/** Starts the week after which the last build's files are removed. */
 async function markReplaced(): Promise<void> {
   const { assets, fonts, workerParts } = await readJson<Partial<ProgramManifest>>('program.json', {});
-  const parts = await readJson<string[]>(PARTS, []);
+  const parts = await readJson<string[]>(PARTS_FILE, []);
   const files = [
     ...(assets ?? []).map((name) => join(PROGRAM, 'assets', name)),
     ...Object.values(fonts ?? {}).map((name) => join(PROGRAM, 'fonts', name)),
     ...(workerParts ?? []).map((name) => join(PROGRAM, name)),
-    ...parts.map((name) => join(SERVER, CHUNKS, name)),
+    ...parts.map((name) => join(SERVER, CHUNKS_FOLDER, name)),
   ];
   const now = new Date();
   await Promise.all(files.map((file) => utimes(file, now, now).catch(() => {})));
@@ -145,20 +145,24 @@ async function markReplaced(): Promise<void> {
 
 /** Copies the last server's chunks into the next folder, which replaces it. */
 async function copyEarlierChunks(): Promise<void> {
-  const from = join(SERVER, CHUNKS);
+  const from = join(SERVER, CHUNKS_FOLDER);
   for (const name of await readdir(from).catch(() => [])) {
     if (await isExpired(join(from, name))) continue;
-    // The next build may contain it as well.
-    await link(join(from, name), join(NEXT_SERVER, CHUNKS, name)).catch(() => {});
+    // Fails for a chunk that the next build contains as well.
+    await link(join(from, name), join(NEXT_SERVER, CHUNKS_FOLDER, name)).catch(() => {});
   }
 }
 
 /** Removes files that no program of the last week uses. */
 async function removeExpired({ assets, fonts, workerParts }: ProgramManifest): Promise<void> {
-  const wanted = new Set([...assets, ...Object.values(fonts), ...workerParts.map((name) => basename(name))]);
+  const usedNames = new Set([
+    ...assets,
+    ...Object.values(fonts),
+    ...workerParts.map((name) => basename(name)),
+  ]);
   for (const entry of await readdir(PROGRAM, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    if (entry.isFile() && !wanted.has(entry.name) && (await isExpired(file))) await rm(file);
+    if (entry.isFile() && !usedNames.has(entry.name) && (await isExpired(file))) await rm(file);
   }
 }
 
@@ -166,7 +170,7 @@ async function isExpired(file: string): Promise<boolean> {
   return (await stat(file)).mtimeMs < Date.now() - KEEP_REPLACED_MS;
 }
 
-/** A file of the last server, or an empty placeholder. */
-async function readJson<Value>(name: string, none: Value): Promise<Value> {
-  return readFile(join(SERVER, name), 'utf8').then(JSON.parse, () => none);
+/** Reads a JSON file of the last server, or returns the fallback. */
+async function readJson<Value>(name: string, fallback: Value): Promise<Value> {
+  return readFile(join(SERVER, name), 'utf8').then(JSON.parse, () => fallback);
 }

@@ -13,11 +13,11 @@ import { listHostHeaders } from './hosts.ts';
 import { ROOT } from './paths.ts';
 import type { PublishedSite } from './publish-site.ts';
 
-/** The newest that Google supports. */
-const NODE = '24';
-/** Required by every instance; other settings only when set. */
+/** The newest Node that Google supports. */
+const NODE_VERSION = '24';
+/** Secrets that every instance requires; other secrets are listed only if set. */
 const REQUIRED_SECRETS = ['DATABASE_URL', 'SMTP_URL'];
-/** Settings of a listening server with a disk, or of the already published page. */
+/** Settings that functions do not read: those of a listening server with a disk, or of the published page. */
 const EXCLUDED_SETTINGS = new Set([
   'PORT',
   'HOST',
@@ -43,13 +43,13 @@ const writeJson = (file: string, value: unknown) => writeFile(file, `${JSON.stri
 
 function describeDeployment({ functions, siteUrl }: Settings, environment: Environment): Deployment {
   const isSet = (name: string) => Boolean(environment[name]);
-  const used = SETTING_NOTES.filter(({ name }) => !EXCLUDED_SETTINGS.has(name));
-  const open = used.filter(({ name, secret }) => isSet(name) && !secret);
-  const secrets = used.filter(
+  const usedSettings = SETTING_NOTES.filter(({ name }) => !EXCLUDED_SETTINGS.has(name));
+  const publicSettings = usedSettings.filter(({ name, secret }) => isSet(name) && !secret);
+  const secrets = usedSettings.filter(
     ({ name, secret }) => secret && (isSet(name) || REQUIRED_SECRETS.includes(name)),
   );
   return {
-    settings: Object.fromEntries(open.map(({ name }) => [name, environment[name]])),
+    settings: Object.fromEntries(publicSettings.map(({ name }) => [name, environment[name]])),
     secrets: secrets.map(({ name }) => name),
     region: functions.region,
     siteUrl,
@@ -65,12 +65,12 @@ async function describePackage() {
     private: true,
     type: 'module',
     main: 'index.js',
-    engines: { node: NODE },
+    engines: { node: NODE_VERSION },
     dependencies: Object.fromEntries(await Promise.all(versions)),
   };
 }
 
-/** In order: of two matches, the later one applies. */
+/** The order matters: of two matches, the later one applies. */
 function describeHeaders(siteUrl: string) {
   const { everywhere, assets, documentAssets } = listHostHeaders(siteUrl);
   const list = (headers: Readonly<Record<string, string>>) =>
@@ -96,7 +96,7 @@ function describeProject({ siteUrl, functions: { region } }: Settings) {
       {
         source: 'functions',
         codebase: 'enquiry-desk',
-        runtime: `nodejs${NODE}`,
+        runtime: `nodejs${NODE_VERSION}`,
         disallowLegacyRuntimeConfig: true,
         ignore: ['node_modules', '*.log'],
       },

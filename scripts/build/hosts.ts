@@ -35,25 +35,25 @@ alone nobody would: start the form’s server elsewhere and name it in FUNCTIONS
 
 type Headers = Readonly<Record<string, string>>;
 
-/** These hosts merge matching rules, so no header is in two of them; they revalidate the page by default. */
+/** Netlify and others merge matching rules, so no header is in two rules; they revalidate the page by default. */
 function writeHeaders(siteUrl: string): string {
   const { everywhere, assets } = listHostHeaders(siteUrl);
-  const { 'cache-control': _, ...lasting } = everywhere;
-  const own = Object.fromEntries(Object.entries(assets).filter(([name]) => !(name in lasting)));
+  const { 'cache-control': _, ...otherHeaders } = everywhere;
+  const assetOnly = Object.fromEntries(Object.entries(assets).filter(([name]) => !(name in otherHeaders)));
   const rule = (path: string, headers: Headers) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   // An asset's policy would also apply to the privacy policy, which is a page.
-  const { 'content-security-policy': policy = '', ...cached } = own;
+  const { 'content-security-policy': policy = '', ...assetHeaders } = assetOnly;
   const byEnding = ['js', 'css', 'svg', 'woff2'].map((ending) =>
     rule(`/assets/*.${ending}`, { 'content-security-policy': policy }),
   );
-  return `${[rule('/*', lasting), rule('/assets/*', cached), ...byEnding].join('\n\n')}\n`;
+  return `${[rule('/*', otherHeaders), rule('/assets/*', assetHeaders), ...byEnding].join('\n\n')}\n`;
 }
 
 const HINT =
   '# Made by npm run build, from the settings of that build. Names and paths in capitals are yours to fill in.';
 
-/** A location that sets one header inherits none, so each has all. */
+/** In nginx a location that sets one header inherits none, so each location sets all headers. */
 function writeNginx(siteUrl: string): string {
   const { everywhere, assets, documentAssets } = listHostHeaders(siteUrl);
   const add = (headers: Headers) =>
@@ -110,16 +110,17 @@ function writeCaddy(siteUrl: string): string {
   ].join('\n');
 }
 
-/** In seconds: hashed names never change; the page is revalidated each time. */
+/** For files with hashed names, which never change. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** For the page. */
 const REVALIDATED = 'no-cache';
 
 interface HostHeaders {
   /** For the page at every address, and the files beside it. */
   readonly everywhere: ResponseHeaders;
-  /** Below `/assets/`. */
+  /** For files below `/assets/`. */
   readonly assets: ResponseHeaders;
-  /** For the privacy policy there, replacing an asset's. */
+  /** For the privacy policy below `/assets/`, in place of an asset's headers of the same names. */
   readonly documentAssets: ResponseHeaders;
 }
 

@@ -1,7 +1,7 @@
 /**
  * `npm run build`, on the pinned Node: builds the program, publishes the static site with it, and writes the
- * configuration of static hosts and Firebase. `--program`, `--site` and `--firebase` do one of these, the last
- * two into another folder: a server publishes for itself.
+ * configuration of static hosts and Firebase. `--program`, `--site` and `--firebase` do one part alone, the last
+ * two into a given folder. A server needs only the program, because it publishes for itself.
  */
 import { join } from 'node:path';
 import { build } from './build.ts';
@@ -10,10 +10,10 @@ import { describeForm, writeHosts } from './hosts.ts';
 import { DIST } from './paths.ts';
 import { publishSite } from './publish-site.ts';
 
-const [only, into = DIST] = process.argv.slice(2);
+const [option, into = DIST] = process.argv.slice(2);
 const onStep = (step: string) => console.log(`  ${step} …`);
 
-/** The site and its host configuration in one folder. @returns nothing when content or settings are invalid */
+/** Publishes the site and its host configuration. @returns `undefined` when content or settings are invalid */
 async function publishForHosts(folder: string) {
   const site = await publishSite(join(folder, 'site'));
   if (!site) return undefined;
@@ -22,11 +22,11 @@ async function publishForHosts(folder: string) {
   return site;
 }
 
-if (only === '--program') await build({ onStep });
-else if (only === '--site') {
+if (option === '--program') await build({ onStep });
+else if (option === '--site') {
   if (!(await publishSite(into))) process.exitCode = 1;
 } else {
-  const isWhole = only === undefined;
+  const isWhole = option === undefined;
   if (isWhole) {
     await build({ onStep });
     onStep('Publishing the static site, and the functions for Firebase');

@@ -1,4 +1,4 @@
-/** The places the build reads and writes. */
+/** The files and folders that the build reads and writes. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -6,17 +6,18 @@ const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, imp
 
 export const ROOT = resolvePath('');
 export const DIST = resolvePath('dist');
-/** Output of the build for publishing: scripts, drawings, fonts. Names have hashes, so builds only add files. */
+/** The built files for publishing: scripts, drawings, fonts. Names have hashes, so builds only add files. */
 export const PROGRAM = join(DIST, 'program');
 export const PROGRAM_ASSETS = join(PROGRAM, 'assets');
 /** The server and its commands. */
 export const SERVER = join(DIST, 'server');
-/** The admin's page with its files, and the next one while it is built. */
+/** The admin's page with its files. */
 export const ADMIN = join(DIST, 'admin');
+/** The next admin while it is built. */
 export const NEXT_ADMIN = join(DIST, 'admin.new');
-/** The next ones while they are built. */
+/** The next server and commands while they are built. */
 export const NEXT_SERVER = join(DIST, 'server.new');
-/** In `dist/server`: the bundled packages. */
+/** The file in `dist/server` that lists the bundled packages. */
 export const PACKAGES = 'packages.json';
 /** The cache of earlier static publishing. */
 export const CACHE = join(DIST, 'cache');

@@ -1,5 +1,5 @@
 /**
- * The static site, published by the last built program. Faults that the owner can fix are printed without a
+ * Publishes the static site by the last built program. Faults that the owner can fix are printed without a
  * stack.
  */
 import { join } from 'node:path';
@@ -10,25 +10,25 @@ import { CACHE, PROGRAM, SERVER } from './paths.ts';
 type Publish = typeof import('../../src/publish/make.ts');
 
 export interface PublishedSite {
-  /** The edition's folder, for other servers of it. */
+  /** The folder of the edition (the published build), from which other servers can serve it. */
   edition: string;
-  /** The settings it was published with. */
+  /** The settings with which the site was published. */
   settings: Settings;
 }
 
-/** By name, because errors of the bundle have other classes. */
+/** Names of errors that the owner can fix. Compared by name, because errors of the bundle have other classes. */
 const CONTENT_ERRORS = new Set(['ContentError', 'WordingError', 'SettingsError']);
 
 /**
- * The publish module from the bundle, because it contains the page's components, which Node cannot load from
- * source.
+ * Loads the publish module from the bundle, because it contains the page's components, which Node cannot load
+ * from source.
  */
 function loadPublish(): Promise<Publish> {
   // A new URL for each build of one process, because Node caches imports.
   return import(`${pathToFileURL(join(SERVER, 'publish.js')).href}?${Date.now()}`);
 }
 
-/** @returns nothing when content or settings are invalid, after reporting it */
+/** @returns `undefined` when content or settings are invalid, after printing the fault */
 export async function publishSite(into: string): Promise<PublishedSite | undefined> {
   const { EditionFolder, publishEdition, readProgram } = await loadPublish();
   try {

@@ -1,6 +1,6 @@
 /**
  * Checks that everything cited exists: sections, decision records, links and paths of documents; and that no
- * text contains merge markers. Pure, so that tests can pass broken texts.
+ * text contains merge markers. Reads no files, so that tests can pass broken texts.
  */
 import { posix } from 'node:path';
 import { type Citation, findCitations, findMergeMarks } from './citations.ts';
@@ -31,20 +31,20 @@ export function checkCitations(texts: Texts): BrokenCitation[] {
       .map((path) => [path, readDocument(texts.files.get(path) ?? '')]),
   );
   const records = new Set(paths.flatMap((path) => IS_RECORD.exec(path)?.[1] ?? []));
-  const cited = [...texts.files].flatMap(([file, text]) =>
+  const citationFaults = [...texts.files].flatMap(([file, text]) =>
     findCitations(text).flatMap((citation) =>
       refuseCitation(citation, documents, records).map((message) => ({ file, line: citation.line, message })),
     ),
   );
-  const linked = [...documents].flatMap(([file, { links, codes }]) => [
+  const linkFaults = [...documents].flatMap(([file, { links, codes }]) => [
     ...refuseAll(file, links, ({ target }) => refuseLink(target, file, documents, texts)),
     ...refuseAll(file, codes, ({ target }) => refusePath(target, texts)),
-    ...findCitedTests(texts.files.get(file) ?? '').flatMap((cited) => refuseTest(cited, file, texts)),
+    ...findCitedTests(texts.files.get(file) ?? '').flatMap((test) => refuseTest(test, file, texts)),
   ]);
-  const merged = [...texts.files].flatMap(([file, text]) =>
+  const mergeFaults = [...texts.files].flatMap(([file, text]) =>
     findMergeMarks(text).map((line) => ({ file, line, message: 'a merge was left undecided here' })),
   );
-  return [...cited, ...linked, ...merged];
+  return [...citationFaults, ...linkFaults, ...mergeFaults];
 }
 
 type Documents = ReadonlyMap<string, Document>;
@@ -60,12 +60,14 @@ function refuseCitation(
   const path = DOCUMENTS[document];
   if (!path) return [`${document} is not part of the project: cite a record or a public address`];
   if (sections.length === 0) return [`${document} alone leads nowhere: name a section of ${path}`];
-  return sections.flatMap((cited) => {
-    const found = documents.get(path)?.sections.find(({ number, title }) => (number ?? title) === cited);
-    if (!found) return [`${path} has no section ${cited}`];
+  return sections.flatMap((citedSection) => {
+    const section = documents
+      .get(path)
+      ?.sections.find(({ number, title }) => (number ?? title) === citedSection);
+    if (!section) return [`${path} has no section ${citedSection}`];
     return parts
-      .filter((part) => !found.text.includes(part))
-      .map((part) => `${path} does not name ${part} in its section ${cited}`);
+      .filter((part) => !section.text.includes(part))
+      .map((part) => `${path} does not name ${part} in its section ${citedSection}`);
   });
 }
 
@@ -81,13 +83,13 @@ function refuseLink(target: string, file: string, documents: Documents, texts: T
     : `${to} has no heading #${anchor}`;
 }
 
-/** A module is named by its folder in `src`: `content/schema`. */
+/** Checks a path set as code, which may also be a module by its folder in `src`: `content/schema`. */
 function refusePath(code: string, texts: Texts): string | undefined {
   if (!IS_PATH.test(code) || texts.exists(code) || texts.exists(`src/${code}`)) return undefined;
   return `${code} does not exist`;
 }
 
-/** A missing file is reported as a path. */
+/** Checks the cited name only; `refusePath` reports a missing file. */
 function refuseTest({ file, name, line }: CitedTest, document: string, { files }: Texts): BrokenCitation[] {
   const source = files.get(file);
   if (source === undefined || hasTest(source, name)) return [];

@@ -10,7 +10,7 @@ export interface Document {
 }
 
 interface Section {
-  /** Of a heading such as "3. Entities and their fields": "3". */
+  /** "3", for a heading such as "3. Entities and their fields". */
   number?: string;
   title: string;
   /** The anchor that GitHub makes of the heading. */
@@ -41,25 +41,25 @@ export function readDocument(markdown: string): Document {
 
 function readSections(nodes: readonly Nodes[], markdown: string): Section[] {
   const headings = nodes.flatMap((node) => (node.type === 'heading' ? [node] : []));
-  const taken = new Map<string, number>();
+  const anchorCounts = new Map<string, number>();
   return headings.map((heading, index) => {
-    const written = [...walk(heading)].map((node) => ('value' in node ? node.value : '')).join('');
+    const headingText = [...walk(heading)].map((node) => ('value' in node ? node.value : '')).join('');
     const next = headings.slice(index + 1).find(({ depth }) => depth <= heading.depth);
     const text = markdown.slice(heading.position?.end.offset, next?.position?.start.offset);
-    const [, number, title = written] = /^(\d+)\.\s+(.*)$/.exec(written) ?? [];
-    return { ...(number && { number }), title, anchor: makeAnchor(written, taken), text };
+    const [, number, title = headingText] = /^(\d+)\.\s+(.*)$/.exec(headingText) ?? [];
+    return { ...(number && { number }), title, anchor: makeAnchor(headingText, anchorCounts), text };
   });
 }
 
-/** @param taken counts each anchor of this document: the second `#figures` is `#figures-1` */
-function makeAnchor(heading: string, taken: Map<string, number>): string {
+/** @param anchorCounts how often each anchor occurred in this document: the second `#figures` is `#figures-1` */
+function makeAnchor(heading: string, anchorCounts: Map<string, number>): string {
   const anchor = heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
     .replaceAll(' ', '-');
-  const before = taken.get(anchor) ?? 0;
-  taken.set(anchor, before + 1);
-  return before === 0 ? anchor : `${anchor}-${before}`;
+  const earlierCount = anchorCounts.get(anchor) ?? 0;
+  anchorCounts.set(anchor, earlierCount + 1);
+  return earlierCount === 0 ? anchor : `${anchor}-${earlierCount}`;
 }
 
 function* walk(node: Nodes): Generator<Nodes> {

@@ -7,26 +7,28 @@ const PATTERNS = [
   'docs/**/*.{md,yaml}',
   '*.{md,ts,jsonc}',
 ];
-/** The owner's content is skipped: documents cite the files of the shipped practice. */
-const SHIPPED = 'tests/practices/shipped/';
-/** These contain bad examples on purpose. */
-const OWN = /^(?:scripts|tests)\/citations\//;
+/** Where cited files of `content/` are looked up, because documents cite the shipped content, not the owner's. */
+const SHIPPED_CONTENT = 'tests/practices/shipped/';
+/** Skipped, because these files contain broken citations on purpose. */
+const SKIPPED_FILES = /^(?:scripts|tests)\/citations\//;
 
 export interface Texts {
-  /** Text by path inside the repository. */
+  /** The text of each file by its path inside the repository. */
   files: ReadonlyMap<string, string>;
-  /** Whether a file or folder of that path exists, or any that matches a pattern such as `content/faq/*.md`. */
+  /** Whether a file or folder exists at the path, or matches a pattern such as `content/faq/*.md`. */
   exists(path: string): boolean;
 }
 
 /** @param root the repository */
 export function readTexts(root: string): Texts {
-  const paths = globSync(PATTERNS, { cwd: root }).filter((path) => !OWN.test(path));
+  const paths = globSync(PATTERNS, { cwd: root }).filter((path) => !SKIPPED_FILES.test(path));
   return {
     files: new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), 'utf8')])),
     exists: (path) => {
-      const place = path.replace(/^content\//, SHIPPED);
-      return place.includes('*') ? globSync(place, { cwd: root }).length > 0 : existsSync(join(root, place));
+      const shippedPath = path.replace(/^content\//, SHIPPED_CONTENT);
+      return shippedPath.includes('*')
+        ? globSync(shippedPath, { cwd: root }).length > 0
+        : existsSync(join(root, shippedPath));
     },
   };
 }

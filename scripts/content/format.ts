@@ -1,4 +1,4 @@
-/** Documents the content files from their schemas. Pure, so that a test can compare. */
+/** Documents the content files from their schemas. Writes no file, so that a test can compare the text. */
 import {
   CONTENT_FILES,
   describeForm,
@@ -10,9 +10,9 @@ import {
   type ValueForm,
 } from '#content/schema';
 
-const MADE = 'written from the schemas in `src/content/schema/` by `node scripts/content/write.ts`';
+const ORIGIN = 'written from the schemas in `src/content/schema/` by `node scripts/content/write.ts`';
 
-/** The schemas' example, given once at the head of the page. */
+/** The schemas' example of a date, given once at the head of the page. */
 const DATE = '2026-11-30';
 
 /** `docs/content.md`: every file with its fields, their labels, allowed values and purposes. */
@@ -25,12 +25,12 @@ export function formatContentPage(): string {
     '# The content files',
     'What each file of `content/` may hold. A field in *italics* may be left out; in **bold** stands what the admin calls it, where that is another word. What only earlier versions had is read, and not listed. `npm run check -- content` names the line of every fault.',
     `Where nothing else is said, a field takes words, ${line} letters at most. *Long* words, a line, a link, or words with a gap such as \`{phone}\` take ${lines}; paragraphs ${markdown}; anything else ${fact}. A date is written ${DATE}.`,
-    `This page is ${MADE}.`,
+    `This page is ${ORIGIN}.`,
   ];
   return `${[...head, ...forms.map(formatFile), formatPicture(forms), formatGaps(forms)].join('\n\n')}\n`;
 }
 
-/** All fields of a kind, at any depth. */
+/** All fields, at any depth. */
 function findAll(fields: readonly FieldForm[]): FieldForm[] {
   return fields.flatMap((field) => {
     if ('fields' in field) return [field, ...findAll(field.fields)];
@@ -38,7 +38,7 @@ function findAll(fields: readonly FieldForm[]): FieldForm[] {
   });
 }
 
-/** The description shared by all pictures. */
+/** Describes the fields of a picture once for all pictures. */
 function formatPicture(forms: readonly Form[]): string {
   const pictures = findAll(forms).filter((field) => field.kind === 'image') as GroupForm[];
   const fullest = pictures.toSorted((a, b) => b.fields.length - a.fields.length)[0];
@@ -46,7 +46,7 @@ function formatPicture(forms: readonly Form[]): string {
   return ['## A picture', 'Only the photo of you has a caption of its own.', rows.join('\n')].join('\n\n');
 }
 
-/** The gaps that the page fills in longer texts, once. A template with named gaps is explained by its label. */
+/** Lists the gaps that the page fills in longer texts. The label of a template explains its own gaps. */
 function formatGaps(forms: readonly Form[]): string {
   const fields = findAll(forms.flatMap((form) => [form, ...(form.body ? [form.body] : [])]));
   const meanings = fields.flatMap((field) => (field.kind === 'markdown' ? field.gaps : []));
@@ -54,51 +54,57 @@ function formatGaps(forms: readonly Form[]): string {
   return `## What the page fills in\n\n${[...rows.values()].join('\n')}`;
 }
 
-/** Descriptions already given in a file, by field. */
+/** The path of the field where each description of a file was first given, by the description. */
 type EarlierDescriptions = Map<string, string>;
 
 function formatFile(form: Form): string {
-  const said: EarlierDescriptions = new Map();
-  const shared = findShared(form.fields);
+  const earlierDescriptions: EarlierDescriptions = new Map();
+  const sharedConstraint = findShared(form.fields);
   const rows = [
-    ...listFields(form.fields, '', said, shared),
+    ...listFields(form.fields, '', earlierDescriptions, sharedConstraint),
     ...(form.body
-      ? [formatRow(form.body, '- below the second `---`:', describeValue(form.body, '', said))]
+      ? [formatRow(form.body, '- below the second `---`:', describeValue(form.body, '', earlierDescriptions))]
       : []),
   ];
-  const about = [`**${form.label}.**`, form.help, shared && `Each field: ${shared}.`]
+  const about = [`**${form.label}.**`, form.help, sharedConstraint && `Each field: ${sharedConstraint}.`]
     .filter(Boolean)
     .join(' ');
   return [`## \`${form.file}\``, about, rows.join('\n')].join('\n\n');
 }
 
-/** The constraints of every field of a file, beyond plain text. */
+/** The constraint that all fields of a file share; empty if their constraints differ. */
 function findShared(fields: readonly FieldForm[]): string {
-  const wishes = new Set(
+  const constraints = new Set(
     fields.map((field) => ('expected' in field ? (field.inFile ?? field.expected) : '')),
   );
-  return wishes.size === 1 && fields.length > 1 ? [...wishes].join('').replace('some words', '') : '';
+  return constraints.size === 1 && fields.length > 1
+    ? [...constraints].join('').replace('some words', '')
+    : '';
 }
 
-/** Each field, followed by its own fields. */
+/** Lists each field, followed by its inner fields. */
 function listFields(
   fields: readonly FieldForm[],
   above: string,
-  said: EarlierDescriptions,
-  shared = '',
+  earlierDescriptions: EarlierDescriptions,
+  sharedConstraint = '',
 ): string[] {
   const indent = '  '.repeat(above.split('.').length - 1);
-  // A file of an earlier version is explained in the admin.
+  // The admin explains fields of earlier versions.
   return fields
     .filter(({ isDeprecated }) => !isDeprecated)
     .flatMap((field) => {
-      const way = `${above}${field.name}`;
+      const path = `${above}${field.name}`;
       const name = `${indent}- ${field.isOptional ? `*\`${field.name}\`*` : `\`${field.name}\``}`;
       const inner = findInner(field);
-      const like = inner.length > 1 ? findEarlier(JSON.stringify(inner), way, said) : undefined;
-      const wish = describeField(field, way, said);
-      const row = formatRow(field, name, [wish === shared ? '' : wish, like ? `as \`${like}\`` : '']);
-      return like ? [row] : [row, ...listFields(inner, `${way}.`, said)];
+      const earlierField =
+        inner.length > 1 ? findEarlier(JSON.stringify(inner), path, earlierDescriptions) : undefined;
+      const constraint = describeField(field, path, earlierDescriptions);
+      const row = formatRow(field, name, [
+        constraint === sharedConstraint ? '' : constraint,
+        earlierField ? `as \`${earlierField}\`` : '',
+      ]);
+      return earlierField ? [row] : [row, ...listFields(inner, `${path}.`, earlierDescriptions)];
     });
 }
 
@@ -108,19 +114,23 @@ function findInner(field: FieldForm): readonly FieldForm[] {
   return 'fields' in group && group.kind !== 'image' ? group.fields : [];
 }
 
-/** The earlier field with the same description, if any; otherwise records this one. */
-function findEarlier(what: string, way: string, said: EarlierDescriptions): string | undefined {
-  const before = said.get(what);
-  if (before === undefined) said.set(what, way);
-  return before;
+/** Finds the earlier field with the same description; if there is none, records this field. */
+function findEarlier(
+  description: string,
+  path: string,
+  earlierDescriptions: EarlierDescriptions,
+): string | undefined {
+  const earlierPath = earlierDescriptions.get(description);
+  if (earlierPath === undefined) earlierDescriptions.set(description, path);
+  return earlierPath;
 }
 
 function formatRow(
   { label, help = '' }: FieldForm,
   name: string,
-  wishes: string | readonly string[],
+  constraints: string | readonly string[],
 ): string {
-  const sentences = [wishes].flat().filter(Boolean).map(makeSentence);
+  const sentences = [constraints].flat().filter(Boolean).map(makeSentence);
   return [name, isSameWord(label, name) ? '' : `**${label}**`, ...sentences, help].filter(Boolean).join(' ');
 }
 
@@ -130,15 +140,15 @@ const isSameWord = (label: string, name: string) =>
 
 const makeSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-function describeField(field: FieldForm, way: string, said: EarlierDescriptions): string {
+function describeField(field: FieldForm, path: string, earlierDescriptions: EarlierDescriptions): string {
   const group = 'entry' in field ? field.entry : field;
   const either = 'either' in group && group.either ? `with either \`${group.either.join('` or `')}\`` : '';
-  const wishes = [
+  const constraints = [
     group.kind === 'image' ? '[A picture](#a-picture)' : '',
     either,
-    'expected' in group ? describeValue(group, way, said) : '',
+    'expected' in group ? describeValue(group, path, earlierDescriptions) : '',
   ];
-  const own = ['entry' in field ? countEntries(field) : '', ...wishes].filter(Boolean).join(': ');
+  const own = ['entry' in field ? countEntries(field) : '', ...constraints].filter(Boolean).join(': ');
   return own;
 }
 
@@ -148,7 +158,7 @@ function countEntries({ min, max }: ListForm): string {
   return min > 0 ? `${min} to ${max}` : `up to ${max}`;
 }
 
-function describeValue(field: ValueForm, way: string, said: EarlierDescriptions): string {
+function describeValue(field: ValueForm, path: string, earlierDescriptions: EarlierDescriptions): string {
   const { expected, inFile = expected, letters, most = LENGTHS.fact, fallback } = field;
   const options = field.kind === 'choice' ? field.options : [];
   const choices = options.map(formatChoice).join(', ');
@@ -160,7 +170,7 @@ function describeValue(field: ValueForm, way: string, said: EarlierDescriptions)
           .replace('some words', '')
           .replace(/ of words$/, '')
           .replace(` such as ${DATE}`, ''),
-    ...describeFills(field, way, said),
+    ...describeFills(field, path, earlierDescriptions),
     ...(isUsual ? [] : [most === LENGTHS.lines ? 'long' : `up to ${most.toLocaleString('en')} letters`]),
     ...(letters ? [`${letters} letters are shown`] : []),
     ...(fallback ? [`without it: \`${fallback}\``] : []),
@@ -174,28 +184,28 @@ function formatChoice({ value, label }: { value: string; label: string }): strin
   return label.toLowerCase().endsWith(value) ? `\`${value}\`` : `\`${value}\` (${label})`;
 }
 
-/** The limits given at the head of the page. */
+/** The limit for such a value, as given at the head of the page. */
 function findUsualLength(expected: string): number {
   if (expected === 'some words') return LENGTHS.line;
   if (expected.startsWith('paragraphs')) return LENGTHS.markdown;
   return /^(?:one line|words with)|a link such as/.test(expected) ? LENGTHS.lines : LENGTHS.fact;
 }
 
-/** Gap names; their meanings have a separate list. */
-function describeFills(field: ValueForm, way: string, said: EarlierDescriptions): string[] {
-  // A template's constraint lists them all.
+/** Names the gaps of a field; a separate list gives the gaps' meanings. */
+function describeFills(field: ValueForm, path: string, earlierDescriptions: EarlierDescriptions): string[] {
+  // The constraint of a template already lists its gaps.
   if (field.kind !== 'markdown' || field.gaps.length === 0) return [];
   const list = (isNeeded: boolean) =>
     field.gaps.filter((gap) => gap.isNeeded === isNeeded).map((gap) => `\`{${gap.name}}\``);
-  const [needed, others] = [list(true), list(false)];
+  const [requiredGaps, otherGaps] = [list(true), list(false)];
   const key = field.gaps
     .map((gap) => gap.name)
     .toSorted()
     .join(' ');
-  const like = findEarlier(key, way, said);
-  const may = like ? `what \`${like}\` has` : others.join(', ');
+  const earlierField = findEarlier(key, path, earlierDescriptions);
+  const optionalText = earlierField ? `what \`${earlierField}\` has` : otherGaps.join(', ');
   return [
-    ...(needed.length > 0 ? [`with ${needed.join(', ')}`] : []),
-    ...(others.length > 0 ? [`may have ${may}`] : []),
+    ...(requiredGaps.length > 0 ? [`with ${requiredGaps.join(', ')}`] : []),
+    ...(otherGaps.length > 0 ? [`may have ${optionalText}`] : []),
   ];
 }

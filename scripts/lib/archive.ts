@@ -1,4 +1,4 @@
-/** Packs what a server needs of the built project into one file that requires neither npm nor Node. */
+/** Packs the parts of the built project that a server needs into one file, which requires neither npm nor Node. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,8 +11,8 @@ import { PlainError } from './say.mjs';
 export const ARCHITECTURES = ['x64', 'arm64'] as const;
 type Architecture = (typeof ARCHITECTURES)[number];
 
-/** Paths in the repository; `content` is shown until the server has its own practice. */
-const PARTS = [
+/** Paths in the repository. `content` is shown until the server has its own practice's folder. */
+const INCLUDED_PATHS = [
   'dist/server',
   'dist/program',
   'dist/admin',
@@ -29,32 +29,32 @@ const PARTS = [
 const NODE = /^node_modules\/node(?:-|$)/;
 const NPM_TIMEOUT_MS = 10 * 60_000;
 
-/** @returns the file it wrote into `folder` @throws {PlainError} */
+/** @returns the path of the archive, written into `folder` @throws {PlainError} */
 export async function writeArchive(architecture: Architecture, folder: string): Promise<string> {
   const cache = join(root, 'node_modules/.cache/tideline');
   await mkdir(cache, { recursive: true });
-  const work = await mkdtemp(join(cache, 'archive-'));
+  const workFolder = await mkdtemp(join(cache, 'archive-'));
   try {
-    const release = await gatherProgram(architecture, join(work, 'tideline'));
+    const release = await gatherProgram(architecture, join(workFolder, 'tideline'));
     const file = join(folder, `tideline-${release}-linux-${architecture}.tar.gz`);
-    const { code, output } = await capture('tar', ['-czf', file, '-C', work, 'tideline']);
+    const { code, output } = await capture('tar', ['-czf', file, '-C', workFolder, 'tideline']);
     if (code !== 0) throw new PlainError(`The archive could not be written:\n${output}`);
     return file;
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
-/** The archive's contents as a folder. @returns its name as a release */
+/** Gathers the archive's contents in a folder. @returns the name of the release */
 export async function gatherProgram(architecture: Architecture, program: string): Promise<string> {
-  for (const part of PARTS) await cp(join(root, part), join(program, part), { recursive: true });
+  for (const part of INCLUDED_PATHS) await cp(join(root, part), join(program, part), { recursive: true });
   await copyPackages(architecture, program);
   const release = await nameRelease();
   await writeFile(join(program, 'RELEASE'), `${release}\n`);
   return release;
 }
 
-/** Named by version, program and packages: a change of any gives another name. */
+/** Names the release by version, program and packages: a change of any of these gives another name. */
 async function nameRelease(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const hash = createHash('sha256');
@@ -63,23 +63,23 @@ async function nameRelease(): Promise<string> {
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** The installed packages when this machine has the platform; otherwise fetched by npm. */
+/** Copies the packages installed here if this machine is of the platform; otherwise npm fetches them. */
 async function copyPackages(architecture: Architecture, program: string): Promise<void> {
-  const isLikeHere = process.platform === 'linux' && process.arch === architecture && isGlibc();
-  const installed = `${program}.installed`;
-  const from = isLikeHere ? root : await install(architecture, installed);
-  const places = (await listProductionPackages(from)).filter((place) => !NODE.test(place));
-  for (const place of places) {
-    await cp(join(from, place), join(program, place), {
+  const isThisPlatform = process.platform === 'linux' && process.arch === architecture && isGlibc();
+  const installFolder = `${program}.installed`;
+  const from = isThisPlatform ? root : await install(architecture, installFolder);
+  const packagePaths = (await listProductionPackages(from)).filter((packagePath) => !NODE.test(packagePath));
+  for (const packagePath of packagePaths) {
+    await cp(join(from, packagePath), join(program, packagePath), {
       recursive: true,
-      filter: (path) => !path.slice(join(from, place).length).includes('node_modules'),
+      filter: (path) => !path.slice(join(from, packagePath).length).includes('node_modules'),
     });
   }
   const bin = join(program, 'node_modules/node/bin');
   await mkdir(bin, { recursive: true });
   await cp(join(from, `node_modules/node-linux-${architecture}/bin/node`), join(bin, 'node'));
   await chmod(join(bin, 'node'), 0o755);
-  await rm(installed, { recursive: true, force: true });
+  await rm(installFolder, { recursive: true, force: true });
 }
 
 const isGlibc = () =>
@@ -89,9 +89,16 @@ async function install(architecture: Architecture, into: string): Promise<string
   for (const part of ['package.json', 'package-lock.json', 'scripts/node-bin-setup']) {
     await cp(join(root, part), join(into, part), { recursive: true });
   }
-  const words = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--engine-strict=false'];
+  const options = [
+    'ci',
+    '--omit=dev',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--engine-strict=false',
+  ];
   const target = ['--os=linux', `--cpu=${architecture}`, '--libc=glibc', '--prefix', into];
-  const { code, output } = await capture('npm', [...words, ...target], { timeoutMs: NPM_TIMEOUT_MS });
+  const { code, output } = await capture('npm', [...options, ...target], { timeoutMs: NPM_TIMEOUT_MS });
   const node = join(into, `node_modules/node-linux-${architecture}/bin/node`);
   if (code === 0 && existsSync(node)) return into;
   throw new PlainError(

@@ -29,7 +29,7 @@ export async function auditPackages(required: boolean): Promise<CheckResult> {
   return readAudit(output, required, await listShipped());
 }
 
-/** By their places in the lock file. */
+/** Lists the shipped packages by their paths in the lock file. */
 export async function listShipped(): Promise<Set<string>> {
   await ensureBuilt();
   const bundled: string[] = JSON.parse(await readFile(`${SERVER}/${PACKAGES}`, 'utf8'));
@@ -45,13 +45,13 @@ export function readAudit(output: string, required: boolean, shipped: ReadonlySe
       ? { ok: false, output: `${unchecked} AUDIT=required asks for an answer.` }
       : { ok: true, unchecked };
   }
-  const holes = Object.entries(report.vulnerabilities ?? {}).filter(([, { nodes }]) =>
-    nodes.some((place) => shipped.has(place)),
+  const vulnerablePackages = Object.entries(report.vulnerabilities ?? {}).filter(([, { nodes }]) =>
+    nodes.some((path) => shipped.has(path)),
   );
-  const lines = holes.map(
+  const lines = vulnerablePackages.map(
     ([name, { severity, range }]) => `${name} ${range}: ${severity} (npm audit says more)`,
   );
-  return { ok: holes.length === 0, output: lines.join('\n') };
+  return { ok: vulnerablePackages.length === 0, output: lines.join('\n') };
 }
 
 function describeNoAnswer(report: Report | undefined): string {

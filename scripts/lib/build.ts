@@ -8,20 +8,20 @@ import { formatSince, PlainError, say } from './say.mjs';
 
 const STAMP = `${root}dist/.built-from`;
 const SOURCES = ['src', 'scripts/build', 'package.json', 'package-lock.json'];
-/** Tests and stories are beside the sources, but are not built. */
-const EXCLUDED = /\.(test|test-d|stories)\.tsx?$/;
+/** Tests and stories, which are beside the sources but not built. */
+const EXCLUDED_FILES = /\.(test|test-d|stories)\.tsx?$/;
 
 function listFiles(path: string): string[] {
   const entries = readdirSync(path, { withFileTypes: true, recursive: true });
   return entries
-    .filter((entry) => entry.isFile() && !EXCLUDED.test(entry.name))
+    .filter((entry) => entry.isFile() && !EXCLUDED_FILES.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 }
 
 /**
- * A hash of the build's inputs: contents rather than times, which a checkout changes. Content and settings are
- * left out, because the server publishes for itself.
+ * A hash of the build's inputs: of contents rather than times, because a checkout changes times. Content and
+ * settings are left out, because the server publishes for itself.
  */
 function hashInputs(): string {
   const hash = createHash('sha256');
@@ -37,19 +37,19 @@ function hashInputs(): string {
   return hash.digest('hex');
 }
 
-function isFresh(made: string): boolean {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === made;
+function isFresh(inputHash: string): boolean {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputHash;
 }
 
 /**
  * Builds, prints the build's report, and records the inputs' hash.
- * @throws {PlainError} without a message when the build failed, because it has printed the reason
+ * @throws {PlainError} without a message when the build failed, because the build has printed the reason
  */
 async function buildProgram(...steps: string[]): Promise<void> {
-  const made = hashInputs();
+  const inputHash = hashInputs();
   rmSync(STAMP, { force: true });
   await runBuildScript(steps);
-  writeFileSync(`${STAMP}.new`, made);
+  writeFileSync(`${STAMP}.new`, inputHash);
   renameSync(`${STAMP}.new`, STAMP);
 }
 
@@ -58,12 +58,12 @@ async function runBuildScript(steps: string[], settings: Record<string, string> 
   if (code !== 0) throw new PlainError('');
 }
 
-/** The program and the static site in any case. @throws {PlainError} when either failed */
+/** Builds the program and the static site, even if nothing has changed. @throws {PlainError} when either failed */
 export function runBuild(): Promise<void> {
   return buildProgram();
 }
 
-/** The static site of one practice, with the present program. @throws {PlainError} when the content is invalid */
+/** Publishes the static site of one practice, with the present program. @throws {PlainError} when the content is invalid */
 export function publishSite({ from, into }: { from: string; into: string }): Promise<void> {
   return runBuildScript(['--site', into], { CONTENT_DIR: from });
 }

@@ -1,7 +1,7 @@
 /**
- * Finds a Chromium for the tests, or installs one: Playwright's where it can be downloaded, else Debian's
- * package where that is allowed. Every step has a limit, so it fails soon without a network. The headless
- * shell, the same engine without a window, is preferred: it opens a page in a third of the time.
+ * Finds a Chromium for the tests, or installs one: Playwright's if it can be downloaded, else Debian's package if
+ * that is allowed. Every step has a time limit, so the search fails soon without a network. The headless shell,
+ * the same engine without a window, is preferred, because it opens a page in a third of the time.
  */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -19,8 +19,8 @@ const EXECUTABLES = [
   'chrome',
 ];
 const CHROME_FOR_TESTING = 'Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing';
-/** Inside one of Playwright's `chromium_headless_shell-1234` or `chromium-1234` folders, by platform. */
-const INSIDE = [
+/** Paths of the browser inside Playwright's `chromium_headless_shell-1234` or `chromium-1234` folder, by platform. */
+const BROWSER_PATHS = [
   'chrome-headless-shell-linux64/chrome-headless-shell',
   'chrome-headless-shell-linux-arm64/chrome-headless-shell',
   'chrome-headless-shell-mac-arm64/chrome-headless-shell',
@@ -30,8 +30,8 @@ const INSIDE = [
   `chrome-mac-arm64/${CHROME_FOR_TESTING}`,
   `chrome-mac-x64/${CHROME_FOR_TESTING}`,
 ];
-/** Fonts metrically compatible with Arial and Times New Roman, as on visitors' devices (record 0022). */
-const DEBIAN = {
+/** With fonts metrically compatible with Arial and Times New Roman, as on visitors' devices (record 0022). */
+const DEBIAN_PACKAGES = {
   name: 'A Chromium that starts',
   packages: ['chromium-headless-shell', 'fonts-liberation'],
 };
@@ -41,31 +41,34 @@ const DOWNLOAD_MS = 4 * 60_000;
 
 /** Playwright's downloads, newest first, the headless shell before the full browser. */
 function findPlaywrightBrowsers(): string[] {
-  const usual = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright';
-  const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), usual);
+  const defaultFolder =
+    process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright';
+  const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), defaultFolder);
   if (!existsSync(cache)) return [];
   const folders = readdirSync(cache).flatMap((name) => {
     const [, shell, revision] = PLAYWRIGHT_FOLDER.exec(name) ?? [];
     return revision ? [{ name, isShell: shell !== undefined, revision: Number(revision) }] : [];
   });
   folders.sort((a, b) => b.revision - a.revision || Number(b.isShell) - Number(a.isShell));
-  return folders.flatMap(({ name }) => INSIDE.map((inside) => join(cache, name, inside))).filter(isRunnable);
+  return folders
+    .flatMap(({ name }) => BROWSER_PATHS.map((browserPath) => join(cache, name, browserPath)))
+    .filter(isRunnable);
 }
 
-/** Every Chromium here by preference: `CHROMIUM_PATH`, Playwright's, the system's. */
+/** Every Chromium on this machine by preference: `CHROMIUM_PATH`, Playwright's, the system's. */
 function listCandidates(): string[] {
-  const chosen = process.env['CHROMIUM_PATH'];
-  return chosen
-    ? [chosen]
+  const chosenPath = process.env['CHROMIUM_PATH'];
+  return chosenPath
+    ? [chosenPath]
     : [...findPlaywrightBrowsers(), ...findOnPath(EXECUTABLES), ...[MAC_CHROME].filter(isRunnable)];
 }
 
-/** The preferred Chromium, without starting it. */
+/** Finds the preferred Chromium, without starting it. */
 export function findChromium(): string | undefined {
   return listCandidates()[0];
 }
 
-/** The first that starts: a downloaded browser may lack system libraries. */
+/** Finds the first Chromium that starts: a downloaded browser may lack system libraries. */
 async function findStartable(): Promise<string | undefined> {
   for (const path of listCandidates()) {
     const { code } = await capture(path, ['--version', '--no-sandbox'], { timeoutMs: TRIAL_MS });
@@ -79,12 +82,12 @@ async function installWithPlaywright(): Promise<void> {
   await capture('playwright-core', ['install', 'chromium', '--only-shell'], { timeoutMs: DOWNLOAD_MS });
 }
 
-/** @returns its path @throws {PlainError} when there is none and none could be installed */
+/** @returns the path of a Chromium @throws {PlainError} when there is none and none could be installed */
 export async function ensureChromium(): Promise<string> {
-  const here = await findStartable();
-  if (here) return here;
+  const existing = await findStartable();
+  if (existing) return existing;
   const since = Date.now();
-  for (const install of [installWithPlaywright, () => installPackages(DEBIAN)]) {
+  for (const install of [installWithPlaywright, () => installPackages(DEBIAN_PACKAGES)]) {
     await install();
     const path = await findStartable();
     if (path) {
@@ -93,19 +96,19 @@ export async function ensureChromium(): Promise<string> {
     }
   }
   throw new PlainError(
-    `No Chromium starts here, and Playwright’s could not be installed. ${describeInstall(DEBIAN, 'npm test')}, or set CHROMIUM_PATH to a Chromium or Chrome.`,
+    `No Chromium starts here, and Playwright’s could not be installed. ${describeInstall(DEBIAN_PACKAGES, 'npm test')}, or set CHROMIUM_PATH to a Chromium or Chrome.`,
   );
 }
 
-/** Finds system programs; installs Debian's packages for them when `--install` or `CI` allows it. */
-interface Needed {
+/** Debian's packages to install, when `--install` or `CI` allows it. */
+interface RequiredPackages {
   /** The purpose of the packages, shown to people. */
   name: string;
   packages: readonly string[];
 }
 
-interface NeededPrograms extends Needed {
-  /** One of each list is enough. */
+interface RequiredPrograms extends RequiredPackages {
+  /** Alternatives: one program of each list is enough. */
   programs: readonly (readonly string[])[];
 }
 
@@ -131,30 +134,30 @@ function findPermission(): string | undefined {
   return process.env['CI'] ? 'CI is set' : undefined;
 }
 
-/** Does nothing without permission, root or apt-get; the caller searches again and reports what is missing. */
-async function installPackages({ name, packages }: Needed): Promise<void> {
-  const allowance = findPermission();
-  if (!allowance || process.getuid?.() !== 0 || findOnPath(['apt-get']).length === 0) return;
-  say(`${name} is not here: installing Debian’s ${packages.join(', ')} (${allowance}) …`);
+/** Does nothing without permission, root or apt-get; the caller searches again and reports missing programs. */
+async function installPackages({ name, packages }: RequiredPackages): Promise<void> {
+  const permission = findPermission();
+  if (!permission || process.getuid?.() !== 0 || findOnPath(['apt-get']).length === 0) return;
+  say(`${name} is not here: installing Debian’s ${packages.join(', ')} (${permission}) …`);
   const options = { timeoutMs: INSTALL_MS, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await capture('apt-get', ['update', '-q'], options);
   await capture('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], options);
 }
 
 /** Names the command that installs the packages, and the option that lets this project do it. */
-function describeInstall({ packages }: Needed, command: string): string {
+function describeInstall({ packages }: RequiredPackages, command: string): string {
   return `Run apt-get install ${packages.join(' ')}, or let ${command} -- --install do it (Debian, as root)`;
 }
 
-function findPrograms({ programs }: NeededPrograms): string[] | undefined {
-  const found = programs.flatMap((names) => findOnPath(names).slice(0, 1));
-  return found.length === programs.length ? found : undefined;
+function findPrograms({ programs }: RequiredPrograms): string[] | undefined {
+  const paths = programs.flatMap((names) => findOnPath(names).slice(0, 1));
+  return paths.length === programs.length ? paths : undefined;
 }
 
-/** For `npm run test:homes`. @returns the paths @throws {PlainError} with what to install */
-export async function requirePrograms(needed: NeededPrograms): Promise<string[]> {
-  if (!findPrograms(needed)) await installPackages(needed);
-  const programs = findPrograms(needed);
+/** For `npm run test:homes`. @returns the programs' paths @throws {PlainError} that names the packages to install */
+export async function requirePrograms(required: RequiredPrograms): Promise<string[]> {
+  if (!findPrograms(required)) await installPackages(required);
+  const programs = findPrograms(required);
   if (programs) return programs;
-  throw new PlainError(`${needed.name} is not here. ${describeInstall(needed, 'npm run test:homes')}.`);
+  throw new PlainError(`${required.name} is not here. ${describeInstall(required, 'npm run test:homes')}.`);
 }

@@ -9,15 +9,15 @@ import { pinnedNode, root } from './paths.mjs';
 import { capture } from './run.mjs';
 import { formatSince, PlainError, say } from './say.mjs';
 
-/** Ours: written last, so an install that was interrupted is done again. */
+/** Our file, written last, so that an interrupted install is done again. */
 const STAMP = `${root}node_modules/.tideline-install`;
-/** npm's own: written when it has finished, and removed with everything else when `npm ci` begins. */
+/** npm's own file, written when npm has finished, and removed with everything else when `npm ci` begins. */
 const NPM_STAMP = `${root}node_modules/.package-lock.json`;
 const NPM_TIMEOUT_MS = 15 * 60_000;
 const PROGRESS_MS = 15_000;
 const MAX_LINES = 8;
 
-/** What an install depends on: the lock file, and the machine it was made for. */
+/** A hash of the lock file, and the platform: an install is valid only for both. */
 function hashInputs() {
   const lock = readFileSync(`${root}package-lock.json`);
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
@@ -30,7 +30,7 @@ function isCurrent() {
 const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
 
 /**
- * What npm said, as one clear line where the cause is known.
+ * Describes a failure of npm: in one clear line if the cause is known, otherwise by npm's own error lines.
  * @param {string} output
  * @param {number} code
  */
@@ -39,13 +39,13 @@ function describeFailure(output, code) {
   if (cause) {
     return `Installing failed: the npm registry cannot be reached (${cause}). Connect this machine, then run it again.`;
   }
-  const said = output.split('\n').filter((line) => /^npm (error|ERR!) ./.test(line));
-  return [`Installing failed (npm, code ${code}):`, ...said.slice(0, MAX_LINES)].join('\n');
+  const errorLines = output.split('\n').filter((line) => /^npm (error|ERR!) ./.test(line));
+  return [`Installing failed (npm, code ${code}):`, ...errorLines.slice(0, MAX_LINES)].join('\n');
 }
 
 /**
- * For commands of a site in service: they take the packages that are there, production ones alone will do.
- * @throws {PlainError} with what to do, when there are none
+ * For commands of a site in service, which use the installed packages; production packages are enough.
+ * @throws {PlainError} with what to do, when no packages are installed
  */
 export function requireInstalled() {
   if (existsSync(pinnedNode)) return;
@@ -54,39 +54,39 @@ export function requireInstalled() {
   );
 }
 
-/** Whether more is installed than the site needs to run: sources can be run only then. */
+/** Whether development packages are installed, without which sources cannot be run. */
 export function hasDevelopmentPackages() {
   return existsSync(`${root}node_modules/valibot`);
 }
 
-/** Whether this machine only serves: it has production packages and a site that was built elsewhere, and no more. */
+/** Whether this machine only serves: it has a site built elsewhere, and production packages alone. */
 export function isServeOnly() {
   return existsSync(pinnedNode) && !hasDevelopmentPackages() && existsSync(`${root}dist/server/main.js`);
 }
 
 /**
- * What is whole stays where it is, since a server may be running from it: `npm install` adds what is missing. Only
- * where npm has not finished an install is everything installed again, with `npm ci`.
+ * Chooses `npm install`, which adds missing packages and leaves the others, from which a server may be running. Only if
+ * npm has not finished an earlier install, `npm ci` installs everything again.
  */
 function chooseInstall() {
   return existsSync(NPM_STAMP) ? ['install', '--no-save'] : ['ci'];
 }
 
 /**
- * Why nothing can be built here: Vite takes what follows a # or ? in a path for no part of it.
- * @param {string} folder the project's
+ * Finds out whether the site cannot be built in this folder: Vite cuts a path at a # or ?.
+ * @param {string} folder of the project
  * @returns {string | undefined}
  */
 function findFolderFault(folder) {
-  const sign = /[#?]/.exec(folder)?.[0];
+  const character = /[#?]/.exec(folder)?.[0];
   return (
-    sign &&
-    `The site cannot be built in ${folder}: rename the folder that has a ${sign} in its name, and try again.`
+    character &&
+    `The site cannot be built in ${folder}: rename the folder that has a ${character} in its name, and try again.`
   );
 }
 
 /**
- * Why nothing can be installed here: npm leaves out the native packages of Vite on an older Node, without a word.
+ * Finds out whether nothing can be installed: on an older Node, npm silently leaves out Vite's native packages.
  * @param {string} version `process.versions.node`
  * @param {string} platform `process.platform`
  * @returns {string | undefined}
@@ -101,11 +101,11 @@ export function findNodeFault(version, platform) {
 
 /** @throws {PlainError} with what to do, when npm failed or left the pinned Node out, or this Node is too old */
 export async function ensureInstalled() {
-  const unfitFolder = findFolderFault(root);
-  if (unfitFolder) throw new PlainError(unfitFolder);
+  const folderFault = findFolderFault(root);
+  if (folderFault) throw new PlainError(folderFault);
   if (isCurrent()) return;
-  const unfit = findNodeFault(process.versions.node, process.platform);
-  if (unfit) throw new PlainError(unfit);
+  const nodeFault = findNodeFault(process.versions.node, process.platform);
+  if (nodeFault) throw new PlainError(nodeFault);
   const install = chooseInstall();
   say(`Installing what is missing (npm ${install[0]}). This takes a minute or two …`);
   const since = Date.now();

@@ -9,16 +9,16 @@ interface Lock {
 }
 
 /**
- * @param project where they are installed
- * @returns their places in the lock file: `node_modules/sharp`
+ * @param project the folder in which the packages are installed
+ * @returns the packages' paths in the lock file: `node_modules/sharp`
  */
 export async function listProductionPackages(project = root): Promise<string[]> {
   const lock: Lock = JSON.parse(await readFile(join(project, 'package-lock.json'), 'utf8'));
   return Object.entries(lock.packages)
     .filter(
-      ([place, { dev, devOptional, link }]) =>
-        place.startsWith('node_modules/') && !dev && !devOptional && !link,
+      ([path, { dev, devOptional, link }]) =>
+        path.startsWith('node_modules/') && !dev && !devOptional && !link,
     )
-    .map(([place]) => place)
-    .filter((place) => existsSync(join(project, place)));
+    .map(([path]) => path)
+    .filter((path) => existsSync(join(project, path)));
 }

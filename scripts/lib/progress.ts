@@ -22,7 +22,7 @@ export class ProgressReporter implements Reporter {
   #weightDone = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param now milliseconds of a clock */
+  /** @param now a clock, in milliseconds */
   constructor(now: () => number = Date.now) {
     this.#now = now;
   }
@@ -46,14 +46,14 @@ export class ProgressReporter implements Reporter {
   /** `… 42 of 280 test files in 1 min 20 s, about 3 min left` */
   format(): string {
     const seconds = (this.#now() - this.#startedAt) / 1000;
-    const done = `… ${this.#filesDone} of ${this.#files} test files in ${formatDuration(seconds)}`;
-    if (this.#weightDone === 0) return done;
-    const left = (seconds * (this.#weight - this.#weightDone)) / this.#weightDone;
-    return `${done}, about ${formatDuration(left)} left`;
+    const progress = `… ${this.#filesDone} of ${this.#files} test files in ${formatDuration(seconds)}`;
+    if (this.#weightDone === 0) return progress;
+    const remainingSeconds = (seconds * (this.#weight - this.#weightDone)) / this.#weightDone;
+    return `${progress}, about ${formatDuration(remainingSeconds)} left`;
   }
 }
 
-/** @param project such as `unit`, or `stories (chromium)` where a browser is named */
+/** @param project such as `unit`, or `stories (chromium)` with the name of the browser */
 function weigh(project: string): number {
   return SECONDS_PER_FILE[project.split(' ')[0] ?? ''] ?? DEFAULT_SECONDS;
 }

@@ -1,4 +1,4 @@
-/** Lets Node run the sources as they stand: reads the texts that a build puts in (`import text from './list.txt?raw'`). */
+/** Lets Node run the sources without a build: loads imported texts (`import text from './list.txt?raw'`). */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 

@@ -5,13 +5,13 @@ import { root } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { PlainError, runMain } from './say.mjs';
 
-/** Behind the name of the command (scripts/command.mjs). */
+/** The arguments after the name of the command (scripts/command.mjs). */
 const commandArguments = process.argv.slice(3);
 
 const RAW_TEXT = './scripts/lib/raw-text.mjs';
 
 /**
- * For builders: what is missing is installed first.
+ * Runs a script of development, after installing missing packages.
  * @param {string} path of the script, inside the repository
  */
 export function installAndRun(path) {
@@ -22,9 +22,9 @@ export function installAndRun(path) {
 }
 
 /**
- * For commands that write a mail: its templates are JSX, which Node does not read as it stands, so that they run as
- * they were built; for builders, of what the sources are now.
- * @param {string} built the command, as the build has made it
+ * Runs a command that writes a mail from its build, because the mail's templates are JSX, which Node cannot read. With
+ * development packages, a stale build is renewed first.
+ * @param {string} built the path of the built command
  */
 export function runBuilt(built) {
   return runMain(async () => {
@@ -38,10 +38,10 @@ export function runBuilt(built) {
 }
 
 /**
- * For a site that is in service: runs with the packages that are there, and never touches them (decision 0001). Where
- * they are the production ones alone, that is as it was built (decision 0175).
+ * Runs a command of a site in service with the installed packages, and never changes them (decision 0001). With
+ * production packages alone, runs the built command (decision 0175).
  * @param {string} path of the script, inside the repository
- * @param {string} built the same, as the build has made it
+ * @param {string} built the path of the built command
  */
 export function runInstalled(path, built) {
   return runMain(async () => {
@@ -57,9 +57,9 @@ export function runInstalled(path, built) {
 }
 
 /**
- * What was built, after installing what is missing and building what is stale; as it is, where only the packages for
- * serving are installed.
- * @param {string} built
+ * Runs a built script, after installing missing packages and renewing a stale build. With only the packages for
+ * serving, runs the script as it is.
+ * @param {string} built the path of the built script
  */
 export function buildAndRun(built) {
   return runMain(async () => {

@@ -1,4 +1,4 @@
-/** Starts other programs: output passed on, signals handed on, exit code handed back. */
+/** Starts other programs: passes on their output, forwards signals to them, and returns their exit codes. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter } from 'node:path';
@@ -6,7 +6,7 @@ import { pinnedNode, root } from './paths.mjs';
 
 const FORWARDED_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** This project's own Node and tools come first, whatever the machine has. */
+/** Puts this project's own Node and tools before those of the machine. */
 function makeEnvironment(extra = {}) {
   return {
     ...process.env,
@@ -16,22 +16,22 @@ function makeEnvironment(extra = {}) {
 }
 
 /**
- * Runs a program to its end with this one's input and output.
- * A signal to this process goes to the program, which then decides when it is over: that is how
- * `npm start` stops cleanly. (Ctrl-C reaches both at once; a second SIGINT does no harm.)
+ * Runs a program to its end with this process's input and output.
+ * Signals to this process are forwarded to the program, which then decides when it ends: that is how `npm start`
+ * stops cleanly. (Ctrl-C reaches both processes at once; a second SIGINT does no harm.)
  * @param {string} program
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env] on top of this process's own
- * @returns {Promise<number>} its exit code; 128 + the signal's number when a signal ended it
+ * @returns {Promise<number>} the program's exit code; 128 + the signal's number if a signal ended the program
  */
 export function run(program, args, env) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: makeEnvironment(env) });
-    const handOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
-    for (const signal of FORWARDED_SIGNALS) process.on(signal, handOn);
+    const forwardSignal = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    for (const signal of FORWARDED_SIGNALS) process.on(signal, forwardSignal);
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      for (const name of FORWARDED_SIGNALS) process.off(name, handOn);
+      for (const name of FORWARDED_SIGNALS) process.off(name, forwardSignal);
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
   });
@@ -47,12 +47,12 @@ export function runNode(args, env) {
 }
 
 /**
- * Runs a program quietly.
+ * Runs a program and captures its output.
  * @param {string} program
  * @param {string[]} args
- * @param {{ timeoutMs?: number, env?: NodeJS.ProcessEnv }} [options] after `timeoutMs` it is ended (code 124)
- * @returns {Promise<{ code: number, output: string }>} what it printed, both streams in order of arrival;
- *   code 127 when it could not be started
+ * @param {{ timeoutMs?: number, env?: NodeJS.ProcessEnv }} [options] after `timeoutMs` the program is ended (code 124)
+ * @returns {Promise<{ code: number, output: string }>} the program's output, both streams in order of arrival;
+ *   code 127 if the program could not be started
  */
 export function capture(program, args, { timeoutMs, env } = {}) {
   return new Promise((resolve) => {
@@ -62,11 +62,11 @@ export function capture(program, args, { timeoutMs, env } = {}) {
       env: makeEnvironment(env),
     });
     let output = '';
-    let late = false;
+    let isTimedOut = false;
     const timer =
       timeoutMs &&
       setTimeout(() => {
-        late = true;
+        isTimedOut = true;
         child.kill('SIGKILL');
       }, timeoutMs);
     for (const stream of [child.stdout, child.stderr]) {
@@ -76,7 +76,7 @@ export function capture(program, args, { timeoutMs, env } = {}) {
     }
     const end = (/** @type {number} */ code) => {
       clearTimeout(timer || undefined);
-      resolve({ code: late ? 124 : code, output });
+      resolve({ code: isTimedOut ? 124 : code, output });
     };
     child.once('error', (error) => {
       output += error.message;

@@ -1,18 +1,18 @@
-/** How the commands talk: one plain line at a time, and one plain line when they must give up. */
+/** Prints the commands' progress and errors, one plain line each. */
 
 /** @param {string} text */
 export function say(text) {
   console.log(text);
 }
 
-/** An error that the person at the keyboard can fix: the message is all they need, without a stack. */
+/** An error that the person at the keyboard can fix, shown by its message alone, without a stack. */
 export class PlainError extends Error {
   /** @override */
   name = 'PlainError';
 }
 
 /**
- * Shows an error: a `PlainError` as its one line (nothing when the cause has been shown already), any other with its stack.
+ * Prints an error: a `PlainError` by its message (empty if the cause has already been printed), any other with its stack.
  * @param {unknown} error
  */
 export function printError(error) {
@@ -33,7 +33,7 @@ export async function runMain(main) {
   }
 }
 
-/** @param {number} since a `Date.now()` */
+/** Formats the time elapsed in seconds. @param {number} since a `Date.now()` */
 export function formatSince(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }

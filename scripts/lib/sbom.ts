@@ -8,7 +8,7 @@ import { PlainError } from './say.mjs';
 
 const TIMEOUT_MS = 60_000;
 
-/** As `npm sbom` writes it; other fields are kept. */
+/** The fields of an SBOM of `npm sbom` that are read here; its other fields are kept. */
 export interface Sbom {
   components: { 'bom-ref': string; name: string; version: string }[];
   dependencies: { ref: string; dependsOn: string[] }[];
@@ -19,8 +19,8 @@ interface Lock {
 }
 
 /**
- * Every bundled or installed package, with its licence and the lock file's hash. npm lists the packages but
- * does not know which are shipped: most are bundled, and so are development packages to it.
+ * Lists every bundled or installed package, with its licence and the lock file's hash. npm lists the packages but
+ * does not know which are shipped: most of those are bundled, and npm takes them for development packages.
  * @throws {PlainError} when npm makes no list
  */
 export async function composeSbom(): Promise<Sbom> {
@@ -32,16 +32,16 @@ export async function composeSbom(): Promise<Sbom> {
   return selectShipped(all, lock, await listShipped());
 }
 
-/** @param shipped places in the lock file */
-export function selectShipped(all: Sbom, { packages }: Lock, shipped: ReadonlySet<string>): Sbom {
-  const wanted = new Set(
-    [...shipped].map((place) => {
-      const { version, name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length) } =
-        packages[place] ?? {};
+/** @param shippedPaths paths in the lock file */
+export function selectShipped(all: Sbom, { packages }: Lock, shippedPaths: ReadonlySet<string>): Sbom {
+  const shippedNames = new Set(
+    [...shippedPaths].map((path) => {
+      const { version, name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length) } =
+        packages[path] ?? {};
       return `${name}@${version}`;
     }),
   );
-  const components = all.components.filter(({ name, version }) => wanted.has(`${name}@${version}`));
+  const components = all.components.filter(({ name, version }) => shippedNames.has(`${name}@${version}`));
   const refs = new Set(components.map((one) => one['bom-ref']));
   const dependencies = all.dependencies
     .filter(({ ref }) => refs.has(ref))

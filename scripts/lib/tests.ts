@@ -13,12 +13,12 @@ export interface Count {
 export async function runTests(filters: string[], options: CliOptions = {}): Promise<Count> {
   process.exitCode = 0;
   const vitest = await startVitest(filters, { ...options, run: true });
-  const counted = countTests(vitest);
+  const count = countTests(vitest);
   await vitest.close();
   // Vitest's exit code includes failures outside tests, such as a crashed worker.
-  const nothingRan = counted.passed + counted.failed === 0;
-  const unexplained = counted.failed === 0 && (nothingRan || process.exitCode !== 0);
-  return unexplained ? { ...counted, failed: 1 } : counted;
+  const isEmptyRun = count.passed + count.failed === 0;
+  const hasUncountedFailure = count.failed === 0 && (isEmptyRun || process.exitCode !== 0);
+  return hasUncountedFailure ? { ...count, failed: 1 } : count;
 }
 
 function countTests(vitest: Vitest): Count {
@@ -27,7 +27,7 @@ function countTests(vitest: Vitest): Count {
   const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
   const inState = (...states: string[]) =>
     tests.filter((test) => states.includes(test.result().state)).length;
-  const outside = suites.filter((suite) => suite.errors().length > 0).length;
-  const stray = vitest.state.getUnhandledErrors().length;
-  return { passed: inState('passed'), failed: inState('failed', 'pending') + outside + stray };
+  const fileFailures = suites.filter((suite) => suite.errors().length > 0).length;
+  const strayErrors = vitest.state.getUnhandledErrors().length;
+  return { passed: inState('passed'), failed: inState('failed', 'pending') + fileFailures + strayErrors };
 }

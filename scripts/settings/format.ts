@@ -1,9 +1,9 @@
-/** Documents the settings from their definitions. Pure, so that a test can compare. */
+/** Documents the settings from their definitions. Writes no file, so that a test can compare the texts. */
 import { SETTING_NOTES } from '#settings';
 
-const MADE = 'written from src/settings/settingsSchema.ts by node scripts/settings/write.ts';
+const ORIGIN = 'written from src/settings/settingsSchema.ts by node scripts/settings/write.ts';
 
-/** `.env.example`: every setting behind a `#`, so that a copy of it changes nothing. */
+/** Formats `.env.example`, with every setting behind a `#`, so that an unchanged copy has no effect. */
 export function formatEnvExample(): string {
   const settings = SETTING_NOTES.flatMap(({ name, heading, about, example, fallback }) => [
     ...(heading ? [`# --- ${heading} ---`] : []),
@@ -12,12 +12,12 @@ export function formatEnvExample(): string {
   const head = [
     '# Copy this file to .env beside it, and take away the # before each setting that you want to give another value.',
     '# A wrong value stops the start with one line; a name that is no setting is pointed out.',
-    `# This file is ${MADE}.`,
+    `# This file is ${ORIGIN}.`,
   ].join('\n');
   return `${[head, ...settings].join('\n\n')}\n`;
 }
 
-/** `docs/settings.md`: the same as a page. */
+/** Formats `docs/settings.md`, with the same texts as a page. */
 export function formatSettingsPage(): string {
   const settings = SETTING_NOTES.map(
     ({ name, heading, about, example, fallback }) =>
@@ -26,7 +26,7 @@ export function formatSettingsPage(): string {
   const head = [
     '# Settings',
     'Settings come from the environment of the process, or from a file `.env` where the site is started (copy `.env.example`); the environment wins. All are optional, and an empty value counts as not set. A value that cannot be used stops the start with one line. The start and `npm run doctor` point out a misspelt name, with the nearest right one.',
-    `This page is ${MADE}.`,
+    `This page is ${ORIGIN}.`,
   ];
   return `${head.join('\n\n')}\n${settings.join('\n')}\n`;
 }

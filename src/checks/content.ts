@@ -16,8 +16,8 @@ import { type CheckFinding, error, type Findings, good, type SiteFinding, warnin
 import { assessSite, checkProxies } from './settings.ts';
 
 /**
- * Checks the owner's content: can it be published, and is any of it still a placeholder or as shipped?
- * @param all whether every shipped sentence is quoted
+ * Checks whether the owner's content can be published, and finds placeholders and unchanged shipped sentences.
+ * @param all whether to quote every shipped sentence
  */
 export async function checkContent(
   folder: string,
@@ -44,9 +44,9 @@ export async function checkContent(
   }
 }
 
-const toContentFinding = (found: CheckFinding): SiteFinding => ({ id: 'content', ...found });
+const toContentFinding = (finding: CheckFinding): SiteFinding => ({ id: 'content', ...finding });
 
-/** Claims, reading level and placeholders. */
+/** Checks claims, reading level and placeholders. */
 export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
   return checkWording(content, findToday(content, Date.now())).map((finding) => {
     const { severity, field, message, owner = message } = finding;
@@ -54,7 +54,7 @@ export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
     return {
       id: severity === 'placeholder' ? 'placeholder' : 'content',
       ...make(formatFindingPlace(finding, placeOf), message),
-      // Under the name that My page uses.
+      // Begins with the label of the file in My page.
       forOwner: `${describeForm(findFieldPlace(content, field).file).label}: ${owner}`,
     };
   });
@@ -64,34 +64,37 @@ export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
 const describeFileFault = ({ file, line, field, found, expected }: ContentFault): CheckFinding =>
   error(`${file}:${line}${field && ` ${field}`}: ${found}.`, `Expected ${expected}.`);
 
-/** Sentences quoted unless all are requested; the others are usually near them. */
-const MAX_QUOTED = 3;
+/** Shipped sentences quoted without `--all`; the other ones are usually near the quoted ones. */
+const MAX_QUOTES = 3;
 
-/** Sentences left as shipped in the content of a practice with its own name. */
+/** Warns of shipped sentences that a practice with its own name has left unchanged. */
 function checkShippedSentences({ content, placeOf }: PlacedContent, all: boolean): Findings {
-  const { left: shipped, all: count } = findShipped(content);
+  const { left: shipped, all: total } = findShipped(content);
   if (shipped.length === 0) return [];
-  const quoted = shipped.slice(0, all ? shipped.length : MAX_QUOTED).map(({ field, text }) => {
+  const quotes = shipped.slice(0, all ? shipped.length : MAX_QUOTES).map(({ field, text }) => {
     const place = placeOf(field);
     return `${place ? `${place.file}:${place.line}` : field} “${text}”`;
   });
-  const more = shipped.length > quoted.length ? `\n    All of them: ${formatCommand('doctor', '--all')}` : '';
+  const more = shipped.length > quotes.length ? `\n    All of them: ${formatCommand('doctor', '--all')}` : '';
   return warning(
-    `${shipped.length} of ${count} sentences stand as this site ships them.`,
-    `Read each as if a client asked you about it, and say it in your own words. Those about you first:\n    ${quoted.join('\n    ')}${more}`,
+    `${shipped.length} of ${total} sentences stand as this site ships them.`,
+    `Read each as if a client asked you about it, and say it in your own words. Those about you first:\n    ${quotes.join('\n    ')}${more}`,
     'They were written for nobody: what they promise must be true of you, and other practices may have the same.',
   );
 }
 
-/** Faults found without a network: in wording and settings, and proxies that the site has seen. */
+/** Finds faults without a network: in wording, in settings, and proxies missing from `TRUST_PROXY`. */
 export async function findFaults(
   settings: Settings,
   content: SiteContent,
   store: Pick<Store, 'listMarks'>,
 ): Promise<SiteFinding[]> {
-  const ofSite = [...assessSite(settings), ...(await checkProxies(store, settings.trustProxy, Date.now()))];
+  const settingsFindings = [
+    ...assessSite(settings),
+    ...(await checkProxies(store, settings.trustProxy, Date.now())),
+  ];
   return [
     ...checkWords({ content, placeOf: () => undefined }),
-    ...ofSite.map((found) => ({ id: 'settings', ...found })),
+    ...settingsFindings.map((finding) => ({ id: 'settings', ...finding })),
   ].filter(({ severity }) => severity !== 'good');
 }

@@ -1,10 +1,10 @@
 import { LOGIN_ENCODING } from '#settings';
 import type { CheckFinding } from './finding.ts';
 
-const SIGN_IN = `In SMTP_URL, ${LOGIN_ENCODING}.`;
+const SIGN_IN_HINT = `In SMTP_URL, ${LOGIN_ENCODING}.`;
 
-/** The reasons that `src/mail/transports/smtpTransport.ts` reports; the first match counts. */
-const KNOWN: readonly [RegExp, string, string][] = [
+/** Pattern, reason and remedy of failures that `src/mail/transports/smtpTransport.ts` reports; the first match counts. */
+const KNOWN_FAILURES: readonly [RegExp, string, string][] = [
   [
     /\b535 5\.7\.139\b|\b550 5\.7\.30\b/,
     'Microsoft does not let this mailbox sign in by password (SMTP AUTH).',
@@ -18,7 +18,7 @@ const KNOWN: readonly [RegExp, string, string][] = [
   [
     /\b53[45]\b/,
     'The mail server does not know this user or this password.',
-    `Try both in a mail program. Some services want an "app password". ${SIGN_IN}`,
+    `Try both in a mail program. Some services want an "app password". ${SIGN_IN_HINT}`,
   ],
   [
     /\b530\b|\b538\b/,
@@ -83,9 +83,10 @@ const KNOWN: readonly [RegExp, string, string][] = [
  * @param failure such as "the mail server answered 535 5.7.8 to AUTH"
  */
 export function explainMailFault(failure: string): Required<Pick<CheckFinding, 'reason' | 'remedy'>> {
-  const [, reason = LOST, remedy = LOOK] = KNOWN.find(([pattern]) => pattern.test(failure)) ?? [];
+  const [, reason = DEFAULT_REASON, remedy = DEFAULT_REMEDY] =
+    KNOWN_FAILURES.find(([pattern]) => pattern.test(failure)) ?? [];
   return { reason, remedy };
 }
 
-const LOST = 'No enquiry would reach you.';
-const LOOK = 'Look at SMTP_URL: host, port, user and password.';
+const DEFAULT_REASON = 'No enquiry would reach you.';
+const DEFAULT_REMEDY = 'Look at SMTP_URL: host, port, user and password.';

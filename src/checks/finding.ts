@@ -2,7 +2,7 @@
 export interface CheckFinding {
   readonly severity: 'good' | 'warning' | 'error';
   readonly message: string;
-  /** Why it matters, where the message does not say so. */
+  /** Why the finding matters, if the message does not explain it. */
   readonly reason?: string;
   readonly remedy?: string;
   /** The whole finding for the owner, without names of files and settings. */
@@ -12,7 +12,7 @@ export interface CheckFinding {
 export type Findings = CheckFinding | readonly CheckFinding[];
 
 export interface SiteFinding extends CheckFinding {
-  /** The check that reported it. */
+  /** The check that reported the finding. */
   readonly id: string;
 }
 
@@ -36,7 +36,7 @@ const makeFinding = (
 
 const GIGABYTE = 1_000_000_000;
 
-/** In decimal units, as disks are sold: "1.2 GB", "340 MB". */
+/** Formats a size in decimal units, as disks are sold: "1.2 GB", "340 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < GIGABYTE) return `${Math.round(bytes / 1_000_000)} MB`;
   const amount = bytes / GIGABYTE;

@@ -5,12 +5,12 @@ import { isPublicHost, type Settings, showHost } from '#settings';
 import { error, type Findings, good, warning } from './finding.ts';
 import type { Site, SiteProbe } from './inputs.ts';
 
-const CHALLENGE = '/captcha/challenge';
+const CHALLENGE_PATH = '/captcha/challenge';
 /** The function behind each address of the page. */
 const FUNCTION_BY_PATH = {
   [`/${CALLABLE_NAME}`]: CALLABLE_NAME,
   [PLAIN_FORM_PATH]: 'enquiryDesk',
-  [CHALLENGE]: 'enquiryDesk',
+  [CHALLENGE_PATH]: 'enquiryDesk',
 };
 
 interface Rewrite {
@@ -28,8 +28,8 @@ interface Deployment {
 }
 
 /**
- * Functions keep no files, so these checks replace those of the disk: the build, the database, and the
- * rewrites.
+ * Checks the build, the secrets and the deployed functions of Firebase, instead of a disk: functions keep no
+ * files.
  */
 export async function checkFirebase({ settings, dist, probe }: Site): Promise<Findings> {
   return [
@@ -78,22 +78,22 @@ async function checkBuild({ siteUrl, functions: { region } }: Settings, dist: st
 function findRewriteFaults({ hosting, functions }: FirebaseConfig, region: string): string[] {
   const rewrites = hosting?.rewrites ?? [];
   const faults = Object.entries(FUNCTION_BY_PATH).flatMap(([source, functionId]) => {
-    const found = rewrites.find((one) => one.source === source)?.function;
-    if (found?.functionId !== functionId) return [`${source} leads to no function`];
-    return found.region === region ? [] : [`${source} leads to ${found.region ?? 'no region'}`];
+    const target = rewrites.find((one) => one.source === source)?.function;
+    if (target?.functionId !== functionId) return [`${source} leads to no function`];
+    return target.region === region ? [] : [`${source} leads to ${target.region ?? 'no region'}`];
   });
   if (rewrites.at(-1)?.destination !== '/index.html') faults.push('other addresses do not show the page');
   if (!/^nodejs\d+$/.test(functions?.[0]?.runtime ?? '')) faults.push('the functions name no runtime');
   return faults;
 }
 
-/** Google's Secret Manager keeps them, so they may be unknown here. */
+/** The secrets are in Google's Secret Manager, so they may be unknown on this machine. */
 function assessSecrets({ databaseUrl, smtpUrl }: Settings): Findings {
-  const unknown = [
+  const unknownSettings = [
     ...(databaseUrl === undefined ? ['DATABASE_URL'] : []),
     ...(smtpUrl === undefined ? ['SMTP_URL'] : []),
   ];
-  const findings = unknown.map((name) =>
+  const findings = unknownSettings.map((name) =>
     warning(
       `${name} is not known here, and was not looked at.`,
       `Once, so that it is not written down: ${name}=… npm run doctor -- --home firebase`,
@@ -112,7 +112,7 @@ function assessSecrets({ databaseUrl, smtpUrl }: Settings): Findings {
   ];
 }
 
-/** Cloud SQL is reached by a socket folder, given in the query. */
+/** Cloud SQL is reached by a socket folder, which the query of the address names. */
 function readHost(databaseUrl: string): string {
   const { hostname, searchParams } = new URL(databaseUrl);
   return searchParams.get('host') ?? hostname;
@@ -121,14 +121,14 @@ function readHost(databaseUrl: string): string {
 async function checkFunctionsAnswer({ siteUrl, captcha }: Settings, probe: SiteProbe): Promise<Findings> {
   const { hostname, protocol } = new URL(siteUrl);
   if (captcha.provider !== 'altcha' || protocol !== 'https:' || !isPublicHost(hostname)) return [];
-  const answer = await probe.request(`${siteUrl}${CHALLENGE}`);
+  const answer = await probe.request(`${siteUrl}${CHALLENGE_PATH}`);
   // The page's check reports a missing answer.
   if (!answer) return [];
   if (answer.status === 200 && answer.body.startsWith('{')) {
     return good('The functions answer behind the page, and reach their database.');
   }
   return error(
-    `${siteUrl}${CHALLENGE} answers ${answer.status}, and no function.`,
+    `${siteUrl}${CHALLENGE_PATH} answers ${answer.status}, and no function.`,
     'Look at the log of enquiryDesk in Google’s console: DATABASE_URL and SMTP_URL are the usual reasons.',
     'Nobody can send an enquiry.',
   );

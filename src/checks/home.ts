@@ -10,7 +10,7 @@ const CONTAINER_FILES = ['/.dockerenv', '/run/.containerenv'];
 
 const readProc = (file: string) => readFile(`/proc/${file}`, 'utf8').catch(() => '');
 
-/** Systems without /proc report no swap and no mounts. */
+/** Reads this machine's data; without /proc, no swap and no mounts. */
 async function readMachine(): Promise<Machine> {
   const [, swap = '0'] = /^SwapTotal:\s+(\d+) kB/m.exec(await readProc('meminfo')) ?? [];
   const mounts = (await readProc('self/mountinfo')).split('\n').map((line) => line.split(' ')[4] ?? '');
@@ -23,13 +23,13 @@ async function readMachine(): Promise<Machine> {
 }
 
 const MEGABYTE = 1_000_000;
-/** For the server and the process that resizes photos at the same time. */
+/** In bytes, with swap: for the server and, at the same time, the process that resizes photos. */
 const MIN_MEMORY = 700 * MEGABYTE;
 
 /** Checks specific to a server or container. */
-export async function checkHome({ settings, machine: given }: Site): Promise<Findings> {
+export async function checkHome({ settings, machine: override }: Site): Promise<Findings> {
   const { dataDir, databaseUrl } = settings;
-  const machine = given ?? (await readMachine());
+  const machine = override ?? (await readMachine());
   const memory = machine.memory + machine.swap;
   return [
     databaseUrl === undefined
@@ -47,8 +47,8 @@ export async function checkHome({ settings, machine: given }: Site): Promise<Fin
 }
 
 function assessVolume(dataDir: string, isShared: boolean, mounts: readonly string[]): Findings {
-  const isKept = mounts.some((mount) => dataDir === mount || dataDir.startsWith(`${mount}/`));
-  if (isKept) return good(`DATA_DIR is on a volume, which outlives the container.`);
+  const isOnVolume = mounts.some((mount) => dataDir === mount || dataDir.startsWith(`${mount}/`));
+  if (isOnVolume) return good(`DATA_DIR is on a volume, which outlives the container.`);
   const remedy = 'Mount a volume there, or set DATA_DIR to a folder of one.';
   const message = `DATA_DIR ${dataDir} is inside the container.`;
   if (isShared) {

@@ -4,20 +4,20 @@ import type { DnsResolver } from './dns/dns.ts';
 
 export const HOMES = ['server', 'firebase', 'static'] as const;
 
-/** What the checks inspect; tests replace it. */
+/** The site that the checks inspect, and how they reach it; replaced by tests. */
 export interface Site {
   readonly settings: Settings;
-  /** `null` when it cannot be read. */
+  /** `null` when the content cannot be read. */
   readonly content: SiteContent | null;
   /** Where the page is hosted: on this machine's server, at Firebase, or as static files. */
   readonly home: (typeof HOMES)[number];
-  /** The DKIM selector that the owner gives. */
+  /** The DKIM selector that the owner named by `--selector`. */
   readonly selector?: string | undefined;
   /** The build's output folder. */
   readonly dist: string;
   readonly resolver: DnsResolver;
   readonly probe: SiteProbe;
-  /** Replaces the machine that the checks run on. */
+  /** Replaces the data of the machine that the checks run on. */
   readonly machine?: Machine | undefined;
   now(): number;
 }
@@ -25,12 +25,12 @@ export interface Site {
 /** A response of the site. */
 export interface ProbeResponse {
   readonly status: number;
-  /** Names in lower case. */
+  /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Requests from outside. Neither rejects. */
+/** Requests the site from outside. Neither promise rejects. */
 export interface SiteProbe {
   /** @param post sends an empty form from a page of this origin */
   request(url: string, post?: { origin: string }): Promise<ProbeResponse | undefined>;
@@ -38,11 +38,12 @@ export interface SiteProbe {
 }
 
 export interface Machine {
-  /** Files inside a container are lost with it. */
+  /** Whether the site runs in a container; its files are lost with the container. */
   readonly isContainer: boolean;
-  /** Mount points. */
+  /** Paths of the mount points. */
   readonly mounts: readonly string[];
-  /** In bytes. */
+  /** In bytes, without swap. */
   readonly memory: number;
+  /** In bytes. */
   readonly swap: number;
 }

@@ -13,7 +13,7 @@ import { checkDisk, checkStore } from './store.ts';
 
 interface Check {
   readonly id: string;
-  /** Absent for every host. */
+  /** The kinds of host that need the check; absent when all do. */
   readonly homes?: readonly Site['home'][];
   run(site: Site): Promise<Findings> | Findings;
 }
@@ -38,12 +38,12 @@ export async function runChecks(site: Site): Promise<SiteFinding[]> {
   const findings: SiteFinding[] = [];
   for (const { id, homes = HOMES, run } of CHECKS) {
     if (!homes.includes(site.home)) continue;
-    findings.push(...[await run(site)].flat().map((found) => ({ id, ...found })));
+    findings.push(...[await run(site)].flat().map((finding) => ({ id, ...finding })));
   }
   return findings;
 }
 
-/** Can mail be sent? Connects and logs in without sending. */
+/** Checks whether mail can be sent: connects and logs in without sending. */
 async function checkMail({ settings, home }: Site): Promise<Findings> {
   const { smtpUrl, mailTo, mailFrom, dataDir } = settings;
   if (!smtpUrl) {
@@ -70,7 +70,7 @@ async function checkMail({ settings, home }: Site): Promise<Findings> {
   }
 }
 
-/** Microsoft's announcement MC786329, as of January 2026. */
+/** Warns that Microsoft ends sign-in by password (its announcement MC786329, as of January 2026). */
 export function assessPasswordSignIn(host: string): Findings {
   if (!/(?:^|\.)smtp\.office365\.com$/i.test(host)) return [];
   return warning(

@@ -4,20 +4,20 @@ import { type Store, UNNAMED_PROXY } from '#store';
 import { type CheckFinding, error, type Findings, good } from './finding.ts';
 import type { Site } from './inputs.ts';
 
-const ALL_LIKE_ONE =
+const VISITORS_LOOK_ALIKE =
   'To the site all visitors look like one person: whoever sends much keeps the others out. Ask your helper to put that right.';
 
 type SiteSettings = Pick<Settings, 'siteUrl' | 'host' | 'trustProxy' | 'alertUrl' | 'mailTo'>;
 
-/** Findings from the settings alone, for each host. */
+/** Checks the settings alone, as far as each kind of host uses them. */
 export function checkSettings({ settings, home }: Site): CheckFinding[] {
-  // Listening address and alerts belong to the form's server.
+  // The listening address and alerts belong to the form's server, which is elsewhere.
   if (home === 'static') return [assessAddress(settings.siteUrl)];
-  // Google's front end is the only client there.
+  // At Firebase only Google's front end connects, so TRUST_PROXY need not be set.
   return assessSite(home === 'firebase' ? { ...settings, host: '0.0.0.0' } : settings);
 }
 
-/** Is the site reachable and encrypted, do enquiries reach the owner, and would somebody notice a fault? */
+/** Checks whether the site is reachable and encrypted, enquiries reach the owner, and a fault is noticed. */
 export function assessSite({ siteUrl, host, trustProxy, alertUrl, mailTo }: SiteSettings): CheckFinding[] {
   const { hostname } = new URL(siteUrl);
   const findings = [assessAddress(siteUrl)];
@@ -27,7 +27,7 @@ export function assessSite({ siteUrl, host, trustProxy, alertUrl, mailTo }: Site
       severity: 'warning',
       message: 'The site listens for a proxy alone, but TRUST_PROXY is not set: all visitors look like one.',
       remedy: "Set TRUST_PROXY to your proxy's address, such as 127.0.0.1.",
-      forOwner: ALL_LIKE_ONE,
+      forOwner: VISITORS_LOOK_ALIKE,
     });
   }
   if (mailTo === undefined) {
@@ -52,7 +52,7 @@ export function assessSite({ siteUrl, host, trustProxy, alertUrl, mailTo }: Site
   return findings;
 }
 
-/** Is the address public, and https? */
+/** Checks whether the address is public and uses https. */
 function assessAddress(siteUrl: string): CheckFinding {
   const { hostname, protocol } = new URL(siteUrl);
   if (!isPublicHost(hostname)) {
@@ -69,10 +69,10 @@ function assessAddress(siteUrl: string): CheckFinding {
   return { severity: 'good', message: `The site is at ${siteUrl}.` };
 }
 
-/** In milliseconds: a proxy not seen since is assumed gone. */
+/** In milliseconds: a proxy that has sent no request for a week is assumed gone. */
 const WEEK = 7 * 24 * 3_600_000;
 
-/** Proxies of recent requests that `TRUST_PROXY` does not name; the running site records them in the store. */
+/** Finds proxies that `TRUST_PROXY` does not name; the running site records each as a timestamp mark. */
 export async function checkProxies(
   store: Pick<Store, 'listMarks'>,
   trustProxy: readonly string[],
@@ -86,18 +86,18 @@ export async function checkProxies(
       severity: 'warning',
       message: `A proxy at ${address} is not named in TRUST_PROXY: all visitors count as one.`,
       remedy: `Set TRUST_PROXY=${[...trustProxy, address].join(',')} and restart the site.`,
-      forOwner: ALL_LIKE_ONE,
+      forOwner: VISITORS_LOOK_ALIKE,
     }));
 }
 
-/** Is a person check configured, and does its provider accept the key? */
+/** Checks whether a person check is configured, and whether its provider accepts the key. */
 export async function checkCaptcha({ settings: { captcha, siteUrl } }: Site): Promise<Findings> {
   if (captcha.provider !== 'recaptcha')
     return captcha.provider === 'altcha'
       ? good('The person check is built in and needs no account.')
       : error('There is no person check (CAPTCHA is none).', 'Set CAPTCHA to altcha.');
   try {
-    // Google refuses the token, but reports an unknown key differently.
+    // Google refuses the invented token, but reports an unknown key differently.
     await createRecaptchaVerifier({ ...captcha, hostname: new URL(siteUrl).hostname }).verify('doctor', {
       address: '',
     });

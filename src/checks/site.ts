@@ -4,9 +4,9 @@ import { DAY, MINUTE } from '../durations.ts';
 import { error, type Findings, good, warning } from './finding.ts';
 import type { ProbeResponse, Site, SiteProbe } from './inputs.ts';
 
-/** Certificates renew a month before they expire: two weeks before, renewal has failed. */
+/** In milliseconds before expiry. Certificates renew a month before, so with two weeks left renewal has failed. */
 export const CERTIFICATE_RENEWAL_DUE = 14 * DAY;
-/** Signed times, such as the person check's, tolerate this much. */
+/** In milliseconds: the clock error that signed times, such as the person check's, tolerate. */
 const MAX_CLOCK_SKEW = MINUTE;
 const TIMEOUT_MS = 10_000;
 
@@ -28,8 +28,8 @@ export async function request(url: string, post?: { origin: string }): Promise<P
 }
 
 /**
- * Certificate, headers, clock and redirect from http, as a visitor meets them. Private addresses are not
- * requested.
+ * Checks certificate, headers, clock and the redirect from http, as a visitor meets them. Private addresses are
+ * not requested.
  */
 export async function checkOutside(site: Site): Promise<Findings> {
   const { settings, probe, now } = site;
@@ -60,11 +60,11 @@ export async function checkOutside(site: Site): Promise<Findings> {
 }
 
 function assessCertificate(hostname: string, { endsAt, fault }: CertificateStatus, now: number): Findings {
-  // The page's check reports an unreachable site.
+  // The check of the page reports an unreachable site.
   if (fault === 'unreachable' || endsAt === null) return [];
-  const left = endsAt - now;
+  const remaining = endsAt - now;
   const renew = 'Look at the log of your proxy (journalctl -u caddy): it should have renewed it by itself.';
-  if (left <= 0)
+  if (remaining <= 0)
     return error(`The certificate of ${hostname} has ended.`, renew, 'Browsers warn every visitor away.');
   if (fault === 'untrusted') {
     const remedy = 'Let Caddy or your host get one of a public authority for exactly this name.';
@@ -74,8 +74,8 @@ function assessCertificate(hostname: string, { endsAt, fault }: CertificateStatu
       'They warn every visitor away.',
     );
   }
-  const days = Math.floor(left / DAY);
-  if (left < CERTIFICATE_RENEWAL_DUE) {
+  const days = Math.floor(remaining / DAY);
+  if (remaining < CERTIFICATE_RENEWAL_DUE) {
     return warning(
       `The certificate of ${hostname} ends in ${days} days.`,
       renew,
@@ -85,17 +85,17 @@ function assessCertificate(hostname: string, { endsAt, fault }: CertificateStatu
   return good(`The certificate of ${hostname} is good for ${days} days.`);
 }
 
-const HEADERS: readonly [string, string][] = [
+const EXPECTED_HEADERS: readonly [string, string][] = [
   ['content-security-policy', 'it keeps foreign scripts out'],
   ['strict-transport-security', 'it keeps browsers on https'],
   ['x-content-type-options', 'it keeps browsers from guessing what a file is'],
 ];
 
 /**
- * A page for a static host carries its policy itself: few such hosts can send a header that changes with each
- * build.
+ * Whether the page has the content security policy in its HTML, as on a static host: few of these hosts can
+ * send a header that changes with each build.
  */
-const isInPage = (name: string, body: string) =>
+const isPolicyInPage = (name: string, body: string) =>
   name === 'content-security-policy' && body.includes('<meta http-equiv="Content-Security-Policy"');
 
 function assessPage(siteUrl: string, { status, headers, body }: ProbeResponse): Findings {
@@ -112,9 +112,11 @@ function assessPage(siteUrl: string, { status, headers, body }: ProbeResponse): 
       'Visitors do not come here.',
     );
   }
-  const missing = HEADERS.filter(([name]) => headers[name] === undefined && !isInPage(name, body));
-  if (missing.length === 0) return good(`The page is at ${siteUrl}, with its headers.`);
-  return missing.map(([name, reason]) =>
+  const missingHeaders = EXPECTED_HEADERS.filter(
+    ([name]) => headers[name] === undefined && !isPolicyInPage(name, body),
+  );
+  if (missingHeaders.length === 0) return good(`The page is at ${siteUrl}, with its headers.`);
+  return missingHeaders.map(([name, reason]) =>
     warning(
       `From outside the page comes without ${name}.`,
       'Let the proxy or the host pass it on; a static host reads headers from a file of its own.',
@@ -123,7 +125,7 @@ function assessPage(siteUrl: string, { status, headers, body }: ProbeResponse): 
   );
 }
 
-/** Only local requests see counts. If this one does, the proxy hides the client's address. */
+/** Only local requests see counts in `/healthz`. If this public one does, the proxy hides the client's address. */
 function assessProxy(siteUrl: string, health: ProbeResponse | undefined): Findings {
   if (!health?.body.includes('"outbox"')) return [];
   return error(
@@ -133,22 +135,22 @@ function assessProxy(siteUrl: string, health: ProbeResponse | undefined): Findin
   );
 }
 
-/** Compares with the responding machine's clock, which may be a CDN's. */
+/** Compares this machine's clock with the responding machine's, which may be a CDN's. */
 function assessClock({ headers }: ProbeResponse, now: number): Findings {
-  const there = Date.parse(headers['date'] ?? '');
-  if (Number.isNaN(there)) return [];
-  const off = Math.round(Math.abs(there - now) / 1000);
-  if (off * 1000 <= MAX_CLOCK_SKEW) return [];
+  const remoteTime = Date.parse(headers['date'] ?? '');
+  if (Number.isNaN(remoteTime)) return [];
+  const skewSeconds = Math.round(Math.abs(remoteTime - now) / 1000);
+  if (skewSeconds * 1000 <= MAX_CLOCK_SKEW) return [];
   return warning(
-    `The clock of this machine is off by ${off} seconds.`,
+    `The clock of this machine is off by ${skewSeconds} seconds.`,
     'Turn on the time service of your system: timedatectl set-ntp true',
     'Links, sessions and the person check go by it.',
   );
 }
 
 async function checkPlainHttp(hostname: string, probe: SiteProbe): Promise<Findings> {
-  const plain = await probe.request(`http://${hostname}/`);
-  if (!plain || (plain.headers['location'] ?? '').startsWith('https://')) return [];
+  const response = await probe.request(`http://${hostname}/`);
+  if (!response || (response.headers['location'] ?? '').startsWith('https://')) return [];
   const message = `http://${hostname} does not lead to https.`;
   return warning(
     message,
@@ -160,8 +162,8 @@ async function checkPlainHttp(hostname: string, probe: SiteProbe): Promise<Findi
 const NO_JAVASCRIPT = 'Whoever has no JavaScript cannot write to you.';
 
 /**
- * For a page on a static host: does the form's server run, and does the form work there and back without
- * JavaScript? Posts an empty form, which is refused and stored nowhere.
+ * For a page on a static host, checks whether the form's server runs, and whether the form works without
+ * JavaScript, from the post to the thank-you page. Posts an empty form, which is refused and stored nowhere.
  */
 async function checkFormServer({ settings, probe }: Site, page: ProbeResponse): Promise<Findings> {
   const { siteUrl, functions } = settings;
@@ -207,9 +209,9 @@ function assessPost(siteUrl: string, origin: string, answer: ProbeResponse | und
   );
 }
 
-function assessReturn(siteUrl: string, thanks: ProbeResponse | undefined): Findings {
+function assessReturn(siteUrl: string, thanksPage: ProbeResponse | undefined): Findings {
   const canonical = `<link rel="canonical" href="${siteUrl}/">`;
-  if (thanks?.status === 200 && thanks.body.includes(canonical)) return [];
+  if (thanksPage?.status === 200 && thanksPage.body.includes(canonical)) return [];
   const message = `${siteUrl}/${SENT_FILE} is not there, to which the form’s server leads back.`;
   return error(message, 'Upload all of dist/site.', 'An enquiry would be kept, and its visitor see a fault.');
 }

@@ -18,19 +18,19 @@ export async function checkDisk({ settings }: Site): Promise<Findings> {
   return [severity === 'warning' ? warning(message, 'Make room soon.') : good(message)];
 }
 
-/** In bytes; nothing when the folder does not exist. */
+/** Free and total space in bytes; `undefined` when the folder does not exist. */
 export const readFreeSpace = (folder: string) =>
   statfs(folder).then(
     ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
     () => undefined,
   );
 
-/** Can enquiries be stored, and what does the store say about mail, backups and proxies? */
+/** Checks whether enquiries can be stored, and reports on mail, backups and proxies from the store. */
 export async function checkStore(site: Site): Promise<Findings> {
   const { dataDir, databaseUrl, trustProxy } = site.settings;
-  const isHere = site.home === 'server';
-  // Google's Secret Manager keeps it, so it may be unknown here.
-  if (!isHere && databaseUrl === undefined) return [];
+  const isOnServer = site.home === 'server';
+  // DATABASE_URL is in Google's Secret Manager, so it may be unknown on this machine.
+  if (!isOnServer && databaseUrl === undefined) return [];
   const modes = databaseUrl === undefined ? await checkMode(dataDir) : [];
   try {
     const missing = findMissingStore({ dataDir, databaseUrl });
@@ -38,7 +38,7 @@ export async function checkStore(site: Site): Promise<Findings> {
     const store = await openStore({ dataDir, databaseUrl });
     try {
       const enquiries = await checkEnquiries(store);
-      if (!isHere) return enquiries;
+      if (!isOnServer) return enquiries;
       const proxies = await checkProxies(store, trustProxy, Date.now());
       return [enquiries, modes, await checkBackup(store, site), proxies].flat();
     } finally {
@@ -50,27 +50,29 @@ export async function checkStore(site: Site): Promise<Findings> {
   }
 }
 
-/** Are enquiries intact, and does any need the owner? */
+/** Checks whether enquiries are intact, and whether any needs the owner. */
 async function checkEnquiries(store: Store): Promise<Findings> {
   await store.checkWritable(Date.now());
   const faults = await store.check();
   const { failed, held } = await store.countOutbox();
-  const see = (state: string) => `See: ${formatCommand('enquiries', `list --state ${state}`)}`;
+  const formatHint = (state: string) => `See: ${formatCommand('enquiries', `list --state ${state}`)}`;
   return [
     ...faults.map((fault) => error(`The store is damaged: ${fault}`, 'Restore your last backup.')),
     ...(faults.length === 0 ? [good(`Enquiries are kept in ${store.place}, whole.`)] : []),
-    ...(failed > 0 ? [warning(`${formatCappedCount(failed)} could not be mailed.`, see('failed'))] : []),
-    ...(held > 0 ? [warning(`${formatCappedCount(held)} are held for you.`, see('held'))] : []),
+    ...(failed > 0
+      ? [warning(`${formatCappedCount(failed)} could not be mailed.`, formatHint('failed'))]
+      : []),
+    ...(held > 0 ? [warning(`${formatCappedCount(held)} are held for you.`, formatHint('held'))] : []),
   ];
 }
 
 /**
- * Enquiries may hold health information, so other users must not read them. Inspected before the store is
- * opened, because opening it restricts the folder.
+ * Enquiries may hold health information, so other users must not read them. The folder is inspected before the
+ * store is opened, because opening restricts the folder.
  */
 async function checkMode(folder: string): Promise<Findings> {
   const mode = await stat(folder).then(
-    (found) => found.mode,
+    (stats) => stats.mode,
     () => 0,
   );
   if ((mode & 0o077) === 0) return [];
@@ -80,16 +82,16 @@ async function checkMode(folder: string): Promise<Findings> {
   );
 }
 
-/** Is there a recent backup, and a copy elsewhere? */
+/** Checks for a recent backup, and a copy of it elsewhere. */
 async function checkBackup(store: Store, { settings, now }: Site): Promise<Findings> {
   const { madeAt, trouble, isCopyOld } = await readBackupState(store, now());
   const age = `${Math.max(0, Math.floor((now() - (madeAt ?? 0)) / DAY))} days old`;
-  const make = `Make one: ${formatCommand('backup', 'FOLDER')}. On a server of its own it is made every night.`;
-  const lost = 'If this disk breaks, every enquiry and account since is lost.';
-  if (trouble === 'failed') return warning('The last backup failed.', `${make} Read what it says.`, lost);
+  const remedy = `Make one: ${formatCommand('backup', 'FOLDER')}. On a server of its own it is made every night.`;
+  const reason = 'If this disk breaks, every enquiry and account since is lost.';
+  if (trouble === 'failed') return warning('The last backup failed.', `${remedy} Read what it says.`, reason);
   if (store.kind === 'postgres') return [];
-  if (trouble === 'never') return warning('No backup was ever made.', make, lost);
-  if (trouble === 'old') return warning(`The last backup is ${age}.`, make, lost);
+  if (trouble === 'never') return warning('No backup was ever made.', remedy, reason);
+  if (trouble === 'old') return warning(`The last backup is ${age}.`, remedy, reason);
   if (settings.backups.copyCommand === undefined) {
     return warning(
       'The backups stay on this machine.',

@@ -1,35 +1,35 @@
 /**
- * Makes untrusted text safe for a terminal: it cannot move the cursor, reverse a line, hide, or imitate program
- * output.
+ * Makes untrusted text safe for a terminal: the text cannot move the cursor, reverse a line, hide, or imitate
+ * program output.
  */
 
-/** Joiners that a name or an emoji needs: between letters of scripts that use them, and between pictographs. */
-const JOINING = [
+/** Joiners that a name or an emoji needs: between letters of scripts with joiners, and between pictographs. */
+const JOINERS = [
   String.raw`(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|[0-9#*])\uFE0F`,
   String.raw`(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})`,
   String.raw`(?<=(?!\p{Script=Latin})[\p{L}\p{M}])[\u200C\u200D](?=\p{L})`,
 ].join('|');
 
 /** Controls, bidirectional and other invisible formatting, lone surrogates, blank letters. */
-const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
+const INVISIBLE_PATTERN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
 
-/** No script stacks so many marks on a letter; they would cover the lines above and below. */
-const STACKED = String.raw`(?<=\p{M}{5})\p{M}`;
+/** Combining marks beyond five on a letter: no script has so many, and they would cover neighbouring lines. */
+const STACKED_MARKS = String.raw`(?<=\p{M}{5})\p{M}`;
 
-const UNSAFE = new RegExp(`(?!${JOINING})${HIDDEN}|${STACKED}`, 'gu');
-const ASCII = /^[\x20-\x7e]*$/;
-const INVISIBLE = new RegExp(HIDDEN, 'gu');
+const UNSAFE_CHARACTERS = new RegExp(`(?!${JOINERS})${INVISIBLE_PATTERN}|${STACKED_MARKS}`, 'gu');
+const ASCII_TEXT = /^[\x20-\x7e]*$/;
+const INVISIBLE_CHARACTERS = new RegExp(INVISIBLE_PATTERN, 'gu');
 
 /** Replaces invisible characters of one line by their code point: ⟨U+202E⟩. */
 export function toPrintable(text: string): string {
-  if (ASCII.test(text)) return text;
-  return text.replace(UNSAFE, (character) => {
+  if (ASCII_TEXT.test(text)) return text;
+  return text.replace(UNSAFE_CHARACTERS, (character) => {
     const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
     return `⟨U+${number}⟩`;
   });
 }
 
-/** Wraps to `width` between words where possible, because a terminal must not wrap itself. */
+/** Wraps to `width`, between words where possible, so that the terminal never has to wrap a line. */
 export function toPrintableLines(text: string, width: number): string[] {
   return text.split(/\r?\n/).flatMap((line) => wrapLine(toPrintable(line.replaceAll('\t', '    ')), width));
 }
@@ -42,8 +42,8 @@ export function truncate(line: string, width: number): string {
 
 /** JSON with invisible characters escaped; parsers read the same text. */
 export function toJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, null, indent).replace(INVISIBLE, (character) =>
-    // Outside strings, the only line breaks are those of the indentation.
+  return JSON.stringify(value, null, indent).replace(INVISIBLE_CHARACTERS, (character) =>
+    // A line break is left as it is, because in JSON it can only be part of the indentation.
     character === '\n' ? character : character.split('').map(escapeUnit).join(''),
   );
 }
@@ -67,8 +67,8 @@ function wrapLine(line: string, width: number): string[] {
     }
     row += rest;
   }
-  const filled = [...rows, row].map((text) => text.trimEnd()).filter((text) => text !== '');
-  return filled.length > 0 ? filled : [''];
+  const filledRows = [...rows, row].map((text) => text.trimEnd()).filter((text) => text !== '');
+  return filledRows.length > 0 ? filledRows : [''];
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -84,13 +84,13 @@ function splitAt(text: string, width: number): [string, string] {
 }
 
 function measureWidth(text: string): number {
-  if (ASCII.test(text)) return text.length;
+  if (ASCII_TEXT.test(text)) return text.length;
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += countCells(segment);
   return width;
 }
 
-/** Latin, Greek, Cyrillic, Semitic and Indic scripts, punctuation and arrows. Others may take two cells. */
-const NARROW = /^[\u0020-\u10FF\u1E00-\u22FF]+$/;
+/** One cell each: Latin, Greek, Cyrillic, Semitic and Indic scripts, punctuation, arrows. Others may take two. */
+const NARROW_TEXT = /^[\u0020-\u10FF\u1E00-\u22FF]+$/;
 
-const countCells = (grapheme: string) => (NARROW.test(grapheme) ? 1 : 2);
+const countCells = (grapheme: string) => (NARROW_TEXT.test(grapheme) ? 1 : 2);

@@ -17,10 +17,10 @@ export interface Output {
   columns?: number;
 }
 
-/** A narrower terminal wraps our lines itself. */
+/** The least width of our lines; a narrower terminal wraps them itself. */
 const MIN_COLUMNS = 40;
 
-/** The process's own streams. A reader that closes early (`| head`) ends the command with exit code 0. */
+/** Opens the process's own streams. A reader that closes early (`| head`) ends the command with exit code 0. */
 export function openTerminal(): Output {
   const { stdin, stdout, stderr } = process;
   stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -41,7 +41,7 @@ export function openTerminal(): Output {
   };
 }
 
-/** With `terminal: false` the terminal itself edits the line, and Ctrl-C ends the command as usual. */
+/** Reads with `terminal: false`, so that the terminal itself edits the line, and Ctrl-C ends the command. */
 async function ask(question: string): Promise<string> {
   process.stderr.write(question);
   const lines = createInterface({ input: process.stdin, terminal: false });
@@ -54,20 +54,20 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** One reader for all lines, because pasted lines arrive together. */
+/** Uses one reader for all lines, because pasted lines arrive together. */
 async function askLines(question: string): Promise<string> {
   process.stderr.write(question);
   const lines = createInterface({ input: process.stdin, terminal: false });
-  const given: string[] = [];
+  const givenLines: string[] = [];
   for await (const line of lines) {
     if (line.trim() === '') break;
-    given.push(line);
+    givenLines.push(line);
   }
   lines.close();
-  return given.join('\n');
+  return givenLines.join('\n');
 }
 
-/** Printed by the first command that opens a restored store. */
+/** Reports what a restore has ended; printed by the first command that opens the restored store. */
 export function reportRestore({ endedByRestore }: Pick<Store, 'endedByRestore'>, output: Output): void {
   if (!endedByRestore) return;
   const { sessions, links } = endedByRestore;

@@ -13,26 +13,26 @@ const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
 const ADMIN_BROWSERS = ['chrome108', 'edge108', 'firefox122', 'safari16.4'];
 
 /** Packages with native code or WebAssembly, which cannot be bundled: the production ones of package.json. */
-const INSTALLED = ['harfbuzzjs', 'sharp', 'subset-font'];
+const INSTALLED_PACKAGES = ['harfbuzzjs', 'sharp', 'subset-font'];
 /** Imported only in browsers, or when optional packages are installed; never on our server. */
-const NEVER_LOADED = ['dompurify', 'firebase', 'pg-native'];
+const NEVER_LOADED_PACKAGES = ['dompurify', 'firebase', 'pg-native'];
 
-/** Google's builders look for the first in the functions' folder, and the first needs the second. */
+/** Google's builders look for firebase-functions in the functions' folder, and that package needs firebase-admin. */
 export const INSTALLED_BY_FIREBASE = ['firebase-functions', 'firebase-admin'];
 
 /**
- * Stack traces keep their lines, but no comment is held in memory; and one character beyond ASCII would make V8
- * use two bytes for every character of its file.
+ * Keeps lines, for stack traces. Leaves out comments, which would be held in memory, and all but ASCII: one other
+ * character would make V8 use two bytes for every character of the file.
  */
-const READABLE = {
+const READABLE_OUTPUT = {
   comments: { legal: true, annotation: false, jsdoc: false },
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
 } satisfies Rolldown.OutputOptions;
 
 /** On a busy machine Rolldown warns about slow plugins; the owner cannot change that. */
-const QUIET = { pluginTimings: false };
+const QUIET_CHECKS = { pluginTimings: false };
 
-/** Both builds must share these, or the markup of one would not fit the other. */
+/** Options that the page's and the server's builds must share, or the markup of one would not fit the other. */
 export const shared = {
   configFile: false,
   envDir: false,
@@ -44,7 +44,7 @@ export const shared = {
   css: { transformer: 'lightningcss' },
 } satisfies InlineConfig;
 
-/** The page's script and its lazy chunks, into `dist/program/assets`. */
+/** For the page's script and its lazy chunks, into `dist/program/assets`. */
 export function makeBrowserConfig(): InlineConfig {
   return {
     ...shared,
@@ -60,7 +60,7 @@ export function makeBrowserConfig(): InlineConfig {
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        checks: QUIET,
+        checks: QUIET_CHECKS,
         input: { main: 'src/page/main.ts' },
         output: {
           codeSplitting: {
@@ -76,7 +76,7 @@ export function makeBrowserConfig(): InlineConfig {
   };
 }
 
-/** The admin's separate bundle: browsers with passkeys support the newest language. */
+/** For the admin, bundled separately because browsers with passkeys support newer JavaScript. */
 export function makeAdminConfig(): InlineConfig {
   return {
     ...shared,
@@ -94,11 +94,11 @@ export function makeAdminConfig(): InlineConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         // Packages declare browser and Node variants; here everything runs in a browser.
-        checks: { ...QUIET, moduleLevelDirective: false },
+        checks: { ...QUIET_CHECKS, moduleLevelDirective: false },
         input: { desk: 'src/admin/main.ts' },
-        // Of a module's entry point, the browser gets only what it uses.
+        // The browser gets only the used exports of a module's entry point.
         treeshake: { moduleSideEffects: [{ test: /\/src\/(?:content|server)\//, sideEffects: false }] },
-        // Few files: HTTP/1.1 fetches six at once, and the first calls are among them.
+        // Few files, because over HTTP/1.1 a browser makes six requests at once, the first calls among them.
         output: {
           codeSplitting: {
             groups: [{ name: 'packages', test: /node_modules\/(?!@visx|d3-|internmap|classnames)/ }],
@@ -110,14 +110,14 @@ export function makeAdminConfig(): InlineConfig {
 }
 
 /**
- * For everything that runs on Node. Packages are bundled, because a server starts from a few files in a third
- * of the time, uses less memory, and needs only the packages with native code installed (decision 0175).
+ * For everything that runs on Node. Packages are bundled, because a server then starts in a third of the time,
+ * uses less memory, and needs only the packages with native code installed (decision 0175).
  */
-const onNode = {
+const nodeConfig = {
   ...shared,
-  // React ships two builds, and would load the development one.
+  // React ships two builds, and would otherwise load the development build.
   define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: { noExternal: true, external: [...INSTALLED, ...NEVER_LOADED] },
+  ssr: { noExternal: true, external: [...INSTALLED_PACKAGES, ...NEVER_LOADED_PACKAGES] },
 } satisfies InlineConfig;
 
 /** Options shared by the Node builds; entries, target and output differ. */
@@ -129,10 +129,10 @@ const nodeBuildOptions = {
   reportCompressedSize: false,
 } satisfies InlineConfig['build'];
 
-/** The server, its commands and the renderer, into `dist/server`. */
+/** For the server, its commands and the renderer, into `dist/server`. */
 export function makeNodeConfig(): InlineConfig {
   return {
-    ...onNode,
+    ...nodeConfig,
     build: {
       ...nodeBuildOptions,
       ssrEmitAssets: true,
@@ -140,7 +140,7 @@ export function makeNodeConfig(): InlineConfig {
       target: 'node26',
       emptyOutDir: false,
       rolldownOptions: {
-        checks: QUIET,
+        checks: QUIET_CHECKS,
         input: {
           main: 'src/server/main.ts',
           edit: 'src/server/runEditing.ts',
@@ -152,7 +152,7 @@ export function makeNodeConfig(): InlineConfig {
           publish: 'src/publish/make.ts',
         },
         output: {
-          ...READABLE,
+          ...READABLE_OUTPUT,
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
           codeSplitting: {
@@ -166,22 +166,22 @@ export function makeNodeConfig(): InlineConfig {
 }
 
 /**
- * The publishing process's script, into `dist/program`; markup and styles are those above. Code for photos is
- * in separate files, because it takes longer to load than all the rest.
+ * For the publishing process, into `dist/program`, with the same markup and styles as the server. Code for photos
+ * is in separate files, because it takes longer to load than all the rest.
  */
 export function makeWorkerConfig(): InlineConfig {
   return {
-    ...onNode,
+    ...nodeConfig,
     build: {
       ...nodeBuildOptions,
       outDir: PROGRAM,
       emptyOutDir: false,
       target: 'node26',
       rolldownOptions: {
-        checks: QUIET,
+        checks: QUIET_CHECKS,
         input: { worker: 'src/publish/process/worker.ts' },
         output: {
-          ...READABLE,
+          ...READABLE_OUTPUT,
           entryFileNames: 'worker/[name]-[hash].js',
           chunkFileNames: 'worker/[name]-[hash].js',
         },
@@ -190,22 +190,25 @@ export function makeWorkerConfig(): InlineConfig {
   };
 }
 
-/** The enquiry service as Firebase functions, for the newest Node that Google supports, which is not ours. */
+/** For the enquiry service as Firebase functions, on the newest Node that Google supports, which is not ours. */
 export function makeFunctionsConfig(outDir: string): InlineConfig {
   return {
-    ...onNode,
-    ssr: { noExternal: true, external: [...INSTALLED, ...NEVER_LOADED, ...INSTALLED_BY_FIREBASE] },
+    ...nodeConfig,
+    ssr: {
+      noExternal: true,
+      external: [...INSTALLED_PACKAGES, ...NEVER_LOADED_PACKAGES, ...INSTALLED_BY_FIREBASE],
+    },
     build: {
       ...nodeBuildOptions,
       outDir,
       emptyOutDir: true,
       target: 'node24',
       rolldownOptions: {
-        checks: QUIET,
+        checks: QUIET_CHECKS,
         // Exports only the functions: Firebase inspects every export.
         preserveEntrySignatures: 'strict',
         input: { index: 'src/functions/index.ts' },
-        output: { ...READABLE, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: { ...READABLE_OUTPUT, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   };
@@ -220,7 +223,7 @@ export async function buildBootScript(): Promise<string> {
 
 /**
  * Vite plugin for the page's script: the document already contains the page's styles (`first-view.ts`), so they
- * are neither emitted nor requested again. Only the dialogs bring their own.
+ * are neither emitted nor requested again. Only the dialogs bring their own styles.
  */
 function inlinedStylesPlugin(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** The renderer's assets for `npm run dev`, in place of the build's. */
+/** Makes the renderer's assets for `npm run dev`, in place of the build's assets. */
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { loadContent } from '#content';
@@ -12,16 +12,16 @@ import { buildBootScript } from '../bundles/vite.ts';
 import { CACHE } from '../paths.ts';
 import { FONT_SOURCES, readArt } from '../program/sources.ts';
 
-/** Whole fonts: subsetting needs every text, and would cost a second at each start. */
+/** Whole fonts, because subsetting needs every text, and would cost a second at each start. */
 const FACES = [
   writeFontFace('Young Serif', `/node_modules/${FONT_SOURCES['young-serif']}`),
   writeFontFace('Figtree Variable', `/node_modules/${FONT_SOURCES.figtree}`, '300 900'),
 ].join('');
 
 /**
- * @param contentFolder the practice: its brand is in the icons
- * @returns makes them as the folder is now; what was drawn before is kept in the cache
- * @throws {ContentError} where the folder is at fault
+ * @param contentFolder the practice, whose brand is in the icons
+ * @returns a function that makes the assets of the folder's present state; drawn icons are cached
+ * @throws {ContentError} if the content is invalid
  */
 export async function prepareDevAssets(contentFolder: string): Promise<() => Promise<RenderAssets>> {
   const bootScript = await buildBootScript();
@@ -45,7 +45,7 @@ async function makeDevAssets(contentFolder: string, bootScript: string): Promise
 }
 
 /**
- * The style sheets that rendering has loaded so far; without them the page would be unstyled until its script
+ * The style sheets that rendering has loaded so far; without these the page would be unstyled until its script
  * loads.
  * @param parts the optional sections on this page; other sections' sheets are omitted, as in the build
  */

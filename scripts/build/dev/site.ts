@@ -1,6 +1,6 @@
 /**
- * Serves `npm run dev`. Vite runs this file, because it imports the page's components. The folder is read again
- * for each request, so a saved file shows at once; the enquiry service is opened once, with its real parts.
+ * Serves `npm run dev`. Vite runs this file, because it imports the page's components. The content folder is read
+ * again for each request, so a saved file shows at once; the real enquiry service is opened once.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -31,7 +31,7 @@ const contentFolder = resolve(settings.contentDir);
 /** The privacy policy's address: outside `/assets/`, which is served from disk. */
 const DEV_POLICY = '/privacy.html';
 
-/** Wording is not enforced: unpublishable text is shown, and listed beside the page. */
+/** Loads the content without enforcing the wording: unpublishable text is shown, and listed on the page. */
 const readFolder = () => loadPlacedContent(contentFolder);
 
 export async function renderPage(assets: RenderAssets): Promise<string> {
@@ -61,7 +61,7 @@ export async function listWordingFaults(): Promise<string[]> {
 const openRenderer = (content: SiteContent, assets: RenderAssets) =>
   createRenderer({ content, config: pickPublicSettings(settings), assets });
 
-/** The owner's photos unchanged: resizing takes seconds, and a new photo should show at once. */
+/** The owner's photos unchanged, because resizing takes seconds, and a new photo should show at once. */
 async function readPictures(placed: PlacedContent): Promise<Pick<RenderAssets, 'pictures' | 'css'>> {
   const pictures: Record<string, RenderAssets['pictures'][string]> = {};
   const rules = new Set<string>();
@@ -79,12 +79,12 @@ async function readPictures(placed: PlacedContent): Promise<Pick<RenderAssets, '
   return { pictures, css: [...rules].join('') };
 }
 
-/** Everything but the page and source files: the form's addresses, robots.txt and so on. */
+/** Serves everything but the page and source files: the form's addresses, robots.txt and so on. */
 export async function openServer(assets: RenderAssets, assetsFolder: string) {
   const log = createLogger(settings.logLevel);
   let { content } = await readFolder();
   let current = makeEdition(content, assets);
-  const open = await composeEnquiries(settings, () => content, log);
+  const backend = await composeEnquiries(settings, () => content, log);
   const site = {
     get current() {
       return current;
@@ -93,11 +93,11 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
     assetsFolder,
   } as const;
   // The page is rendered for each request: nothing is published.
-  const app = await composeApp(open, settings, site, log, { bundle: ADMIN, publish: async () => {} });
+  const app = await composeApp(backend, settings, site, log, { bundle: ADMIN, publish: async () => {} });
   await app.ready();
-  open.enquiries.start();
+  backend.enquiries.start();
   return {
-    /** The admin's document from the build. */
+    /** Reads the admin's document, as built. */
     readAdmin: async ({ cookie = '' }: IncomingMessage['headers']) =>
       (await app.inject({ url: '/admin', headers: { cookie } })).body,
     handle: (request: IncomingMessage, response: ServerResponse) => app.routing(request, response),
@@ -108,12 +108,12 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
     },
     close: async () => {
       await app.close();
-      await open.close();
+      await backend.close();
     },
   };
 }
 
-/** Uncompressed, because requests are local. */
+/** Makes an edition (a published build) in memory, uncompressed because requests are local. */
 function makeEdition(content: SiteContent, assets: RenderAssets): SiteEdition {
   const renderer = openRenderer(content, assets);
   const policy = renderPrivacyPolicy(content, pickPublicSettings(settings), assets);

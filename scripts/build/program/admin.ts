@@ -1,4 +1,4 @@
-/** The admin's page: one document, and scripts and styles with hashed names. */
+/** Writes the admin's page: one document, and scripts and styles with hashed names. */
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
@@ -7,7 +7,7 @@ import { compressFiles } from './compress.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
 
-/** Replaces the last one: a running server holds its own in memory. */
+/** Replaces the last admin at once, because a running server holds its own one in memory. */
 export async function writeAdmin(output: Output): Promise<void> {
   const entry = output.find((part) => part.type === 'chunk' && part.isEntry);
   if (!entry) throw new Error('Vite made no entry for the admin.');
@@ -33,7 +33,7 @@ export async function writeAdmin(output: Output): Promise<void> {
 const listImports = (output: Output, fileName: string, kind: 'imports' | 'dynamicImports') =>
   output.flatMap((part) => (part.type === 'chunk' && part.fileName === fileName ? part[kind] : []));
 
-/** Nothing is inline, because the policy allows only our files. @param links to its script and its styles */
+/** Has nothing inline, because the content security policy allows only our files. @param links to script and styles */
 export const renderAdminDocument = (...links: readonly string[]) => `<!doctype html>
 <html lang="en-AU">
 <head>

@@ -11,16 +11,16 @@ export const FONT_SOURCES = {
   figtree: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
 } as const;
 
-/** Copies the typefaces that publishing subsets. @returns their names in the folder */
+/** Copies the typefaces that publishing subsets. @returns the names of the copies in the folder */
 export async function copyFonts(folder: string): Promise<Record<string, string>> {
   const { resolve } = createRequire(import.meta.url);
-  const copied = Object.entries(FONT_SOURCES).map(async ([name, source]) => {
+  const copies = Object.entries(FONT_SOURCES).map(async ([name, source]) => {
     const body = await readFile(resolve(source));
     const file = nameByContent(name, body, 'woff2');
     await writeFile(join(folder, file), body);
     return [name, file] as const;
   });
-  return Object.fromEntries(await Promise.all(copied));
+  return Object.fromEntries(await Promise.all(copies));
 }
 
 /** The page's art for share images: every scene's shapes and their placement. */

@@ -1,6 +1,6 @@
 /**
- * The page's CSS in parts: all style sheets imported by the renderer, in its order, with each optional
- * section's separate. Sheets of lazily loaded parts (dialogs) come with those parts.
+ * Reads the page's CSS in parts: all style sheets imported by the renderer, in import order, those of each optional
+ * section separately. Sheets of lazily loaded parts (dialogs) are loaded with these parts.
  */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -17,8 +17,8 @@ interface Styles {
 /** @param folder with the build's style sheets */
 export async function readStyles(output: Output, entryName: string, folder: string): Promise<Styles> {
   const chunks = findChunks(output, entryName);
-  const readSheet = async (wanted: readonly Rolldown.OutputChunk[]): Promise<string> => {
-    const names = new Set(wanted.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+  const readSheet = async (sheetChunks: readonly Rolldown.OutputChunk[]): Promise<string> => {
+    const names = new Set(sheetChunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
     const texts = await Promise.all([...names].map((name) => readFile(join(folder, basename(name)), 'utf8')));
     return texts.join('').trim();
   };
@@ -34,18 +34,18 @@ export async function readStyles(output: Output, entryName: string, folder: stri
   };
 }
 
-/** The entry and its static imports, each after its own imports. */
+/** Finds the entry and its static imports, each after its own imports. */
 function findChunks(output: Output, entryName: string): Rolldown.OutputChunk[] {
   const chunks = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === entryName);
-  const seen = new Set<string>();
-  const found: Rolldown.OutputChunk[] = [];
+  const visitedNames = new Set<string>();
+  const orderedChunks: Rolldown.OutputChunk[] = [];
   const visit = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || seen.has(chunk.fileName)) return;
-    seen.add(chunk.fileName);
+    if (!chunk || visitedNames.has(chunk.fileName)) return;
+    visitedNames.add(chunk.fileName);
     for (const name of chunk.imports) visit(chunks.get(name));
-    found.push(chunk);
+    orderedChunks.push(chunk);
   };
   visit(entry);
-  return found;
+  return orderedChunks;
 }

@@ -3,12 +3,12 @@ import type { Resolver } from 'node:dns/promises';
 /** The part of `node:dns` that is used; tests replace it. */
 export type DnsResolver = Pick<Resolver, 'resolve'>;
 
-/** No usable answer: nothing is known, so nothing is reported as wrong. */
+/** Thrown when DNS gives no usable answer: the state of the records is unknown, so no fault is reported. */
 export class DnsUnavailable extends Error {
   override readonly name = 'DnsUnavailable';
 }
 
-/** c-ares: the name does not exist; it has no records of this type. */
+/** Codes of c-ares: the name does not exist, or has no records of this type. */
 const NOT_FOUND = new Set(['ENOTFOUND', 'ENODATA']);
 
 async function lookUp<T>(answer: Promise<T[]>): Promise<T[]> {
@@ -21,23 +21,23 @@ async function lookUp<T>(answer: Promise<T[]>): Promise<T[]> {
   }
 }
 
-/** Each lookup returns nothing for a missing name. @throws DnsUnavailable */
+/** Each lookup returns an empty list for a missing name or record. @throws DnsUnavailable */
 export const createDns = (resolver: DnsResolver) => ({
   resolver,
   // A long record is split into strings of 255 characters.
   txt: async (name: string) => (await lookUp(resolver.resolve(name, 'TXT'))).map((pieces) => pieces.join('')),
-  /** Host names by preference; `.` for a domain that declares it takes no mail. */
+  /** Mail hosts, the preferred one first; `.` if the domain declares that it accepts no mail. */
   mx: async (name: string) =>
     (await lookUp(resolver.resolve(name, 'MX')))
       .toSorted((a, b) => a.priority - b.priority)
       .map(({ exchange }) => exchange || '.'),
-  /** IPv4 and IPv6. */
+  /** IPv4 and IPv6 addresses. */
   async addresses(name: string): Promise<string[]> {
-    const found = await Promise.all([
+    const addressLists = await Promise.all([
       lookUp(resolver.resolve(name, 'A')),
       lookUp(resolver.resolve(name, 'AAAA')),
     ]);
-    return found.flat();
+    return addressLists.flat();
   },
 });
 

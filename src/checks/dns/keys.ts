@@ -4,9 +4,9 @@ import type { Dns } from './dns.ts';
 /** A domain's key for verifying signed mail (RFC 6376). */
 export interface DkimKey {
   readonly selector: string;
-  /** `revoked`: the record holds no key; `unreadable`: it holds something else. */
+  /** `revoked`: the record holds no key. `unreadable`: its key cannot be parsed. */
   readonly kind: 'rsa' | 'ed25519' | 'revoked' | 'unreadable';
-  /** For RSA keys. */
+  /** Length of an RSA key; 0 for other kinds. */
   readonly bits: number;
   /** t=y: receivers treat signed mail as unsigned. */
   readonly isTest: boolean;
@@ -25,10 +25,14 @@ const COMMON_SELECTORS =
     ' ',
   );
 
-/** @param known selectors of the mail service or named by the owner @throws DnsUnavailable */
-export async function inspectKeys(domain: string, known: readonly string[], dns: Dns): Promise<DkimKey[]> {
+/** @param knownSelectors selectors of the mail service or named by the owner @throws DnsUnavailable */
+export async function inspectKeys(
+  domain: string,
+  knownSelectors: readonly string[],
+  dns: Dns,
+): Promise<DkimKey[]> {
   const keys = await Promise.all(
-    [...new Set([...known, ...COMMON_SELECTORS])].map(async (selector) => {
+    [...new Set([...knownSelectors, ...COMMON_SELECTORS])].map(async (selector) => {
       const records = await dns.txt(`${selector}._domainkey.${domain}`);
       const record = records.find((text) => /(?:^|;)\s*p=/.test(text));
       return record === undefined ? [] : [readKey(selector, record)];
@@ -57,7 +61,7 @@ function readKey(selector: string, record: string): DkimKey {
   }
 }
 
-/** `v=DKIM1; k=rsa; p=…` */
+/** Parses a record such as `v=DKIM1; k=rsa; p=…`. */
 function readTags(record: string): Map<string, string> {
   const pairs = record.split(';').map((part) => {
     const [name = '', ...value] = part.split('=');

@@ -1,13 +1,14 @@
-/** A mail service, recognized by the name of its server. */
+/** A mail service, recognized by the host name of its server. */
 export interface MailService {
   readonly name: string;
   readonly host: RegExp;
   /**
-   * What its customers include in their SPF record; absent where the envelope carries the service's own domain.
+   * The domain that customers include in their SPF record; absent if the envelope carries the service's own
+   * domain.
    */
   readonly spf?: string;
   readonly selectors: readonly string[];
-  /** Its public mailboxes, for which only it may send. */
+  /** Domains of the service's public mailboxes; only the service may send for them. */
   readonly mailboxes?: RegExp;
 }
 
@@ -49,7 +50,7 @@ const SERVICES: readonly MailService[] = [
     spf: 'spf.migadu.com',
     selectors: ['key1', 'key2', 'key3'],
   },
-  // These put their own domain into the envelope: only DKIM can prove the owner's domain.
+  // The following services put their own domain into the envelope: only DKIM can prove the owner's domain.
   { name: 'Brevo', host: /(?:^|\.)(?:brevo|sendinblue)\.com$/, selectors: ['brevo1', 'brevo2', 'mail'] },
   { name: 'SendGrid', host: /(?:^|\.)sendgrid\.net$/, selectors: ['s1', 's2'] },
   { name: 'Mailgun', host: /(?:^|\.)mailgun\.org$/, selectors: ['smtp', 'mailo', 'k1', 'pic', 'mg'] },

@@ -5,23 +5,23 @@ import { type Dns, DnsUnavailable } from './dns.ts';
 import { type DkimKey, inspectKeys, isUsable } from './keys.ts';
 import type { MailService } from './mailServices.ts';
 
-/** What can prove mail from MAIL_FROM (RFC 9989): SPF by the envelope, DKIM by the signature. */
+/** Proofs that mail is from MAIL_FROM (RFC 9989): SPF by the envelope, DKIM by the signature. */
 export interface Proofs {
-  /** Of MAIL_FROM, in the header and, with most services, in the envelope. */
+  /** The domain of MAIL_FROM, which is in the header and, with most services, in the envelope. */
   readonly domain: string;
   readonly hasSpf: boolean;
-  /** The mail service, where known; one without `spf` puts its own domain into the envelope. */
+  /** The mail service, if known. A service without `spf` puts its own domain into the envelope. */
   readonly service: MailService | undefined;
-  /** Selectors of the service or named by the owner. */
+  /** The selectors of the mail service, and the selector that the owner named. */
   readonly knownSelectors: readonly string[];
-  readonly usable: readonly DkimKey[];
+  readonly usableKeys: readonly DkimKey[];
 }
 
-/** Does the domain have a policy, and does our mail pass it? @throws DnsUnavailable */
+/** Checks whether the domain has a DMARC policy, and whether our mail passes it. @throws DnsUnavailable */
 export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<Findings> {
   const { domain, hasSpf } = proofs;
-  const { seenAt, record, aligned } = await evaluateProofs(proofs, dns);
-  if (seenAt === undefined) {
+  const { recordDomain, record, aligned } = await evaluateProofs(proofs, dns);
+  if (recordDomain === undefined) {
     return warning(
       `${domain} has no DMARC record.`,
       `Add the TXT record _dmarc.${domain}, at least "v=DMARC1; p=none".`,
@@ -29,23 +29,23 @@ export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<Findings> {
     );
   }
   if (!record) {
-    const remedy = `Make one record of it: _dmarc.${seenAt}, "v=DMARC1; p=none".`;
+    const remedy = `Make one record of it: _dmarc.${recordDomain}, "v=DMARC1; p=none".`;
     return warning(
-      `The DMARC record of ${seenAt} cannot be read.`,
+      `The DMARC record of ${recordDomain} cannot be read.`,
       remedy,
       'Receivers then take it for missing.',
     );
   }
-  const { policy, policyDomain: at = domain } = record;
-  const whose = at === domain ? '' : ` as ${at} does`;
+  const { policy, policyDomain = domain } = record;
+  const whose = policyDomain === domain ? '' : ` as ${policyDomain} does`;
   const hasPolicy = good(`${domain} says what to do with forged mail${whose} (DMARC, ${policy}).`);
   if (aligned.length > 0) {
-    const rules = at === domain ? '' : `, by the rules of ${at},`;
+    const rules = policyDomain === domain ? '' : `, by the rules of ${policyDomain},`;
     const proved = `Mail from ${domain} is proved${rules} by ${aligned.join(' and by ')} (DMARC alignment).`;
     return [hasPolicy, good(proved)];
   }
   const remedy = 'Add the SPF record and the DKIM key that your mail service gives you for this very domain.';
-  // A domain with SPF is maintained: it may have a key under a selector unknown here.
+  // A warning only: a domain with SPF is maintained, and may have a key under a selector unknown here.
   if (policy === 'none' || hasSpf) {
     const reason = `${formatModes(record)} Without either, receivers take your mail for forged.`;
     const message = `Nothing was found that proves mail from ${domain} to be yours (DMARC, ${policy}).`;
@@ -55,23 +55,24 @@ export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<Findings> {
     ];
   }
   return error(
-    `${at} asks to ${policy} what nothing proves (DMARC), and nothing proves your mail.`,
+    `${policyDomain} asks to ${policy} what nothing proves (DMARC), and nothing proves your mail.`,
     remedy,
     'Your enquiries would not reach you.',
   );
 }
 
 /** Evaluates the policy as a receiver would for a mail with every available proof. @throws DnsUnavailable */
-async function evaluateProofs({ domain, hasSpf, service, knownSelectors, usable }: Proofs, dns: Dns) {
+async function evaluateProofs({ domain, hasSpf, service, knownSelectors, usableKeys }: Proofs, dns: Dns) {
   // The envelope carries MAIL_FROM, unless the service puts its own domain there.
   const spfDomains = hasSpf && (service === undefined || service.spf !== undefined) ? [domain] : [];
-  const [own] = usable;
-  const first = await evaluatePolicy(domain, spfDomains, own ? [domain] : [], dns);
-  const at = first.record?.policyDomain ?? domain;
-  if (own || at === domain) return { ...first, aligned: listAligned(domain, first.record, domain, own) };
-  const parents = (await inspectKeys(at, knownSelectors, dns)).find(isUsable);
-  const second = parents ? await evaluatePolicy(domain, spfDomains, [at], dns) : first;
-  return { ...second, aligned: listAligned(domain, second.record, at, parents) };
+  const [ownKey] = usableKeys;
+  const first = await evaluatePolicy(domain, spfDomains, ownKey ? [domain] : [], dns);
+  const policyDomain = first.record?.policyDomain ?? domain;
+  if (ownKey || policyDomain === domain)
+    return { ...first, aligned: listAligned(domain, first.record, domain, ownKey) };
+  const parentKey = (await inspectKeys(policyDomain, knownSelectors, dns)).find(isUsable);
+  const second = parentKey ? await evaluatePolicy(domain, spfDomains, [policyDomain], dns) : first;
+  return { ...second, aligned: listAligned(domain, second.record, policyDomain, parentKey) };
 }
 
 async function evaluatePolicy(domain: string, spfDomains: string[], signedBy: string[], dns: Dns) {
@@ -85,9 +86,10 @@ async function evaluatePolicy(domain: string, spfDomains: string[], signedBy: st
   };
   const dkimDomains = signedBy.map((one) => ({ domain: one }));
   const record = await dmarc({ headerFrom: domain, spfDomains, dkimDomains, resolver });
-  if (!record || record.status.result === 'none') return { seenAt: recordDomains[0], record: undefined };
+  if (!record || record.status.result === 'none')
+    return { recordDomain: recordDomains[0], record: undefined };
   if (record.status.result === 'temperror') throw new DnsUnavailable(record.error);
-  return { seenAt: recordDomains[0], record };
+  return { recordDomain: recordDomains[0], record };
 }
 
 /** Describes the proofs that a receiver would accept. */
@@ -118,30 +120,30 @@ const describeMode = (isStrict: boolean) =>
 export interface SpfRecord {
   /** Number of records: more than one counts as none. */
   readonly records: number;
-  /** DNS look-ups for a receiver; it gives up above ten. */
+  /** DNS look-ups that a receiver needs; receivers give up above ten. */
   readonly lookups: number;
   /** Look-ups without an answer; receivers may give up above two. */
   readonly voids: number;
-  /** Whether anybody may send. */
+  /** Whether the record lets any server send. */
   readonly isOpen: boolean;
-  /** The domain and everything it includes. */
+  /** The domain itself and every domain that its record includes. */
   readonly domains: readonly string[];
   /** An included domain without a record, which invalidates the whole record. */
-  readonly missing: string | undefined;
+  readonly missingInclude: string | undefined;
   /** Why receivers ignore the record. */
   readonly fault: string | undefined;
   allows(address: string): Promise<boolean>;
 }
 
 const IS_SPF = /^v=spf1(?: |$)/i;
-/** Far above the limits, so that the count can be reported; still ends circular includes. */
+/** Limit of look-ups, far above that of receivers, so that the count can be reported; ends circular includes. */
 const MAX_COUNTED = 30;
 /** An address that sends no mail, so that every mechanism is evaluated. */
 const NON_SENDER = '0.0.0.0';
 
 /** @throws DnsUnavailable */
 export async function inspectSpf(domain: string, { resolver }: Dns): Promise<SpfRecord> {
-  // Loaded on demand: large, and only the doctor needs it.
+  // Loaded on demand: the package is large, and only the doctor needs it.
   const { spf } = await import('mailauth/lib/spf/index.js');
   const records = new Map<string, number>();
   const resolve: DNSResolver = async (name, type) => {
@@ -163,7 +165,7 @@ export async function inspectSpf(domain: string, { resolver }: Dns): Promise<Spf
     voids: lookups?.void ?? 0,
     isOpen: result === 'pass' || result === 'neutral',
     domains,
-    missing: domains.find((name) => name !== domain && records.get(name) !== 1),
+    missingInclude: domains.find((name) => name !== domain && records.get(name) !== 1),
     fault: result === 'permerror' ? String(comment).split(`${sender}: `).at(-1) : undefined,
     allows: async (address) => (await verifySpf(address)).status.result === 'pass',
   };

@@ -10,7 +10,7 @@ interface ReceiverInputs extends Pick<Site, 'content' | 'resolver'> {
 
 const LOST = 'No enquiry would reach you.';
 
-/** Does the domain of MAIL_TO accept mail? A DNS failure is not a fault. */
+/** Checks whether the domain of MAIL_TO accepts mail. A DNS failure is not a fault. */
 export async function checkReceiver({
   settings: { mailTo },
   content,
@@ -18,7 +18,7 @@ export async function checkReceiver({
 }: ReceiverInputs): Promise<Findings> {
   const address = mailTo ?? content?.practice.email;
   if (address === undefined) return [];
-  const setBy = mailTo === undefined ? '"email" in practice.yaml' : 'MAIL_TO';
+  const settingName = mailTo === undefined ? '"email" in practice.yaml' : 'MAIL_TO';
   const domain = readDomain(address);
   const dns = createDns(resolver);
   try {
@@ -31,7 +31,7 @@ export async function checkReceiver({
       if ((await dns.addresses(domain)).length === 0) {
         return error(
           `${domain} does not exist, or takes no mail.`,
-          `Look at ${setBy}: is it spelt right?`,
+          `Look at ${settingName}: is it spelt right?`,
           LOST,
         );
       }
@@ -41,8 +41,8 @@ export async function checkReceiver({
         'Mail is tried at its web server, which hardly ever takes it.',
       );
     }
-    const reachable = await Promise.all(hosts.map(async (name) => (await dns.addresses(name)).length > 0));
-    if (reachable.some(Boolean)) return [good(`Mail for ${domain} goes to ${hosts[0]}.`)];
+    const reachability = await Promise.all(hosts.map(async (name) => (await dns.addresses(name)).length > 0));
+    if (reachability.some(Boolean)) return [good(`Mail for ${domain} goes to ${hosts[0]}.`)];
     const message = `Mail for ${domain} goes to ${hosts.join(', ')}, which is not there.`;
     return error(message, 'Mend the MX records of that domain.', LOST);
   } catch (fault) {

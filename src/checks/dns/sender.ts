@@ -10,15 +10,16 @@ const REFUSED = 'Receivers take such mail for forged: yours would land among spa
 
 /** Shorter RSA keys will soon be ignored (RFC 8301). */
 const GOOD_KEY_BITS = 2048;
-/** The limits of RFC 7208. */
+/** Limit of DNS look-ups of RFC 7208. */
 const MAX_LOOKUPS = 10;
+/** Limit of look-ups without an answer of RFC 7208. */
 const MAX_VOID_LOOKUPS = 2;
 
 interface SenderInputs extends Pick<Site, 'selector' | 'resolver'> {
   readonly settings: Pick<Settings, 'mailFrom' | 'smtpUrl'>;
 }
 
-/** Would other mail servers accept the domain of MAIL_FROM? A DNS failure is not a fault. */
+/** Checks whether other mail servers would accept the domain of MAIL_FROM. A DNS failure is not a fault. */
 export async function checkSender({
   settings,
   selector,
@@ -27,7 +28,7 @@ export async function checkSender({
   const { mailFrom, smtpUrl } = settings;
   const host = smtpUrl && (showHost(smtpUrl) ?? 'the host of SMTP_URL');
   const domain = readDomain(mailFrom);
-  // A local name can have no records; the SITE_URL check reports it.
+  // A local domain has no DNS records; the check of SITE_URL reports it.
   if (!isPublicHost(domain)) return [];
   const service = findMailService(host ?? '');
   if (isPublicMailbox(domain)) return [assessPublicMailbox(domain, host, service)];
@@ -41,7 +42,7 @@ export async function checkSender({
       hasSpf: spf.records === 1,
       knownSelectors,
       service,
-      usable: keys.filter(isUsable),
+      usableKeys: keys.filter(isUsable),
     };
     return [
       assessSpf(domain, spf),
@@ -96,9 +97,9 @@ function assessSpf(domain: string, spf: SpfRecord): Findings {
           REFUSED,
         )
       : [],
-    spf.missing !== undefined
+    spf.missingInclude !== undefined
       ? warning(
-          `${record} includes ${spf.missing}, which has none.`,
+          `${record} includes ${spf.missingInclude}, which has none.`,
           'Look for a slip in its name, or take it out.',
           'Receivers then read none of the whole record.',
         )
@@ -119,7 +120,7 @@ function assessSpf(domain: string, spf: SpfRecord): Findings {
   return warning(`${record} cannot be read: ${spf.fault}.`, remedy, 'Receivers then read none of it.');
 }
 
-/** Unknown services may send from other hosts than the one that takes our mail. */
+/** Checks whether the SPF record names the mail service. An unknown service may send from hosts unknown here. */
 async function assessService(
   domain: string,
   host: string | undefined,
@@ -129,7 +130,7 @@ async function assessService(
 ): Promise<Findings> {
   if (host === undefined) return [];
   if (service) {
-    // The envelope carries the service's own domain.
+    // The envelope carries the service's own domain, so SPF of MAIL_FROM does not matter.
     if (service.spf === undefined) return [];
     if (spf.domains.includes(service.spf)) return good(`It names ${service.name}, by which you send.`);
     return warning(
@@ -153,14 +154,14 @@ async function assessService(
 }
 
 function assessKeys(domain: string, keys: readonly DkimKey[], selector: string | undefined): Findings {
-  const matching = selector === undefined ? keys : keys.filter((key) => key.selector === selector);
-  const [usable] = matching.filter(isUsable).toSorted((a, b) => b.bits - a.bits);
-  // Old keys beside a used one are revoked on purpose.
-  if (usable && (usable.kind === 'ed25519' || usable.bits >= GOOD_KEY_BITS)) {
-    const size = usable.kind === 'rsa' ? `RSA, ${usable.bits} bits` : 'Ed25519';
-    return good(`${domain} publishes a key for signed mail (DKIM, ${usable.selector}: ${size}).`);
+  const matchingKeys = selector === undefined ? keys : keys.filter((key) => key.selector === selector);
+  const [bestKey] = matchingKeys.filter(isUsable).toSorted((a, b) => b.bits - a.bits);
+  // One good key is enough: old keys beside it are revoked on purpose.
+  if (bestKey && (bestKey.kind === 'ed25519' || bestKey.bits >= GOOD_KEY_BITS)) {
+    const size = bestKey.kind === 'rsa' ? `RSA, ${bestKey.bits} bits` : 'Ed25519';
+    return good(`${domain} publishes a key for signed mail (DKIM, ${bestKey.selector}: ${size}).`);
   }
-  if (matching.length === 0) {
+  if (matchingKeys.length === 0) {
     const where = selector === undefined ? 'under the usual names' : `under ${selector}._domainkey`;
     return warning(
       `No DKIM key of ${domain} was found ${where}.`,
@@ -168,8 +169,8 @@ function assessKeys(domain: string, keys: readonly DkimKey[], selector: string |
       'Without a signature a mail that is passed on is believed by nobody.',
     );
   }
-  return matching
-    .filter((key) => key.kind !== 'revoked' || matching.length === 1)
+  return matchingKeys
+    .filter((key) => key.kind !== 'revoked' || matchingKeys.length === 1)
     .map((key) => assessKey(domain, key));
 }
 

@@ -12,30 +12,30 @@ export interface OwnerSite {
   readonly store: Store;
   readonly enquiries: Pick<EnquiryService, 'getStatus'>;
   readonly settings: Pick<Settings, 'siteUrl' | 'dataDir'> & { readonly smtpUrl?: URL | undefined };
-  /** `kept`: the content is invalid, and an earlier edition stays in service. */
+  /** `kept`: the content is invalid, so that an earlier edition (a published build) stays in service. */
   readContentStatus(): { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
-  /** Faults in wording and settings; slow, called once a minute at most. */
+  /** Finds faults in wording and settings. Slow, so it is called once a minute at most. */
   findFaults(): Promise<readonly SiteFinding[]>;
   readCertificate(siteUrl: string): Promise<CertificateStatus>;
-  /** In the practice's time zone. */
+  /** Formatters of times in the practice's time zone. */
   readTimes(): Times;
   now(): number;
 }
 
 /**
- * In milliseconds. After a clock jump retention erases nothing for this time
+ * Milliseconds after a clock jump during which retention erases nothing
  * (`src/enquiries/maintenance/clockGuard.ts`).
  */
 const JUMP_EFFECT = 24 * 3_600_000;
-/** Findings listed of each kind. */
+/** Limit of findings that one check lists. */
 const MAX_LISTED = 10;
 
 const HELPER = 'Tell the person who looks after your site.';
 
-/** Checks that run for each report: a query or two. */
+/** Checks that are fast enough for each report: a query or two. */
 export async function readQuickChecks(
   site: OwnerSite,
-  /** `null` until it has been read. */
+  /** `null` until the certificate has been read. */
   certificate: CertificateStatus | null,
 ): Promise<OwnerCheck[]> {
   return [
@@ -48,22 +48,23 @@ export async function readQuickChecks(
 
 /** Slow checks, cached for a minute. */
 export async function readSlowChecks(site: OwnerSite): Promise<OwnerCheck[]> {
-  const found = await site.findFaults();
-  return [await describeDisk(site), describePlaceholders(found), describeFindings(found)];
+  const findings = await site.findFaults();
+  return [await describeDisk(site), describePlaceholders(findings), describeFindings(findings)];
 }
 
 async function describeBackup({ store, readTimes, now }: OwnerSite): Promise<OwnerCheck> {
   const { madeAt, trouble } = await readBackupState(store, now());
   const isEmpty = (await store.owner.findNewestId()) === null;
   const isFine = trouble === null || (isEmpty && trouble !== 'failed');
-  const failed = trouble === 'failed' ? 'The newest failed: ask your helper to look. ' : '';
-  const made = madeAt === null ? 'None was made yet.' : `The last was made ${readTimes().when(madeAt)}.`;
+  const failureText = trouble === 'failed' ? 'The newest failed: ask your helper to look. ' : '';
+  const lastBackupText =
+    madeAt === null ? 'None was made yet.' : `The last was made ${readTimes().when(madeAt)}.`;
   const isElsewhere = store.kind === 'postgres';
-  const elsewhere = 'Made where your database is. Ask your helper when the last one was.';
+  const elsewhereText = 'Made where your database is. Ask your helper when the last one was.';
   return {
     name: 'Backup',
     level: isFine ? 'well' : 'care',
-    words: failed + (isElsewhere ? elsewhere : made),
+    words: failureText + (isElsewhere ? elsewhereText : lastBackupText),
     ...(!isElsewhere && { todo: ['Make one here, and keep it safe.'] }),
   };
 }
@@ -99,17 +100,17 @@ async function describeClock({ store, readTimes, now }: OwnerSite): Promise<Owne
 }
 
 function describeCertificate(site: OwnerSite, certificate: CertificateStatus | null): OwnerCheck {
-  const well = (words: string): OwnerCheck => ({ name: 'Secure address', level: 'well', words });
+  const describeWell = (words: string): OwnerCheck => ({ name: 'Secure address', level: 'well', words });
   if (!site.settings.siteUrl.startsWith('https:'))
-    return well('Your page is not public yet, and needs none.');
-  if (!certificate) return well('Being looked at. The answer is here in a moment.');
+    return describeWell('Your page is not public yet, and needs none.');
+  if (!certificate) return describeWell('Being looked at. The answer is here in a moment.');
   const { endsAt, fault } = certificate;
-  if (endsAt === null) return well('It cannot be seen from here. That is usual in some networks.');
-  const left = endsAt - site.now();
+  if (endsAt === null) return describeWell('It cannot be seen from here. That is usual in some networks.');
+  const remaining = endsAt - site.now();
   const day = site.readTimes().day(endsAt);
-  if (left <= 0) {
+  if (remaining <= 0) {
     return {
-      ...well(`Its certificate ended on ${day}. Browsers warn visitors away.`),
+      ...describeWell(`Its certificate ended on ${day}. Browsers warn visitors away.`),
       level: 'trouble',
       todo: [`${HELPER} It is urgent.`],
     };
@@ -117,13 +118,17 @@ function describeCertificate(site: OwnerSite, certificate: CertificateStatus | n
   const words = `Its certificate is good until ${day}`;
   if (fault === 'untrusted') {
     return {
-      ...well(`${words}, but browsers may not trust it.`),
+      ...describeWell(`${words}, but browsers may not trust it.`),
       level: 'care',
       todo: [`${HELPER} It may be the wrong one.`],
     };
   }
-  if (left >= CERTIFICATE_RENEWAL_DUE) return well(`${words}.`);
-  return { ...well(`${words}.`), level: 'care', todo: [`${HELPER} It should have renewed itself by now.`] };
+  if (remaining >= CERTIFICATE_RENEWAL_DUE) return describeWell(`${words}.`);
+  return {
+    ...describeWell(`${words}.`),
+    level: 'care',
+    todo: [`${HELPER} It should have renewed itself by now.`],
+  };
 }
 
 function describeContent({ readContentStatus }: OwnerSite): OwnerCheck {
@@ -137,42 +142,45 @@ function describeContent({ readContentStatus }: OwnerSite): OwnerCheck {
     level: 'care',
     words: 'The last change has a fault, so visitors see the page as it was before.',
     todo: ['Take the change back, or ask your helper to correct it.'],
-    // The line, and what was found there.
+    // The line of the fault, and what was found there.
     forHelper: content.fault.split('\n'),
   };
 }
 
 const isPlaceholder = ({ id }: SiteFinding) => id === 'placeholder';
 
-const listForHelper = (found: readonly SiteFinding[]) =>
-  found
+const listForHelper = (findings: readonly SiteFinding[]) =>
+  findings
     .slice(0, MAX_LISTED)
     .map(({ message, remedy }) => (remedy ? `${message.replace(/\.?$/, ':')} ${remedy}` : message));
 
 /** My page lists placeholders, so the report links there. */
-function describePlaceholders(all: readonly SiteFinding[]): OwnerCheck {
+function describePlaceholders(allFindings: readonly SiteFinding[]): OwnerCheck {
   const name = 'Your page';
-  const found = all.filter(isPlaceholder);
-  if (found.length === 0) return { name, level: 'well', words: 'No placeholder left.' };
+  const placeholders = allFindings.filter(isPlaceholder);
+  if (placeholders.length === 0) return { name, level: 'well', words: 'No placeholder left.' };
   return {
     name,
     level: 'care',
-    words: `${formatCount(found.length, 'thing is', 'things are')} left for you to fill in.`,
-    link: { href: '/page', words: found.length === 1 ? 'Fill it in' : 'Fill them in' },
-    forHelper: listForHelper(found),
+    words: `${formatCount(placeholders.length, 'thing is', 'things are')} left for you to fill in.`,
+    link: { href: '/page', words: placeholders.length === 1 ? 'Fill it in' : 'Fill them in' },
+    forHelper: listForHelper(placeholders),
   };
 }
 
-/** A warning needs the owner's judgement and may stay, so it does not change "All is well". */
-function describeFindings(all: readonly SiteFinding[]): OwnerCheck {
+/** A warning needs the owner's judgement and may remain, so the level stays "well". */
+function describeFindings(allFindings: readonly SiteFinding[]): OwnerCheck {
   const name = 'The set-up';
-  const ofSite = all.filter((one) => !isPlaceholder(one));
-  const errors = ofSite.filter(({ severity }) => severity === 'error');
-  const found = [...errors, ...ofSite.filter(({ severity }) => severity === 'warning')];
-  if (found.length === 0) return { name, level: 'well', words: 'Nothing to say.' };
+  const otherFindings = allFindings.filter((one) => !isPlaceholder(one));
+  const errors = otherFindings.filter(({ severity }) => severity === 'error');
+  const findings = [...errors, ...otherFindings.filter(({ severity }) => severity === 'warning')];
+  if (findings.length === 0) return { name, level: 'well', words: 'Nothing to say.' };
   // Deduplicated: two proxies are one finding to the owner.
-  const list = [...new Set(found.map(({ forOwner, message }) => forOwner ?? message))].slice(0, MAX_LISTED);
-  const forHelper = listForHelper(found);
+  const list = [...new Set(findings.map(({ forOwner, message }) => forOwner ?? message))].slice(
+    0,
+    MAX_LISTED,
+  );
+  const forHelper = listForHelper(findings);
   if (errors.length === 0) {
     const words = 'In order. There is something that you may want to know.';
     return { name, level: 'well', words, list, forHelper };

@@ -10,13 +10,14 @@ export interface MailState {
   readonly nextTryAt: number | null;
   readonly waiting: number;
   readonly failed: number;
-  /** Without those that the owner marked as spam. */
+  /** Held enquiries, without those that the owner marked as spam. */
   readonly held: number;
+  /** Held enquiries that the owner marked as spam. */
   readonly heldSpam: number;
   readonly lastFault: MailFault | null;
   readonly lastFaultAt: number | null;
   readonly isStopped: boolean;
-  /** An enquiry is queued, and the last attempt at any failed. */
+  /** Whether an enquiry is queued and the last delivery attempt of any enquiry failed. */
   readonly isLate: boolean;
 }
 
@@ -44,13 +45,13 @@ export async function readMail({
     held: Math.max(0, outbox.held - heldSpam),
     heldSpam,
     isLate,
-    // Stopped from the first failure, whereas `ALERT_URL` waits fifteen minutes. A busy server or a restart
-    // usually recovers before that.
+    // Shown as stopped from the first failure, whereas `ALERT_URL` is notified after fifteen minutes. A busy
+    // mail server or a restart does not count, because it usually recovers sooner.
     isStopped: !flowing || (isLate && lastFault !== 'busy' && lastFault !== 'stopped'),
   };
 }
 
-/** Reports whether mail is sent; if not, why, and the next attempt. */
+/** Describes whether mail is sent; if not, the reason and the next attempt. */
 export function describeMail(mail: MailState, hasMailServer: boolean, times: Times, now: number): OwnerCheck {
   const { lastMailedAt, nextTryAt, waiting, failed, isStopped, isLate } = mail;
   const level = isStopped ? 'trouble' : failed > 0 || !hasMailServer || isLate ? 'care' : 'well';
@@ -65,9 +66,9 @@ export function describeMail(mail: MailState, hasMailServer: boolean, times: Tim
   }
   const fault = describeLastFault(mail, times);
   if (level === 'well') {
-    const last =
+    const lastMailText =
       lastMailedAt === null ? 'None was needed yet.' : `The last went ${formatAgo(lastMailedAt, now)}.`;
-    return { name, level, words: ['Works.', last, fault].filter(Boolean).join(' ') };
+    return { name, level, words: ['Works.', lastMailText, fault].filter(Boolean).join(' ') };
   }
   const counts = [
     waiting > 0 && formatWaiting(waiting),
@@ -89,7 +90,7 @@ export function describeMail(mail: MailState, hasMailServer: boolean, times: Tim
 export const formatWaiting = (count: number): string =>
   `${formatCount(count, 'enquiry waits', 'enquiries wait')} here, safe.`;
 
-/** Since when and why no mail is sent. */
+/** Describes since when and why no mail is sent. */
 export function describeStop({ lastFault, lastFaultAt }: MailState, times: Times): string {
   const since = lastFaultAt === null ? '' : `Since ${times.when(lastFaultAt)}: `;
   const why = lastFault === null ? 'no mail has gone out' : MAIL_FAULTS[lastFault];
@@ -101,7 +102,6 @@ const describeLastFault = ({ lastFault, lastFaultAt }: MailState, times: Times):
     ? ''
     : `Last fault, ${times.when(lastFaultAt)}: ${MAIL_FAULTS[lastFault]}.`;
 
-/** Advice to the owner. */
 export function adviseOnFault(fault: MailFault | null): string {
   if (fault === 'login') {
     return 'Did you change the password of your mailbox? Then tell the person who looks after your site.';
@@ -115,12 +115,12 @@ export function adviseOnFault(fault: MailFault | null): string {
 
 export function describeHeld({ held, heldSpam }: MailState): OwnerCheck {
   const name = 'Held';
-  const marked = heldSpam === 0 ? '' : ` ${formatCount(heldSpam, 'more is', 'more are')} marked as spam.`;
-  if (held === 0) return { name, level: 'well', words: `Nothing held. Good.${marked}` };
+  const spamText = heldSpam === 0 ? '' : ` ${formatCount(heldSpam, 'more is', 'more are')} marked as spam.`;
+  if (held === 0) return { name, level: 'well', words: `Nothing held. Good.${spamText}` };
   return {
     name,
     level: 'care',
-    words: `${formatCount(held, 'enquiry is', 'enquiries are')} held for you to look at.${marked}`,
+    words: `${formatCount(held, 'enquiry is', 'enquiries are')} held for you to look at.${spamText}`,
     todo: ['Release the real ones. Mark the others as spam.'],
     link: { href: '/enquiries?show=held', words: held === 1 ? 'Look at it' : 'Look at them' },
   };

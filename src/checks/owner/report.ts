@@ -5,10 +5,11 @@ import type { CertificateStatus } from '#settings';
 import { type OwnerSite, readQuickChecks, readSlowChecks } from './healthChecks.ts';
 import { describeHeld, describeMail, describeStop, formatWaiting, type MailState, readMail } from './mail.ts';
 
-/** Milliseconds that results are cached. */
+/** Milliseconds for which the results of slow checks are cached. */
 const SLOW_CACHE_MS = 60_000;
+/** Milliseconds for which the status of a certificate is cached. */
 const CERTIFICATE_CACHE_MS = 6 * 3_600_000;
-/** An unreachable address may recover soon. */
+/** The same for an unreachable address, which may recover soon. */
 const UNREACHABLE_CACHE_MS = 600_000;
 
 const SEVERITY_ORDER = { well: 0, care: 1, trouble: 2 } as const;
@@ -16,7 +17,7 @@ const SEVERITY_ORDER = { well: 0, care: 1, trouble: 2 } as const;
 /** "Is all well?" Slow checks are cached and refreshed in the background after each report. */
 export class OwnerReport {
   readonly #site: OwnerSite;
-  #slow: { checks: readonly OwnerCheck[]; at: number } | undefined;
+  #slowResults: { checks: readonly OwnerCheck[]; at: number } | undefined;
   #refreshing: Promise<void> | undefined;
   #certificate: { status: CertificateStatus; at: number } | undefined;
   #readingCertificate: Promise<void> | undefined;
@@ -28,19 +29,19 @@ export class OwnerReport {
   async get(): Promise<HealthReport> {
     const { now } = this.#site;
     this.#refreshCertificate();
-    if (!this.#slow || now() - this.#slow.at >= SLOW_CACHE_MS) this.#refresh();
-    if (!this.#slow) await this.#refreshing;
+    if (!this.#slowResults || now() - this.#slowResults.at >= SLOW_CACHE_MS) this.#refresh();
+    if (!this.#slowResults) await this.#refreshing;
     const quick = await readQuickChecks(this.#site, this.#certificate?.status ?? null);
-    const others = [...quick, ...(this.#slow?.checks ?? [])];
+    const otherChecks = [...quick, ...(this.#slowResults?.checks ?? [])];
     try {
-      return summarise(await readMail(this.#site), others, this.#site);
+      return summarise(await readMail(this.#site), otherChecks, this.#site);
     } catch (error) {
       // The owner's session was just read from the store, so reading works; the store refuses to write.
       if (!(error instanceof EnquiryError)) throw error;
       return {
         level: 'trouble',
         isWell: false,
-        checks: sortBySeverity(others),
+        checks: sortBySeverity(otherChecks),
         waiting: null,
         lead: 'Your enquiries cannot be kept just now.',
         rest: 'Visitors are asked to ring you.',
@@ -50,27 +51,27 @@ export class OwnerReport {
     }
   }
 
-  /** The first report waits for it and throws its error; later reports use the last result. */
+  /** The first report waits for the slow checks and throws their error; later reports use the last results. */
   #refresh(): void {
     if (this.#refreshing) return;
     const refreshing = readSlowChecks(this.#site)
       .then((checks) => {
-        this.#slow = { checks, at: this.#site.now() };
+        this.#slowResults = { checks, at: this.#site.now() };
       })
       .finally(() => {
         this.#refreshing = undefined;
       });
     this.#refreshing = refreshing;
-    if (this.#slow) refreshing.catch(() => {});
+    if (this.#slowResults) refreshing.catch(() => {});
   }
 
-  /** Never awaited: a connection may take seconds. */
+  /** Never awaited, because the connection to the site may take seconds. */
   #refreshCertificate(): void {
     const { settings, now } = this.#site;
-    const known = this.#certificate;
-    const kept = known?.status.fault === 'unreachable' ? UNREACHABLE_CACHE_MS : CERTIFICATE_CACHE_MS;
+    const lastResult = this.#certificate;
+    const cacheMs = lastResult?.status.fault === 'unreachable' ? UNREACHABLE_CACHE_MS : CERTIFICATE_CACHE_MS;
     if (!settings.siteUrl.startsWith('https:') || this.#readingCertificate) return;
-    if (known && now() - known.at < kept) return;
+    if (lastResult && now() - lastResult.at < cacheMs) return;
     this.#readingCertificate = this.#site.readCertificate(settings.siteUrl).then((status) => {
       this.#certificate = { status, at: now() };
       this.#readingCertificate = undefined;
@@ -82,38 +83,38 @@ export class OwnerReport {
 const sortBySeverity = (checks: readonly OwnerCheck[]) =>
   checks.toSorted((a, b) => SEVERITY_ORDER[b.level] - SEVERITY_ORDER[a.level]);
 
-function summarise(mail: MailState, others: readonly OwnerCheck[], site: OwnerSite): HealthReport {
+function summarise(mail: MailState, otherChecks: readonly OwnerCheck[], site: OwnerSite): HealthReport {
   const { settings, readTimes, now } = site;
   const mailCheck = describeMail(mail, settings.smtpUrl !== undefined, readTimes(), now());
-  const checks = sortBySeverity([mailCheck, describeHeld(mail), ...others]);
+  const checks = sortBySeverity([mailCheck, describeHeld(mail), ...otherChecks]);
   const level = checks[0]?.level ?? 'well';
-  const answer = describeVerdict(mail, checks, site);
-  const isWell = answer.lead === ALL_IS_WELL;
-  return { level, isWell, checks, waiting: mail.isStopped ? mail.waiting : null, ...answer };
+  const verdict = describeVerdict(mail, checks, site);
+  const isWell = verdict.lead === ALL_IS_WELL;
+  return { level, isWell, checks, waiting: mail.isStopped ? mail.waiting : null, ...verdict };
 }
 
-/** The most severe first: mail, unless another check is in trouble. */
+/** Stopped mail comes first; failed and held enquiries only if no check is in trouble. */
 function describeVerdict(
   mail: MailState,
   checks: readonly OwnerCheck[],
   { readTimes, now }: OwnerSite,
 ): Pick<HealthReport, 'lead' | 'rest' | 'atLength'> {
   const { waiting, failed, held, lastMailedAt } = mail;
-  const wrong = checks.filter(({ level }) => level !== 'well');
+  const findings = checks.filter(({ level }) => level !== 'well');
   if (mail.isStopped) {
     const rest = formatWaiting(waiting);
     const comfort = 'Nothing is lost, and they go out by themselves once it works.';
     const atLength = `${describeStop(mail, readTimes())} ${rest} ${comfort}`;
     return { lead: 'Your mail is not going out.', rest, atLength };
   }
-  const last =
+  const lastMailText =
     lastMailedAt === null
       ? 'Nobody has written yet.'
       : `The last enquiry was mailed ${formatAgo(lastMailedAt, now())}.`;
-  if (wrong.length === 0) return { lead: ALL_IS_WELL, rest: last };
-  // With a finding, nothing precedes it that sounds as if all were well.
-  const headline = `${formatCount(wrong.length, 'thing needs', 'things need')} a look.`;
-  const isTrouble = wrong.some(({ level }) => level === 'trouble');
+  if (findings.length === 0) return { lead: ALL_IS_WELL, rest: lastMailText };
+  // A report with a finding must not begin as if all were well, so the headline has no good news.
+  const headline = `${formatCount(findings.length, 'thing needs', 'things need')} a look.`;
+  const isTrouble = findings.some(({ level }) => level === 'trouble');
   if (failed > 0 && !isTrouble) {
     return {
       lead: `${formatCount(failed, 'enquiry', 'enquiries')} could not be mailed.`,
@@ -123,10 +124,17 @@ function describeVerdict(
   }
   if (held > 0 && !isTrouble) {
     const rest = `${formatCount(held, 'enquiry is', 'enquiries are')} held for you to look at.`;
-    // Held enquiries need the owner's look, but nothing is wrong.
-    return { lead: wrong.length === 1 ? ALL_IS_WELL : headline, rest, atLength: `${last} ${rest}` };
+    // The owner has to look at held enquiries, but they are no fault.
+    return {
+      lead: findings.length === 1 ? ALL_IS_WELL : headline,
+      rest,
+      atLength: `${lastMailText} ${rest}`,
+    };
   }
-  return { lead: headline, rest: `${capitalize(joinWords(wrong.map(({ name }) => name.toLowerCase())))}.` };
+  return {
+    lead: headline,
+    rest: `${capitalize(joinWords(findings.map(({ name }) => name.toLowerCase())))}.`,
+  };
 }
 
 const ALL_IS_WELL = 'All is well.';

@@ -6,19 +6,19 @@ import { adviseOnFault } from './mail.ts';
 
 const LAST_MARK = 'test mail last';
 
-/** In milliseconds. */
+/** Between two test mails. */
 const MIN_INTERVAL_MS = 10_000;
-/** Proxies time out after a minute. */
+/** Below the minute after which proxies time out. */
 const TIMEOUT_MS = 50_000;
-/** Shorter durations are shown as this. */
+/** Shorter durations are shown as one second. */
 const MIN_SHOWN_MS = 1_000;
 
 interface TestMailDeps {
   readonly store: Pick<Store, 'takeMark'>;
   readonly hasMailServer: boolean;
-  /** Through the same transport as enquiries. @throws DeliveryError */
+  /** Sends through the same transport as enquiries. @throws DeliveryError */
   send(signal: AbortSignal): Promise<void>;
-  /** Records the attempt first: without a record nothing is sent. */
+  /** Records the attempt. Called first, so that no mail is sent without a record. */
   recordAttempt(): Promise<void>;
   /** Aborted when the server stops. */
   readonly signal: AbortSignal;

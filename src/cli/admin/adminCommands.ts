@@ -12,26 +12,26 @@ export interface AdminTools {
   readonly operator: Operator;
   readonly output: Output;
   readonly clock: PracticeClock;
-  /** Absent without a mail server. @throws when the mail could not be sent */
+  /** Mails an invitation; absent without a mail server. @throws when the mail could not be sent */
   mailInvitation?(to: string, link: string, expiresAt: number): Promise<void>;
 }
 
 type RunAdminCommand = (tools: AdminTools) => Promise<0 | 1>;
 
-/** Parses the arguments before the store is opened. @throws UsageError */
+/** Parses the arguments, before the store is opened, into the function to run. @throws UsageError */
 export type AdminCommand = (args: readonly string[]) => RunAdminCommand;
 
 const FLAG = { type: 'boolean' } as const;
 
-const PASSKEYS_REMAIN = `Passkeys remain, and whoever has one can sign in again. To shut somebody out: ${formatCommand('admin', 'remove EMAIL')}`;
+const PASSKEYS_HINT = `Passkeys remain, and whoever has one can sign in again. To shut somebody out: ${formatCommand('admin', 'remove EMAIL')}`;
 
 const invite: AdminCommand = (args) => {
   const { values, positionals } = parseArguments(args, { print: FLAG });
-  const [typed, extra] = positionals;
-  if (typed === undefined || extra !== undefined)
+  const [typedEmail, extraArgument] = positionals;
+  if (typedEmail === undefined || extraArgument !== undefined)
     throw new UsageError(`Say whom: ${formatCommand('admin', 'invite EMAIL')}`);
-  const email = cleanField('email', typed);
-  if (!isEmailAddress(email)) throw new UsageError(`"${typed}" is no email address.`);
+  const email = cleanField('email', typedEmail);
+  if (!isEmailAddress(email)) throw new UsageError(`"${typedEmail}" is no email address.`);
   return async ({ operator, output, clock, mailInvitation }) => {
     const { link, expiresAt } = await operator.invite(email);
     const until = clock.formatTime(expiresAt);
@@ -62,9 +62,9 @@ const list: AdminCommand = (args) => {
 
 const end: AdminCommand = (args) => {
   const { values, positionals } = parseArguments(args, { all: FLAG });
-  const [id, extra] = positionals;
+  const [id, extraArgument] = positionals;
   const isOne = id !== undefined && id !== '';
-  if (extra !== undefined || isOne === Boolean(values.all)) {
+  if (extraArgument !== undefined || isOne === Boolean(values.all)) {
     throw new UsageError(`Say which: ${formatCommand('admin', 'end ID')}, or end --all`);
   }
   return async ({ operator, output }) => {
@@ -73,43 +73,43 @@ const end: AdminCommand = (args) => {
       await output.print(
         `Ended ${count === 1 ? '1 session' : `${count} sessions`}, every invitation and link, every shared address and every edition for later.\n`,
       );
-      output.report(PASSKEYS_REMAIN);
+      output.report(PASSKEYS_HINT);
       return 0;
     }
-    const ended = await operator.end(id.toLowerCase());
-    if (ended === 'nothing' || ended === 'several') {
-      const line = ended === 'nothing' ? 'names nothing' : 'could mean several; type more of it';
+    const outcome = await operator.end(id.toLowerCase());
+    if (outcome === 'nothing' || outcome === 'several') {
+      const line = outcome === 'nothing' ? 'names nothing' : 'could mean several; type more of it';
       output.report(
         `${toPrintable(id)} ${line}. The ids are the first words in: ${formatCommand('admin', 'list')}`,
       );
       return 1;
     }
-    await output.print(`Ended ${ended}.\n`);
-    if (ended === 'all sessions of a person') output.report(PASSKEYS_REMAIN);
+    await output.print(`Ended ${outcome}.\n`);
+    if (outcome === 'all sessions of a person') output.report(PASSKEYS_HINT);
     return 0;
   };
 };
 
 const remove: AdminCommand = (args) => {
   const { values, positionals } = parseArguments(args, { last: FLAG });
-  const [email, extra] = positionals;
-  if (email === undefined || extra !== undefined)
+  const [email, extraArgument] = positionals;
+  if (email === undefined || extraArgument !== undefined)
     throw new UsageError(`Say whom: ${formatCommand('admin', 'remove EMAIL')}`);
   return async ({ operator, output }) => {
-    const removed = await operator.remove(cleanField('email', email), values.last);
-    const shown = toPrintable(email);
-    if (removed === 'nobody' || removed === 'last') {
+    const outcome = await operator.remove(cleanField('email', email), values.last);
+    const shownEmail = toPrintable(email);
+    if (outcome === 'nobody' || outcome === 'last') {
       output.report(
-        removed === 'nobody'
-          ? `${shown} can neither come in nor is invited. Who can: ${formatCommand('admin', 'list')}`
-          : `${shown} is the last who can come in. Invite somebody first: ${formatCommand('admin', 'invite EMAIL')}. Or add --last, and nobody can come in until you do.`,
+        outcome === 'nobody'
+          ? `${shownEmail} can neither come in nor is invited. Who can: ${formatCommand('admin', 'list')}`
+          : `${shownEmail} is the last who can come in. Invite somebody first: ${formatCommand('admin', 'invite EMAIL')}. Or add --last, and nobody can come in until you do.`,
       );
       return 1;
     }
     await output.print(
-      removed === 'invitation'
-        ? `The invitation of ${shown} ended.\n`
-        : `${shown} is removed, with all sessions and devices, and all invitations, shared addresses and editions for later that they made.\n`,
+      outcome === 'invitation'
+        ? `The invitation of ${shownEmail} ended.\n`
+        : `${shownEmail} is removed, with all sessions and devices, and all invitations, shared addresses and editions for later that they made.\n`,
     );
     return 0;
   };
@@ -126,9 +126,13 @@ function parseArguments<const O extends Record<string, typeof FLAG>>(args: reado
   }
 }
 
-const KIND = { own: '', shared: ', not their device', recovery: ', by a link, to add a device' } as const;
+const SESSION_KINDS = {
+  own: '',
+  shared: ', not their device',
+  recovery: ', by a link, to add a device',
+} as const;
 
-/** Each person with their devices and sessions; open invitations last. */
+/** Lists each person with devices and sessions, then the open invitations. */
 function formatOverview(
   { people, devices, sessions, invitations }: AccountsOverview,
   clock: PracticeClock,
@@ -148,7 +152,7 @@ function formatOverview(
       .filter(({ person }) => person === id)
       .map(
         (one) =>
-          `${one.id}    signed in: ${one.browser}${KIND[one.kind]}, seen ${clock.formatTime(one.seenAt)}`,
+          `${one.id}    signed in: ${one.browser}${SESSION_KINDS[one.kind]}, seen ${clock.formatTime(one.seenAt)}`,
       ),
   ];
   return [

@@ -47,7 +47,7 @@ export async function runAdmin(
   }
 }
 
-/** The mail carries the practice's name, which is in its content. */
+/** Reads the content for each mail, because the mail carries the practice's name. */
 function makeMailInvitation(settings: Settings): NonNullable<AdminTools['mailInvitation']> {
   return async (to, link, expiresAt) => {
     const { practice, brand } = await loadContent(settings.contentDir);

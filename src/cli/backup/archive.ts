@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type CopyCounts, inspectCopy, StoreError } from '#store';
 
-/** A backup's parts. The store and the erased ids may be missing. */
+/** Names of the parts of a backup. The store and the erased ids may be missing. */
 export const PARTS = { store: 'enquiries.db', erasedIds: 'erased-ids', content: 'content' } as const;
 
-/** `tideline-2026-11-22T031500Z.tar.gz`: sorts by date. */
+/** `tideline-2026-11-22T031500Z.tar.gz`: the order of names is the order of dates. */
 export const BACKUP_NAME = /^tideline-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/;
 
-/** `2026-11-22T031500Z` */
+/** Formats a time as `2026-11-22T031500Z`. */
 export const formatStamp = (now: number): string => new Date(now).toISOString().replace(/:|\.\d+/g, '');
 
 /** Makes a private folder for temporary files. @param describeFault the error message for a code such as ENOTDIR */
@@ -41,8 +41,8 @@ async function runTar(args: readonly string[]): Promise<void> {
     await promisify(execFile)('tar', args);
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string };
-    const why = code === 'ENOENT' ? 'there is no program tar here' : (stderr.trim().split('\n')[0] ?? '');
-    throw new StoreError(`The backup could not be written or read: ${why}.`, { cause: error });
+    const cause = code === 'ENOENT' ? 'there is no program tar here' : (stderr.trim().split('\n')[0] ?? '');
+    throw new StoreError(`The backup could not be written or read: ${cause}.`, { cause: error });
   }
 }
 
@@ -74,11 +74,11 @@ export async function inspectBackup(folder: string): Promise<BackupContents> {
   };
 }
 
-/** A link could point outside the restored folder; reading a pipe would never end. */
+/** Refuses links, which could point outside the restored folder, and pipes, which would never end. */
 async function rejectSpecialFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
-    const found = await lstat(join(folder, name));
-    if (!found.isFile() && !found.isDirectory())
+    const entry = await lstat(join(folder, name));
+    if (!entry.isFile() && !entry.isDirectory())
       throw new StoreError(
         `The backup holds ${name}, which is neither a file nor a folder: use another one.`,
       );

@@ -53,9 +53,9 @@ export async function runBackup(
   environment: Environment = readEnvironment(),
   now: () => number = Date.now,
 ): Promise<0 | 1 | 2> {
-  const [folder, ...others] = args.filter((word) => !FLAGS.has(word));
+  const [folder, ...extraArguments] = args.filter((word) => !FLAGS.has(word));
   const isFailureNote = args.includes('--failed');
-  if ((folder === undefined) !== isFailureNote || others.length > 0 || folder?.startsWith('-')) {
+  if ((folder === undefined) !== isFailureNote || extraArguments.length > 0 || folder?.startsWith('-')) {
     await output.print(USAGE);
     return 2;
   }
@@ -99,14 +99,14 @@ async function backUp({ folder, args, store, settings, output, now }: BackupRun)
   const removedCount = await removeOldBackups(folder, keepCount);
   if (removedCount > 0) await output.print(`Older ones deleted: ${removedCount}.\n`);
   if (args.includes('--nightly')) await store.takeMark(BACKUP_NIGHTLY_MARK, now(), -FOREVER);
-  const isCopied = copyCommand !== undefined && !args.includes('--here');
-  if (isCopied && (await copyElsewhere(copyCommand, file, store, output, now())) === 1) return 1;
-  // A backup made with --here does not show whether BACKUP_COPY works again.
-  if (isCopied || copyCommand === undefined) await store.dropMark(BACKUP_FAILED_MARK, now());
+  const shouldCopy = copyCommand !== undefined && !args.includes('--here');
+  if (shouldCopy && (await copyElsewhere(copyCommand, file, store, output, now())) === 1) return 1;
+  // With --here the recorded failure stays, because it may be a failure of BACKUP_COPY.
+  if (shouldCopy || copyCommand === undefined) await store.dropMark(BACKUP_FAILED_MARK, now());
   return 0;
 }
 
-/** One line for faults that the owner can fix, such as a full disk. @throws any other error */
+/** Describes in one line a fault that the owner can fix, such as a full disk. @throws any other error */
 function describeFault(error: unknown): string {
   if (error instanceof StoreError || error instanceof SettingsError) return error.message;
   const { code, path, syscall } = error as NodeJS.ErrnoException;
@@ -122,7 +122,7 @@ const describeContents = ({ counts, hasErasedIds, contentFiles }: BackupContents
     `Files of the practice: ${contentFiles}.${hasErasedIds ? ' With the ids that stay erased.' : ''}`,
   ].join('\n');
 
-/** The command's output goes to the terminal, or to the log of the parent process. */
+/** Runs BACKUP_COPY. Its output goes to the terminal, or to the log of the parent process. */
 async function copyElsewhere(command: string, file: string, store: Store, output: Output, now: number) {
   const copying = spawn('sh', ['-c', command, 'BACKUP_COPY', file], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -155,31 +155,31 @@ async function makeBackup(
   { dataDir, contentDir }: Pick<Settings, 'dataDir' | 'contentDir'>,
   now: number,
 ): Promise<MadeBackup> {
-  const work = await makeWorkFolder(
+  const workFolder = await makeWorkFolder(
     join(folder, '.making-'),
     (code) => `${folder} cannot be written (${code}): name another folder for backups.`,
   );
   try {
-    const [made, read] = [join(work, 'made'), join(work, 'read')];
-    for (const each of [made, read]) await mkdir(each);
-    if (store.kind === 'sqlite') await store.backup(join(made, PARTS.store));
-    // Copied after the store, so that it lists every enquiry erased meanwhile.
-    await copyFile(toErasedFile(dataDir), join(made, PARTS.erasedIds)).catch(ignoreMissing);
-    await cp(contentDir, join(made, PARTS.content), { recursive: true, dereference: true });
-    const written = join(work, 'backup.tar.gz');
-    await packArchive(made, written);
-    await unpackArchive(written, read);
-    const contents = await inspectBackup(read);
-    if (!isDeepStrictEqual(contents, await inspectBackup(made))) {
+    const [sourceFolder, unpackedFolder] = [join(workFolder, 'made'), join(workFolder, 'read')];
+    for (const each of [sourceFolder, unpackedFolder]) await mkdir(each);
+    if (store.kind === 'sqlite') await store.backup(join(sourceFolder, PARTS.store));
+    // The erased ids are copied after the store, so that they include every enquiry erased meanwhile.
+    await copyFile(toErasedFile(dataDir), join(sourceFolder, PARTS.erasedIds)).catch(ignoreMissing);
+    await cp(contentDir, join(sourceFolder, PARTS.content), { recursive: true, dereference: true });
+    const archive = join(workFolder, 'backup.tar.gz');
+    await packArchive(sourceFolder, archive);
+    await unpackArchive(archive, unpackedFolder);
+    const contents = await inspectBackup(unpackedFolder);
+    if (!isDeepStrictEqual(contents, await inspectBackup(sourceFolder))) {
       throw new StoreError('The backup does not hold what was put into it: look at the disk of that folder.');
     }
-    await chmod(written, 0o600);
+    await chmod(archive, 0o600);
     const file = join(folder, `tideline-${formatStamp(now)}.tar.gz`);
-    await rename(written, file);
+    await rename(archive, file);
     await store.takeMark(BACKUP_MARK, now, -FOREVER);
     return { file, contents };
   } finally {
-    await rm(work, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
 }
 
@@ -187,12 +187,12 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** Deletes the oldest backups and no other file. @returns how many */
+/** Deletes the oldest backups and no other file. @returns the number of deleted backups */
 async function removeOldBackups(folder: string, keepCount: number): Promise<number> {
-  const old = (await readdir(folder))
+  const oldBackups = (await readdir(folder))
     .filter((name) => BACKUP_NAME.test(name))
     .sort()
     .slice(0, -keepCount);
-  for (const name of old) await rm(join(folder, name));
-  return old.length;
+  for (const name of oldBackups) await rm(join(folder, name));
+  return oldBackups.length;
 }

@@ -27,7 +27,7 @@ import { sendTestMail } from './sendTestMail.ts';
 /** Dependencies, replaced by tests. */
 export interface DoctorInputs extends Pick<Site, 'resolver' | 'probe' | 'dist' | 'machine' | 'now'> {
   environment: Environment;
-  /** Overrides the folder that the settings name. */
+  /** Overrides the content folder that the settings name. */
   contentFolder?: string;
   /** Names that look like settings but are unknown, one line each. */
   unknownSettings: readonly string[];
@@ -35,7 +35,7 @@ export interface DoctorInputs extends Pick<Site, 'resolver' | 'probe' | 'dist' |
   args: readonly string[];
 }
 
-/** Milliseconds and attempts: without DNS the defaults would take minutes. */
+/** Milliseconds and attempts per look-up: without DNS, Node's defaults would take minutes. */
 const DNS_LIMITS = { timeout: 2000, tries: 2 };
 
 const USAGE = `${formatCommand('doctor', '[--all] [--send] [--selector NAME] [--home firebase|static]')}
@@ -50,7 +50,7 @@ const USAGE = `${formatCommand('doctor', '[--all] [--send] [--selector NAME] [--
 const SYMBOLS = { good: '✓', warning: '!', error: '✗' } as const;
 
 /** Prints the findings, errors last. @returns the exit code: 1 when the site is not fit to go live */
-export async function runDoctor(output: Output, given: Partial<DoctorInputs> = {}): Promise<0 | 1 | 2> {
+export async function runDoctor(output: Output, overrides: Partial<DoctorInputs> = {}): Promise<0 | 1 | 2> {
   const inputs: DoctorInputs = {
     environment: readEnvironment(),
     unknownSettings: listUnknownSettings(),
@@ -59,7 +59,7 @@ export async function runDoctor(output: Output, given: Partial<DoctorInputs> = {
     dist: 'dist',
     args: [],
     now: Date.now,
-    ...given,
+    ...overrides,
   };
   const options = parseOptions(inputs.args);
   if (!options) {
@@ -82,9 +82,9 @@ async function printFinding(
   { severity, message, reason, remedy }: SiteFinding,
   output: Output,
 ): Promise<void> {
-  const more = [reason, remedy].filter((line) => line !== undefined);
+  const details = [reason, remedy].filter((line) => line !== undefined);
   await output.print(
-    [`${SYMBOLS[severity]} ${message}`, ...more.map((line) => `    ${line}`), ''].join('\n'),
+    [`${SYMBOLS[severity]} ${message}`, ...details.map((line) => `    ${line}`), ''].join('\n'),
   );
 }
 
@@ -118,20 +118,22 @@ async function collectFindings(
   output: Output,
 ): Promise<SiteFinding[]> {
   const { environment, unknownSettings } = inputs;
-  const unknown = unknownSettings.map((line) => warning(line, 'Mend its name, or take it out of .env.'));
+  const unknownSettingFindings = unknownSettings.map((line) =>
+    warning(line, 'Mend its name, or take it out of .env.'),
+  );
   const folder = inputs.contentFolder ?? readContentDir(environment);
   const { content, findings } = await checkContent(folder, options.all);
-  const first = [...unknown.map(toSettingsFinding), ...findings];
+  const firstFindings = [...unknownSettingFindings.map(toSettingsFinding), ...findings];
   try {
     const settings = readSettings(environment);
-    const found = await runChecks({ ...inputs, ...options, settings, content });
-    const sent = options.send && content ? await sendTestMail(settings, content, output) : [];
-    return [...first, ...found, ...sent.map((one) => ({ id: 'test mail', ...one }))];
+    const siteFindings = await runChecks({ ...inputs, ...options, settings, content });
+    const mailFindings = options.send && content ? await sendTestMail(settings, content, output) : [];
+    return [...firstFindings, ...siteFindings, ...mailFindings.map((one) => ({ id: 'test mail', ...one }))];
   } catch (fault) {
     if (!(fault instanceof SettingsError)) throw fault;
     const remedy = 'Mend this setting, then ask the doctor again: the other settings were not looked at.';
-    return [...first, toSettingsFinding(error(fault.message, remedy))];
+    return [...firstFindings, toSettingsFinding(error(fault.message, remedy))];
   }
 }
 
-const toSettingsFinding = (found: CheckFinding): SiteFinding => ({ id: 'settings', ...found });
+const toSettingsFinding = (finding: CheckFinding): SiteFinding => ({ id: 'settings', ...finding });

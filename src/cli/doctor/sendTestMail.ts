@@ -7,7 +7,7 @@ import type { Output } from '../terminal.ts';
 
 const TIMEOUT_MS = 120_000;
 
-const ASKED = [
+const PASTE_INSTRUCTIONS = [
   '',
   'A test mail is on its way to MAIL_TO. When it is there, open its source: "Show original" in Gmail, "View message',
   'source" in Outlook and Thunderbird. Paste the headers here, then press Enter on an empty line. To leave this out,',
@@ -16,8 +16,8 @@ const ASKED = [
 ].join('\n');
 
 /**
- * Sends through the same mailer as enquiries. At a terminal, also checks the headers that the owner pastes
- * back.
+ * Sends a test mail through the same mailer as enquiries. At a terminal, also checks the received headers that
+ * the owner pastes.
  */
 export async function sendTestMail(
   { smtpUrl, mailTo, mailFrom, dataDir }: Settings,
@@ -43,9 +43,9 @@ export async function sendTestMail(
   } finally {
     mailer.close();
   }
-  const taken = good(`The mail server took a test mail to ${addresses.to}.`);
-  const pasted = (await output.askLines?.(ASKED)) ?? '';
-  return pasted.trim() === '' ? [taken] : [taken, ...checkAuthResults(pasted, addresses.from)];
+  const sentFinding = good(`The mail server took a test mail to ${addresses.to}.`);
+  const pasted = (await output.askLines?.(PASTE_INSTRUCTIONS)) ?? '';
+  return pasted.trim() === '' ? [sentFinding] : [sentFinding, ...checkAuthResults(pasted, addresses.from)];
 }
 
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
@@ -73,7 +73,7 @@ const MEANING: Readonly<Record<Method, { good: string; bad: string; remedy: stri
 interface Result {
   readonly method: Method;
   readonly result: string;
-  /** The domain that signed or sent. */
+  /** The domain that signed or sent the mail. */
   readonly domain: string | undefined;
 }
 
@@ -96,26 +96,26 @@ export function checkAuthResults(pasted: string, mailFrom: string): CheckFinding
 }
 
 function checkMethod(method: Method, results: readonly Result[], domain: string): CheckFinding[] {
-  const of = results.filter((one) => one.method === method);
+  const methodResults = results.filter((one) => one.method === method);
   const meaning = MEANING[method];
   // Mail services also sign with their own domain, which does not count for MAIL_FROM.
-  const passed = of.filter(({ result }) => result === 'pass');
-  if (passed.some((one) => isAligned(one.domain, domain))) return [good(meaning.good)];
-  if (passed.length > 0) {
-    const seen = `${method.toUpperCase()} holds for ${passed[0]?.domain}, not for ${domain}.`;
-    return [warning(seen, meaning.remedy, 'For DMARC only your own domain counts.')];
+  const passedResults = methodResults.filter(({ result }) => result === 'pass');
+  if (passedResults.some((one) => isAligned(one.domain, domain))) return [good(meaning.good)];
+  if (passedResults.length > 0) {
+    const message = `${method.toUpperCase()} holds for ${passedResults[0]?.domain}, not for ${domain}.`;
+    return [warning(message, meaning.remedy, 'For DMARC only your own domain counts.')];
   }
-  const [first] = of;
+  const [first] = methodResults;
   if (!first) {
     return method === 'dmarc'
       ? []
       : [warning(`The receiver says nothing of ${method.toUpperCase()}.`, meaning.remedy)];
   }
-  const said = `${meaning.bad} The receiver says: ${first.result}.`;
+  const message = `${meaning.bad} The receiver says: ${first.result}.`;
   return [
     method === 'dmarc'
-      ? error(said, meaning.remedy, 'Such mail lands among spam or is refused.')
-      : warning(said, meaning.remedy),
+      ? error(message, meaning.remedy, 'Such mail lands among spam or is refused.')
+      : warning(message, meaning.remedy),
   ];
 }
 
@@ -124,24 +124,26 @@ const isAligned = (one: string | undefined, other: string) =>
   one === undefined || one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 
 function readResults(pasted: string): Result[] {
-  // Folded header lines begin with white space; pasted from a web page, a tab may be any kind of it.
+  // Folded header lines begin with white space, which may be of any kind when pasted from a web page.
   const unfolded = pasted.replace(/\r/g, '').replace(/\n[\t \u00a0]+/g, ' ');
   const headers = unfolded.split('\n').filter((line) => /^(?:ARC-)?Authentication-Results:/i.test(line));
-  const own = headers.filter((line) => !/^ARC-/i.test(line));
-  return (own.length > 0 ? own : headers).flatMap(readHeader);
+  const ownHeaders = headers.filter((line) => !/^ARC-/i.test(line));
+  return (ownHeaders.length > 0 ? ownHeaders : headers).flatMap(readHeader);
 }
 
 function readHeader(header: string): Result[] {
-  // Parentheses hold comments.
+  // Text in parentheses is a comment.
   return header
     .slice(header.indexOf(':') + 1)
     .replace(/\([^()]*\)/g, ' ')
     .split(';')
     .flatMap((part): Result[] => {
       const [, method = '', result = ''] = /^\s*(spf|dkim|dmarc)\s*=\s*(\w+)/i.exec(part) ?? [];
-      const found = METHODS.find((one) => one === method.toLowerCase());
-      if (!found) return [];
-      const [, about] = /\b(?:header\.[di]|header\.from|smtp\.mailfrom)\s*=\s*(\S+)/i.exec(part) ?? [];
-      return [{ method: found, result: result.toLowerCase(), domain: about && readDomain(about) }];
+      const knownMethod = METHODS.find((one) => one === method.toLowerCase());
+      if (!knownMethod) return [];
+      const [, identity] = /\b(?:header\.[di]|header\.from|smtp\.mailfrom)\s*=\s*(\S+)/i.exec(part) ?? [];
+      return [
+        { method: knownMethod, result: result.toLowerCase(), domain: identity && readDomain(identity) },
+      ];
     });
 }

@@ -6,7 +6,7 @@ import type { Selection } from '#store';
 import type { Output } from '../terminal.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-/** 1: the command failed. 2: it was not understood. */
+/** 1: the command failed. 2: the arguments were not understood. */
 export type ExitCode = 0 | 1 | 2;
 
 /**
@@ -19,7 +19,7 @@ export type Command = (
   clock: PracticeClock,
 ) => (admin: EnquiryAdmin, output: Output) => Promise<ExitCode>;
 
-/** A command that was not understood. The message says what is missing or too much. */
+/** Thrown for arguments that are not understood. The message names what is missing or too much. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -38,38 +38,40 @@ export const CONDITIONS = {
   client: TEXT_OPTION,
 } as const;
 
-/** For a command that takes options only. */
+/** Parses the arguments of a command that takes options only. */
 export function readOptions<const O extends Options>(args: readonly string[], options: O) {
   const { values, positionals } = parseOptions(args, options);
-  const [extra] = positionals;
-  if (extra === undefined) return values;
-  const hint = STATES.some((state) => state === extra) ? ` Did you mean --state ${extra}?` : '';
-  throw new UsageError(`"${extra}" is too much here.${hint}`);
+  const [extraArgument] = positionals;
+  if (extraArgument === undefined) return values;
+  const hint = STATES.some((state) => state === extraArgument)
+    ? ` Did you mean --state ${extraArgument}?`
+    : '';
+  throw new UsageError(`"${extraArgument}" is too much here.${hint}`);
 }
 
-/** For a command with at most one argument besides its options: an id or a file. */
+/** Parses the arguments of a command with at most one besides its options: an id or a file. */
 export function readArgument<const O extends Options>(args: readonly string[], options: O) {
   const { values, positionals } = parseOptions(args, options);
-  const [argument, extra] = positionals;
-  if (extra !== undefined) throw new UsageError(`"${extra}" is too much here.`);
+  const [argument, extraArgument] = positionals;
+  if (extraArgument !== undefined) throw new UsageError(`"${extraArgument}" is too much here.`);
   return { values, argument };
 }
 
-/** Ids are lower case, but may be typed otherwise. */
-export function readId(argument: string | undefined, form: string, instead = 'list --email'): string {
+/** Lower-cases the id, because people may type it in capitals. */
+export function readId(argument: string | undefined, form: string, alternative = 'list --email'): string {
   const id = argument?.trim().toLowerCase();
   if (!id) throw new UsageError(`Say which enquiry: ${formatCommand('enquiries', form)}`);
   if (!id.includes('@')) return id;
   throw new UsageError(
-    `${id} is an email address, and an id is needed here. For an address: ${formatCommand('enquiries', `${instead} ${id}`)}`,
+    `${id} is an email address, and an id is needed here. For an address: ${formatCommand('enquiries', `${alternative} ${id}`)}`,
   );
 }
 
-type GivenConditions = Partial<Record<keyof typeof CONDITIONS | 'state', string>>;
+type ConditionValues = Partial<Record<keyof typeof CONDITIONS | 'state', string>>;
 
-/** Empty when no condition is given. */
+/** @returns an empty selection when no condition is given */
 export function readConditions(
-  { email, reason, since, until, client, state }: GivenConditions,
+  { email, reason, since, until, client, state }: ConditionValues,
   clock: PracticeClock,
 ): Selection {
   return {
@@ -85,40 +87,40 @@ export function readConditions(
 }
 
 /** Stored addresses may predate today's validation, so only the @ is required. */
-export function readEmail(given: string): string {
-  if (given.includes('@')) return given.trim();
-  throw new UsageError(`--email ${given} is no email address: it needs an @.`);
+export function readEmail(value: string): string {
+  if (value.includes('@')) return value.trim();
+  throw new UsageError(`--email ${value} is no email address: it needs an @.`);
 }
 
-/** Characters of a client that `list` shows. A shorter prefix would match unrelated clients. */
+/** Characters of a client's key that `list` shows. A shorter prefix would match unrelated clients. */
 export const CLIENT_SHOWN = 8;
 
-function readClient(given: string): string {
-  if (given.length >= CLIENT_SHOWN) return given;
+function readClient(value: string): string {
+  if (value.length >= CLIENT_SHOWN) return value;
   throw new UsageError(
     `--client needs the ${CLIENT_SHOWN} letters and digits that "list --state held" shows.`,
   );
 }
 
-function readDay(option: string, given: string, clock: PracticeClock): Temporal.PlainDate {
-  const date = clock.readDate(given);
+function readDay(option: string, value: string, clock: PracticeClock): Temporal.PlainDate {
+  const date = clock.readDate(value);
   if (date) return date;
   throw new UsageError(
-    `--${option} ${given} is no date. Write 2026-11-20, 20/11/2026, today, yesterday, or 7d for seven days ago.`,
+    `--${option} ${value} is no date. Write 2026-11-20, 20/11/2026, today, yesterday, or 7d for seven days ago.`,
   );
 }
 
-function readState(given: string): State {
-  const state = STATES.find((known) => known === given);
+function readState(value: string): State {
+  const state = STATES.find((name) => name === value);
   if (state) return state;
-  throw new UsageError(`"${given}" is not a state. The states are ${STATES.join(', ')}.`);
+  throw new UsageError(`"${value}" is not a state. The states are ${STATES.join(', ')}.`);
 }
 
 /** Rewords Node's messages for the owner. */
 function parseOptions<const O extends Options>(args: readonly string[], options: O) {
   const parsed = tryToParse(args, options);
-  const [empty] = Object.entries(parsed.values).find(([, value]) => value === '') ?? [];
-  if (empty !== undefined) throw new UsageError(`--${empty} needs something after it.`);
+  const [emptyOption] = Object.entries(parsed.values).find(([, value]) => value === '') ?? [];
+  if (emptyOption !== undefined) throw new UsageError(`--${emptyOption} needs something after it.`);
   return parsed;
 }
 

@@ -19,7 +19,7 @@ const COLUMNS = {
   failed: ({ wasFailed }: EnquiryTimes) => wasFailed,
   erased: ({ isErased }: EnquiryTimes) => isErased,
 };
-const NAMES = Object.keys(COLUMNS);
+const COLUMN_NAMES = Object.keys(COLUMNS);
 
 interface MonthCount {
   month: Temporal.PlainYearMonth;
@@ -27,7 +27,7 @@ interface MonthCount {
   counts: number[];
 }
 
-/** Enquiries per month and their outcome. Erased ones count too: their times are kept. */
+/** Counts enquiries per month by outcome. Erased enquiries count too, because their times are kept. */
 export const countEnquiries: Command = (args, clock) => {
   const {
     by = 'month',
@@ -37,26 +37,26 @@ export const countEnquiries: Command = (args, clock) => {
   if (by !== 'month') throw new UsageError(`--by ${by} is not known: it is month.`);
   const { receivedSince = 0, receivedBefore = Infinity } = readConditions(conditions, clock);
   return async (admin, output) => {
-    const since = await admin.listTimes(receivedSince);
-    const times = since.filter(({ receivedAt }) => receivedAt < receivedBefore);
+    const recentTimes = await admin.listTimes(receivedSince);
+    const times = recentTimes.filter(({ receivedAt }) => receivedAt < receivedBefore);
     const rows = countByMonth(times, Math.min(clock.now, receivedBefore - 1), clock);
-    const list = rows.map(({ month, counts }) => ({
+    const jsonRows = rows.map(({ month, counts }) => ({
       month: month.toString(),
-      ...Object.fromEntries(NAMES.map((name, at) => [name, counts[at]])),
+      ...Object.fromEntries(COLUMN_NAMES.map((name, at) => [name, counts[at]])),
     }));
-    await output.print(json ? `${toJson(list, 2)}\n` : formatTable(rows, clock));
+    await output.print(json ? `${toJson(jsonRows, 2)}\n` : formatTable(rows, clock));
     return 0;
   };
 };
 
-/** From the first enquiry's month to `last`, empty months included. */
-function countByMonth(times: readonly EnquiryTimes[], last: number, clock: PracticeClock): MonthCount[] {
+/** Counts from the month of the first enquiry to that of `lastTime`, empty months included. */
+function countByMonth(times: readonly EnquiryTimes[], lastTime: number, clock: PracticeClock): MonthCount[] {
   if (times.length === 0) return [];
   const toMonth = (ms: number) => clock.toDate(ms).toPlainYearMonth();
   const groups = Map.groupBy(times, ({ receivedAt }) => toMonth(receivedAt).toString());
   const rows: MonthCount[] = [];
-  let month = toMonth(times.reduce((first, { receivedAt }) => Math.min(first, receivedAt), last));
-  while (Temporal.PlainYearMonth.compare(month, toMonth(last)) <= 0) {
+  let month = toMonth(times.reduce((first, { receivedAt }) => Math.min(first, receivedAt), lastTime));
+  while (Temporal.PlainYearMonth.compare(month, toMonth(lastTime)) <= 0) {
     const group = groups.get(month.toString()) ?? [];
     rows.push({ month, counts: Object.values(COLUMNS).map((isCounted) => group.filter(isCounted).length) });
     month = month.add({ months: 1 });
@@ -66,13 +66,13 @@ function countByMonth(times: readonly EnquiryTimes[], last: number, clock: Pract
 
 function formatTable(rows: readonly MonthCount[], { timeZone }: PracticeClock): string {
   if (rows.length === 0) return 'There are no such enquiries.\n';
-  const total = NAMES.map((_, at) => rows.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0));
+  const total = COLUMN_NAMES.map((_, at) => rows.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0));
   const formatMonth = (month: Temporal.PlainYearMonth) =>
     month.toPlainDate({ day: 1 }).toLocaleString('en-AU', { month: 'long', year: 'numeric' });
   return joinLines([
     formatRow(
       'MONTH',
-      NAMES.map((name) => name.toUpperCase()),
+      COLUMN_NAMES.map((name) => name.toUpperCase()),
     ),
     ...rows.map(({ month, counts }) => formatRow(formatMonth(month), counts)),
     formatRow('in all', total),

@@ -10,14 +10,14 @@ import type { PracticeClock } from './practiceClock.ts';
 /** Mail programs show lines of this width without wrapping. */
 const MAIL_COLUMNS = 76;
 
-/** All enquiries for a spreadsheet or a program, or everything stored about one person. */
+/** Exports all enquiries for a spreadsheet or a program, or everything stored about one person. */
 export const exportEnquiries: Command = (args, clock) => {
-  const { format, email: given } = readOptions(args, { format: TEXT_OPTION, email: TEXT_OPTION });
+  const { format, email: givenEmail } = readOptions(args, { format: TEXT_OPTION, email: TEXT_OPTION });
   if (format !== undefined && format !== 'csv' && format !== 'json') {
     throw new UsageError(`--format ${format} is not known: it is csv or json.`);
   }
   const print = format === 'csv' ? printCsv : format === 'json' ? printJsonList : undefined;
-  if (given === undefined) {
+  if (givenEmail === undefined) {
     if (print)
       return async (admin, output) => {
         await print(admin.list(), output, clock);
@@ -27,7 +27,7 @@ export const exportEnquiries: Command = (args, clock) => {
       'Say --email ADDRESS for what is kept about one person, or --format csv or json for everybody.',
     );
   }
-  const email = readEmail(given);
+  const email = readEmail(givenEmail);
   return async (admin, output) => {
     if (print) await print(readInFull(admin, email), output, clock);
     else await printReadable(readInFull(admin, email), email, output, clock);
@@ -43,7 +43,7 @@ async function* readInFull(admin: EnquiryAdmin, email: string): AsyncIterable<En
   }
 }
 
-/** Each enquiry as `show` prints it, narrow enough for a mail. */
+/** Prints each enquiry as `show` does, narrow enough for a mail. */
 async function printReadable(
   enquiries: AsyncIterable<EnquiryWithCheck>,
   email: string,
@@ -51,13 +51,13 @@ async function printReadable(
   clock: PracticeClock,
 ): Promise<void> {
   const columns = Math.min(output.columns ?? MAIL_COLUMNS, MAIL_COLUMNS);
-  let before = `Kept about ${toPrintable(email)} on ${clock.formatTime(clock.now)}:\n\n`;
-  const nothing = before;
+  let prefix = `Kept about ${toPrintable(email)} on ${clock.formatTime(clock.now)}:\n\n`;
+  const heading = prefix;
   for await (const enquiry of enquiries) {
-    await output.print(before + formatInFull(enquiry, columns, clock));
-    before = '\n\n';
+    await output.print(prefix + formatInFull(enquiry, columns, clock));
+    prefix = '\n\n';
   }
-  if (before === nothing) {
+  if (prefix === heading) {
     await output.print(
       `Nothing is kept about ${toPrintable(email)}. (What was erased keeps no address, and cannot be found by one.)\n`,
     );
@@ -65,16 +65,16 @@ async function printReadable(
 }
 
 /**
- * Spreadsheets run a cell with such a beginning as a formula, in full-width spelling too (OWASP, CSV
- * injection).
+ * Spreadsheets run a cell with one of these first characters as a formula, also with the full-width ones (OWASP,
+ * CSV injection).
  */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Marks the file as UTF-8; without it, spreadsheets garble accented names. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Control characters, which a terminal would execute. */
-const CONTROLS = /[^\P{Cc}\n\t]/gu;
+/** Control characters, which a terminal would obey. */
+const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu;
 
 type Columns = Record<string, (enquiry: StoredEnquiry) => string>;
 
@@ -92,15 +92,15 @@ const makeColumns = (clock: PracticeClock): Columns => ({
   spamSignals: ({ spamSignals }) => spamSignals,
 });
 
-/** RFC 4180, every cell quoted; an apostrophe keeps a formula text. */
+/** RFC 4180, every cell quoted; an apostrophe makes a spreadsheet take a formula as text. */
 const formatLine = (cells: string[]) => `${cells.map(formatCell).join(',')}\r\n`;
 
 function formatCell(text: string): string {
-  const safe = text.replace(/\r\n?/g, '\n').replace(CONTROLS, toPrintable);
-  return `"${(FORMULA.test(safe) ? `'${safe}` : safe).replaceAll('"', '""')}"`;
+  const safeText = text.replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, toPrintable);
+  return `"${(FORMULA_START.test(safeText) ? `'${safeText}` : safeText).replaceAll('"', '""')}"`;
 }
 
-/** Streams the table, whatever its length. */
+/** Streams the table, so that its length needs no memory. */
 async function printCsv(
   enquiries: AsyncIterable<StoredEnquiry>,
   output: Output,

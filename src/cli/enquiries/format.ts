@@ -4,16 +4,16 @@ import { toPrintable, toPrintableLines, truncate } from '../printable.ts';
 import { CLIENT_SHOWN } from './arguments.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-/** Default for files and pipes; a terminal reports its own width. */
+/** Width of the output in files and pipes; a terminal reports its own width. */
 export const DEFAULT_COLUMNS = 100;
 
 /** Precedes each line of a visitor's text, so that none can be mistaken for program output. */
 const QUOTE_PREFIX = '│ ';
 
-/** The random end of an id, as shown and typed. The beginning is its time. */
+/** The random end of an id, which people see and type. The beginning of an id is its time. */
 export const shortenId = (id: string): string => id.slice(-8);
 
-/** Long enough to tell the senders of a flood apart, short enough to type. */
+/** Shortens a client's key: long enough to tell the senders of a flood apart, short enough to type. */
 const shortenClient = (client: string) => client.slice(0, CLIENT_SHOWN);
 
 const LABEL_COLUMNS = 14;
@@ -35,7 +35,7 @@ function formatHistory(history: readonly Step[], columns: number, clock: Practic
   );
 }
 
-/** Padded so that the next column lines up. */
+/** Formats a time, padded so that the next column lines up. */
 export const formatTimeColumn = (ms: number, clock: PracticeClock): string => clock.formatTime(ms).padEnd(18);
 
 export const formatEnquiryCount = (count: number): string =>
@@ -48,19 +48,21 @@ function formatHanging(start: string, text: string, columns: number): string[] {
   return lines.map((line, index) => `${index === 0 ? start : ' '.repeat(start.length)}${line}`);
 }
 
-/** One enquiry of a list: state, reason when held or failed, and the first line of the message. */
+/** Formats one enquiry of a list: state, reason when held or failed, and the first line of the message. */
 export function formatEntry(enquiry: StoredEnquiry, columns: number, clock: PracticeClock): string {
   const { id, receivedAt, state, message } = enquiry;
-  const short = shortenId(id);
-  const indent = ' '.repeat(short.length + 2);
-  const heading = `${short}  ${formatTimeColumn(receivedAt, clock)}  ${state.padEnd(7)}  ${formatSender(enquiry)}`;
-  const why = state === 'held' || state === 'failed' ? [`${indent}${formatReason(enquiry)}`] : [];
+  const shortened = shortenId(id);
+  const indent = ' '.repeat(shortened.length + 2);
+  const heading = `${shortened}  ${formatTimeColumn(receivedAt, clock)}  ${state.padEnd(7)}  ${formatSender(enquiry)}`;
+  const reasonLines = state === 'held' || state === 'failed' ? [`${indent}${formatReason(enquiry)}`] : [];
   const firstLine = message.split(/\r?\n/).find((line) => line.trim() !== '');
-  const words = firstLine === undefined ? [] : [`${indent}${QUOTE_PREFIX}${toPrintable(firstLine)}`];
-  return joinLines([heading, ...why, ...words].map((line) => truncate(line.trimEnd(), columns)));
+  const messageLines = firstLine === undefined ? [] : [`${indent}${QUOTE_PREFIX}${toPrintable(firstLine)}`];
+  return joinLines(
+    [heading, ...reasonLines, ...messageLines].map((line) => truncate(line.trimEnd(), columns)),
+  );
 }
 
-/** "Ada Sand <ada@example.com>", or nothing once erased. */
+/** "Ada Sand <ada@example.com>", or an empty string once the enquiry is erased. */
 function formatSender({ firstName, lastName, email }: StoredEnquiry): string {
   return toPrintable([firstName, lastName, email && `<${email}>`].filter(Boolean).join(' '));
 }
@@ -78,7 +80,7 @@ const PERSON_CHECKS: Record<PersonCheck, string> = {
 
 type Field = [label: string, text: string];
 
-/** Everything stored about one enquiry. */
+/** Formats everything stored about one enquiry. */
 export function formatInFull(enquiry: EnquiryWithCheck, columns: number, clock: PracticeClock): string {
   const { id, state, reason, receivedAt, message, history } = enquiry;
   const fields: Field[] = [
@@ -113,6 +115,6 @@ const formatOptionalTime = (label: string, time: number | null, clock: PracticeC
 
 function describeClient({ client }: EnquiryWithCheck): Field[] {
   if (client === '') return [];
-  const short = shortenClient(client);
-  return [['Client', `${short} (all that are held from there: list --client=${short})`]];
+  const shortened = shortenClient(client);
+  return [['Client', `${shortened} (all that are held from there: list --client=${shortened})`]];
 }

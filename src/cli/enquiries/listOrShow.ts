@@ -31,15 +31,15 @@ export const listEnquiries: Command = (args, clock) => {
     state: TEXT_OPTION,
     json: FLAG_OPTION,
   });
-  const which = readConditions(conditions, clock);
+  const selection = readConditions(conditions, clock);
   return async (admin, output) => {
     if (json) {
-      await printJsonList(admin.list(which), output, clock);
+      await printJsonList(admin.list(selection), output, clock);
       return 0;
     }
     let count = 0;
     let newest: string | undefined;
-    for await (const enquiry of admin.list(which)) {
+    for await (const enquiry of admin.list(selection)) {
       await output.print(formatEntry(enquiry, output.columns ?? DEFAULT_COLUMNS, clock));
       count += 1;
       newest ??= shortenId(enquiry.id);
@@ -55,8 +55,8 @@ export const showEnquiry: Command = (args, clock) => {
   const { values, argument } = readArgument(args, { json: FLAG_OPTION });
   const id = readId(argument, 'show ID');
   return async (admin, output) => {
-    const found = await findEnquiry(admin, id, output, clock);
-    const enquiry = found && (await admin.show(found.id));
+    const match = await findEnquiry(admin, id, output, clock);
+    const enquiry = match && (await admin.show(match.id));
     if (!enquiry) return 1;
     await output.print(
       values.json
@@ -68,24 +68,24 @@ export const showEnquiry: Command = (args, clock) => {
 };
 
 /** Suggests the next commands; shown at a terminal only. */
-function suggestNextCommands(count: number, id: string, held: boolean): string {
+function suggestNextCommands(count: number, id: string, isHeld: boolean): string {
   const formatVerb = (verb: string) => formatCommand('enquiries', `${verb} ${id}`);
   const lines = [`\n${formatEnquiryCount(count)}. To read the newest in full:  ${formatVerb('show')}`];
-  if (held) {
+  if (isHeld) {
     lines.push(`To have it mailed to you:  ${formatVerb('release')}`, `To erase it:  ${formatVerb('erase')}`);
   }
   return lines.join('\n');
 }
 
-/** Resolves a whole or shortened id; prints why when none or several match. */
+/** Finds an enquiry by its whole or shortened id. Prints the reason when no enquiry or several match. */
 export async function findEnquiry(
   admin: EnquiryAdmin,
   id: string,
   output: Output,
   clock: PracticeClock,
 ): Promise<StoredEnquiry | null> {
-  const found = await admin.find(id);
-  const [one, ...others] = found;
+  const matches = await admin.find(id);
+  const [one, ...others] = matches;
   if (one && others.length === 0) return one;
   if (!one) {
     output.report(
@@ -93,8 +93,8 @@ export async function findEnquiry(
     );
     return null;
   }
-  const lines = found.map(
-    ({ id: whole, receivedAt, state }) => `  ${whole}  ${formatTimeColumn(receivedAt, clock)}  ${state}`,
+  const lines = matches.map(
+    ({ id: fullId, receivedAt, state }) => `  ${fullId}  ${formatTimeColumn(receivedAt, clock)}  ${state}`,
   );
   output.report(`${toPrintable(id)} could mean several enquiries; type more of the id:\n${lines.join('\n')}`);
   return null;

@@ -1,19 +1,19 @@
-/** The time a command started, and times in the practice's time zone, whatever the machine's. */
+/** The time at which a command started, and times in the practice's time zone rather than the machine's. */
 export class PracticeClock {
   readonly timeZone: string;
   readonly now: number;
-  readonly #shown: Intl.DateTimeFormat;
+  readonly #dateFormat: Intl.DateTimeFormat;
 
   constructor(timeZone: string, now: number) {
     this.timeZone = timeZone;
     this.now = now;
     const style = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const;
-    this.#shown = new Intl.DateTimeFormat('en-AU', { ...style, timeZone });
+    this.#dateFormat = new Intl.DateTimeFormat('en-AU', { ...style, timeZone });
   }
 
-  /** "20 Nov 2026, 10:00" */
+  /** Such as "20 Nov 2026, 10:00". */
   formatTime(ms: number): string {
-    return this.#shown.format(ms);
+    return this.#dateFormat.format(ms);
   }
 
   /** "2026-11-20 10:00:05", which spreadsheets parse. */
@@ -43,8 +43,8 @@ export class PracticeClock {
     const word = text.trim().toLowerCase();
     if (word === 'today') return today;
     if (word === 'yesterday') return today.subtract({ days: 1 });
-    const ago = /^(\d{1,5})d$/.exec(word)?.[1];
-    if (ago !== undefined) return today.subtract({ days: Number(ago) });
+    const daysAgo = /^(\d{1,5})d$/.exec(word)?.[1];
+    if (daysAgo !== undefined) return today.subtract({ days: Number(daysAgo) });
     const { year, month, day } = (ISO_DATE.exec(word) ?? DAY_FIRST.exec(word))?.groups ?? {};
     if (year === undefined) return null;
     try {

@@ -17,19 +17,19 @@ import { DEFAULT_COLUMNS, formatEnquiryCount, formatEntry, joinLines, shortenId 
 import { findEnquiry } from './listOrShow.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-/** Ids listed in a receipt; the rest are counted. */
+/** Limit of ids listed in a receipt; the other enquiries are counted. */
 const MAX_LISTED_IDS = 200;
-/** Reasons listed in a preview. */
+/** Limit of reasons listed in a preview. */
 const MAX_LISTED_REASONS = 10;
 
 /** The differences between release and erase. */
 interface BulkChange {
   verb: 'release' | 'erase';
-  done: 'released' | 'erased';
+  participle: 'released' | 'erased';
   /** Whether a single enquiry, given by id, also needs a confirmation. */
   confirmsSingle: boolean;
   formatQuestion(these: string, isOne: boolean): string;
-  /** Printed after the change. */
+  /** Advice printed after the change. */
   closing: string;
   /** Why an enquiry in this state cannot be changed. */
   describeRefusal(state: string): string | undefined;
@@ -37,7 +37,7 @@ interface BulkChange {
 
 const RELEASE: BulkChange = {
   verb: 'release',
-  done: 'released',
+  participle: 'released',
   confirmsSingle: false,
   formatQuestion: (these, isOne) => `Release ${these} and have ${isOne ? 'it' : 'them'} mailed to you?`,
   closing: 'The site mails them to you now, or as soon as it runs.',
@@ -47,7 +47,7 @@ const RELEASE: BulkChange = {
 
 const ERASE: BulkChange = {
   verb: 'erase',
-  done: 'erased',
+  participle: 'erased',
   confirmsSingle: true,
   formatQuestion: (these, isOne) =>
     `Erase ${these}? ${isOne ? 'Its' : 'Their'} words cannot be brought back.`,
@@ -71,12 +71,12 @@ function changeEnquiries(
 ): ReturnType<Command> {
   const { values, argument } = readArgument(args, { ...CONDITIONS, yes: FLAG_OPTION });
   const { yes = false, ...conditions } = values;
-  const which = readConditions(conditions, clock);
-  const hasConditions = Object.keys(which).length > 0;
+  const selection = readConditions(conditions, clock);
+  const hasConditions = Object.keys(selection).length > 0;
   if (hasConditions && argument !== undefined) {
     throw new UsageError(`"${argument}" is too much here: give an id, or options that describe several.`);
   }
-  if (hasConditions) return (admin, output) => changeMany(admin, output, change, { which, yes, clock });
+  if (hasConditions) return (admin, output) => changeMany(admin, output, change, { selection, yes, clock });
   if (argument === undefined) {
     throw new UsageError(
       `Say which: ${formatCommand('enquiries', `${change.verb} ID`)}, or --email, --reason, --since, --until or --client.`,
@@ -84,15 +84,15 @@ function changeEnquiries(
   }
   const id = readId(argument, `${change.verb} ID`, `${change.verb} --email`);
   return async (admin, output) => {
-    const found = await findEnquiry(admin, id, output, clock);
-    if (!found) return 1;
-    const refusal = change.describeRefusal(found.state);
+    const enquiry = await findEnquiry(admin, id, output, clock);
+    if (!enquiry) return 1;
+    const refusal = change.describeRefusal(enquiry.state);
     if (refusal !== undefined) {
       output.report(`${toPrintable(id)} ${refusal}`);
       return 1;
     }
-    const one = { which: { id: found.id }, yes: yes || !change.confirmsSingle, clock };
-    return changeMany(admin, output, change, one);
+    const options = { selection: { id: enquiry.id }, yes: yes || !change.confirmsSingle, clock };
+    return changeMany(admin, output, change, options);
   };
 }
 
@@ -101,29 +101,29 @@ async function changeMany(
   admin: EnquiryAdmin,
   output: Output,
   change: BulkChange,
-  { which, yes, clock }: { which: Selection; yes: boolean; clock: PracticeClock },
+  { selection, yes, clock }: { selection: Selection; yes: boolean; clock: PracticeClock },
 ): Promise<ExitCode> {
-  const { verb, done } = change;
-  const preview = await admin.preview(verb, which);
+  const { verb, participle } = change;
+  const preview = await admin.preview(verb, selection);
   const { ids } = preview;
   if (ids.length === 0) {
-    await output.print(`No enquiry fits that could be ${done}, so nothing was.\n`);
+    await output.print(`No enquiry fits that could be ${participle}, so nothing was.\n`);
     return 0;
   }
   const columns = output.columns ?? DEFAULT_COLUMNS;
   await output.print(formatPreview(preview, columns, clock));
-  const refused = yes ? undefined : await askToConfirm(change, ids.length, output);
-  if (refused !== undefined) return refused;
+  const exitCode = yes ? undefined : await askToConfirm(change, ids.length, output);
+  if (exitCode !== undefined) return exitCode;
   let count = 0;
   const progress = (soFar: number) => {
     count = soFar;
-    output.showProgress(`${count} ${done} …`);
+    output.showProgress(`${count} ${participle} …`);
   };
   try {
     await admin[verb](ids, { progress });
   } catch (error) {
     if (count > 0)
-      output.report(`${formatEnquiryCount(count)} of ${ids.length} ${done}, then it could not go on.`);
+      output.report(`${formatEnquiryCount(count)} of ${ids.length} ${participle}, then it could not go on.`);
     throw error;
   } finally {
     output.showProgress('');
@@ -149,41 +149,43 @@ function formatPreview({ ids, groups, newest }: Preview, columns: number, clock:
 
 /** @returns the exit code when the owner did not confirm */
 async function askToConfirm(
-  { done, formatQuestion }: BulkChange,
+  { participle, formatQuestion }: BulkChange,
   count: number,
   output: Output,
 ): Promise<ExitCode | undefined> {
   if (!output.ask) {
     output.report(
-      `Nothing was ${done}, since nobody is at a terminal to be asked. If you want it, add --yes.`,
+      `Nothing was ${participle}, since nobody is at a terminal to be asked. If you want it, add --yes.`,
     );
     return 2;
   }
   const these = count === 1 ? 'this enquiry' : `these ${formatEnquiryCount(count)}`;
   const answer = await output.ask(`${formatQuestion(these, count === 1)} Type yes: `);
   if (answer.trim().toLowerCase() === 'yes') return undefined;
-  output.report(`Nothing was ${done}.`);
+  output.report(`Nothing was ${participle}.`);
   return 1;
 }
 
 function formatReceipt(
-  { done, closing }: BulkChange,
+  { participle, closing }: BulkChange,
   ids: readonly string[],
   count: number,
   columns: number,
   clock: PracticeClock,
 ): string {
-  const named = ids.slice(0, MAX_LISTED_IDS).map(shortenId).join(', ');
+  const listedIds = ids.slice(0, MAX_LISTED_IDS).map(shortenId).join(', ');
   const more =
     ids.length > MAX_LISTED_IDS ? ` and ${(ids.length - MAX_LISTED_IDS).toLocaleString('en-AU')} more` : '';
-  const left = ids.length - count;
-  const of = left > 0 ? `Of ${formatEnquiryCount(ids.length)}, ` : '';
+  const unchangedCount = ids.length - count;
+  const of = unchangedCount > 0 ? `Of ${formatEnquiryCount(ids.length)}, ` : '';
   return joinLines([
     ...toPrintableLines(
-      `${of}${formatEnquiryCount(count)} ${done} on ${clock.formatTime(Date.now())}: ${named}${more}.`,
+      `${of}${formatEnquiryCount(count)} ${participle} on ${clock.formatTime(Date.now())}: ${listedIds}${more}.`,
       columns,
     ),
-    ...(left > 0 ? [`${formatEnquiryCount(left)} had changed meanwhile and stayed as they were.`] : []),
+    ...(unchangedCount > 0
+      ? [`${formatEnquiryCount(unchangedCount)} had changed meanwhile and stayed as they were.`]
+      : []),
     ...toPrintableLines(closing, columns),
   ]);
 }

@@ -46,10 +46,10 @@ export async function runEnquiries(
     const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
     await using store = await openSiteStore({ dataDir, databaseUrl, eraseCopies });
     reportRestore(store, output);
-    const erasedAgain = await reapplyErasures(store, dataDir);
-    if (erasedAgain > 0) {
+    const erasedAgainCount = await reapplyErasures(store, dataDir);
+    if (erasedAgainCount > 0) {
       output.report(
-        `${formatEnquiryCount(erasedAgain)} that you had erased came back with a backup: erased again.`,
+        `${formatEnquiryCount(erasedAgainCount)} that you had erased came back with a backup: erased again.`,
       );
     }
     return await runCommand(createEnquiryAdmin(store), output);
@@ -93,18 +93,18 @@ const retryEnquiries: Command = (args, clock) => {
   }
   const id = readId(argument, form);
   return async (admin, output) => {
-    const found = await findEnquiry(admin, id, output, clock);
-    if (!found) return 1;
-    const queued = await admin.retry(found.id);
-    if (queued) await output.print(`${id} is queued again.\n`);
-    else output.report(`${id} is ${found.state}, not failed: there is nothing to retry.`);
-    return queued ? 0 : 1;
+    const enquiry = await findEnquiry(admin, id, output, clock);
+    if (!enquiry) return 1;
+    const isQueued = await admin.retry(enquiry.id);
+    if (isQueued) await output.print(`${id} is queued again.\n`);
+    else output.report(`${id} is ${enquiry.state}, not failed: there is nothing to retry.`);
+    return isQueued ? 0 : 1;
   };
 };
 
 const purgeEnquiries: Command = (args) => {
-  const given = readOptions(args, { 'older-than': TEXT_OPTION })['older-than'];
-  const [, days] = /^(\d{1,5})d$/.exec(given ?? '') ?? [];
+  const age = readOptions(args, { 'older-than': TEXT_OPTION })['older-than'];
+  const [, days] = /^(\d{1,5})d$/.exec(age ?? '') ?? [];
   if (days === undefined) throw new UsageError('Say how old, in days: --older-than 90d.');
   if (Number(days) < 1) throw new UsageError('That would erase all there is: the least is --older-than 1d.');
   return (admin, output) =>
@@ -136,11 +136,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 async function printCount(
   output: Output,
-  what: string,
+  outcome: string,
   change: (progress: (count: number) => void) => Promise<number>,
 ): Promise<0> {
-  const count = await change((soFar) => output.showProgress(`${soFar} ${what} …`));
+  const count = await change((soFar) => output.showProgress(`${soFar} ${outcome} …`));
   output.showProgress('');
-  await output.print(`${formatEnquiryCount(count)} ${what}.\n`);
+  await output.print(`${formatEnquiryCount(count)} ${outcome}.\n`);
   return 0;
 }

@@ -8,20 +8,20 @@ export type GapValues = Readonly<Record<string, unknown>>;
 const upperFirst = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
-/** Whether it is the template's own profession: its overview, questions and register fit no other. */
+/** Whether the profession is the template's own, whose overview, questions and register fit no other. */
 export const isTemplateProfession = ({ profession = QUESTIONS.profession.placeholder }: Answers): boolean =>
   profession.toLowerCase() === 'exercise physiology';
 
-/** The answers, with placeholders where there are none, and the text derived from them. */
-export function describePractice(given: Answers): GapValues {
+/** Collects the answers, with placeholders for missing ones, and the text derived from them. */
+export function describePractice(givenAnswers: Answers): GapValues {
   const placeholders = Object.fromEntries(
     Object.entries(QUESTIONS).map(([key, { placeholder }]) => [key, placeholder]),
   );
-  const answers = { ...placeholders, ...given } as Required<Answers>;
+  const answers = { ...placeholders, ...givenAnswers } as Required<Answers>;
   const [from, to] = readAges(answers.ages);
   const places = readPlaces(answers.places);
   const where = joinAlternatives(places.map((place) => SESSION_PLACES[place].where));
-  const profession = describeProfession(given);
+  const profession = describeProfession(givenAnswers);
   return {
     ...answers,
     ...profession,
@@ -50,17 +50,17 @@ const joinAlternatives = (all: readonly string[]) =>
   all.length > 1 ? `${all.slice(0, -1).join(', ')} or ${all.at(-1)}` : (all[0] ?? '');
 
 /** Text that fits only an exercise physiologist becomes a placeholder for other professions. */
-function describeProfession(given: Answers) {
-  const isTemplate = isTemplateProfession(given);
-  const title = given.title ?? (isTemplate ? 'Accredited exercise physiologist' : '[your title]');
-  const name = isTemplate ? 'Exercise physiology' : upperFirst(given.profession ?? '');
+function describeProfession(givenAnswers: Answers) {
+  const isTemplate = isTemplateProfession(givenAnswers);
+  const title = givenAnswers.title ?? (isTemplate ? 'Accredited exercise physiologist' : '[your title]');
+  const name = isTemplate ? 'Exercise physiology' : upperFirst(givenAnswers.profession ?? '');
   const who = `${/^[aeiou]/i.test(title) ? 'an' : 'a'} ${lowerFirst(title)}`;
   return {
     profession: name,
     person: isTemplate ? 'exercise physiologist' : lowerFirst(title),
     title,
     who,
-    self: isTemplate && given.title === undefined ? `${who} (AEP)` : who,
+    self: isTemplate && givenAnswers.title === undefined ? `${who} (AEP)` : who,
     offer: `One-on-one ${isTemplate ? 'exercise' : lowerFirst(name)}`,
     firstWords: isTemplate ? 'Move well for life.' : '[your first words]',
     approach: isTemplate ? '. Then I look at how you move' : '',
@@ -74,8 +74,8 @@ function describeProfession(given: Answers) {
 }
 
 /**
- * Each state's own code of conduct, as of November 2026. The doctor reports the placeholder of the other
- * states.
+ * The state's own code of conduct, as of November 2026. Every other state gets a placeholder, which the doctor
+ * reports.
  */
 const CODES_OF_CONDUCT: Partial<Record<AustralianState, { codeLabel: string; codeUrl: string }>> = {
   QLD: {
@@ -89,25 +89,29 @@ const CODES_OF_CONDUCT: Partial<Record<AustralianState, { codeLabel: string; cod
 };
 
 /**
- * Where to complain about a health worker. Outside Queensland, the Australian Commission on Safety and Quality
- * in Health Care lists the body of each state.
+ * Where to complain about a health worker outside Queensland: the Australian Commission on Safety and Quality in
+ * Health Care lists the body of each state.
  */
 const COMPLAINTS_URL =
   'https://www.safetyandquality.gov.au/consumers/information-about-healthcare-complaints';
+/** Where to complain in Queensland. */
 const COMPLAINTS_URL_QLD = 'https://oho.qld.gov.au/public/what-happens-when-you-make-a-complaint';
 
-/** A placeholder that the doctor reports. */
-const GAP = 'https://example.com/';
+/** A placeholder address, which the doctor reports. */
+const PLACEHOLDER_URL = 'https://example.com/';
 
-/** @param isRegistered by Ahpra: the National Code is for other professions, these have their board's */
-function findLinks(given: string, isRegistered: boolean) {
-  const state = findState(given);
-  const open = isRegistered
+/** @param isRegistered by Ahpra: a registered profession has its board's code instead of the National Code */
+function findLinks(stateAnswer: string, isRegistered: boolean) {
+  const state = findState(stateAnswer);
+  const placeholder = isRegistered
     ? '[your board’s code of conduct]'
     : `[your ${state ? `${state} ` : ''}code of conduct for health workers]`;
   return {
-    ...((!isRegistered && state && CODES_OF_CONDUCT[state]) || { codeLabel: open, codeUrl: GAP }),
+    ...((!isRegistered && state && CODES_OF_CONDUCT[state]) || {
+      codeLabel: placeholder,
+      codeUrl: PLACEHOLDER_URL,
+    }),
     complaintsLabel: state ? 'How to make a health complaint' : '[your health complaints body]',
-    complaintsUrl: state === 'QLD' ? COMPLAINTS_URL_QLD : state ? COMPLAINTS_URL : GAP,
+    complaintsUrl: state === 'QLD' ? COMPLAINTS_URL_QLD : state ? COMPLAINTS_URL : PLACEHOLDER_URL,
   };
 }

@@ -37,7 +37,7 @@ export function readAges(answer: string): [from: number, to: number] {
   return [from, to];
 }
 
-/** @returns what the content expects instead, or nothing for a valid value */
+/** @returns what the content expects instead; `undefined` for a valid answer */
 type Check = (answer: string) => string | undefined;
 
 const checkField = (file: string, path: string, value: unknown) =>
@@ -69,13 +69,13 @@ interface Question {
   readonly example: string;
   readonly check: Check;
   /**
-   * Used while the question is unanswered. Where only the owner can know, it is a placeholder that the doctor
-   * reports.
+   * Used while the question is unanswered. If only the owner can know the answer, the doctor reports this
+   * placeholder.
    */
   readonly placeholder: string;
 }
 
-/** The facts that the page states, in the order of asking. */
+/** The questions about the facts that the page states, in the order in which they are asked. */
 export const QUESTIONS = {
   name: {
     question: 'What is your practice called?',
@@ -151,13 +151,13 @@ export const QUESTIONS = {
   },
 } as const satisfies Record<string, Question>;
 
-type Key = keyof typeof QUESTIONS;
-const KEYS = Object.keys(QUESTIONS) as Key[];
+type QuestionKey = keyof typeof QUESTIONS;
+const QUESTION_KEYS = Object.keys(QUESTIONS) as QuestionKey[];
 
 /** The answers by question; unanswered questions are missing. */
-export type Answers = Partial<Record<Key, string>>;
+export type Answers = Partial<Record<QuestionKey, string>>;
 
-/** An answer from a file that is not valid content. */
+/** Thrown for an answer in a file that is not valid content. */
 export class InvalidAnswerError extends Error {
   override readonly name = 'WrongAnswerError';
 }
@@ -167,38 +167,38 @@ export async function askAtTerminal(
   ask: NonNullable<Output['ask']>,
   report: Output['report'],
 ): Promise<Answers> {
-  const given: Answers = {};
-  for (const key of KEYS) {
+  const answers: Answers = {};
+  for (const key of QUESTION_KEYS) {
     const { question, example, check } = QUESTIONS[key];
     for (;;) {
       const answer = (await ask(`${question}\n  such as ${example}: `)).trim();
       const fault = answer === '' ? undefined : check(answer);
-      if (answer !== '' && !fault) given[key] = answer;
+      if (answer !== '' && !fault) answers[key] = answer;
       if (!fault) break;
       report(`  Expected ${fault}. Press Enter alone to leave it open.`);
     }
   }
-  return given;
+  return answers;
 }
 
 /**
  * Parses lines such as `suburb: Coolangatta`; an empty line or answer leaves the question open.
- * @throws WrongAnswerError when an answer is invalid
+ * @throws InvalidAnswerError when an answer is invalid
  */
 export async function readAnswers(lines: AsyncIterable<string>): Promise<Answers> {
-  const given: Answers = {};
+  const answers: Answers = {};
   for await (const line of lines) {
     const [name = '', ...rest] = line.trim().split(':');
     const answer = rest.join(':').trim();
-    const key = KEYS.find((key) => key === name);
+    const key = QUESTION_KEYS.find((key) => key === name);
     if (line.trim() === '' || (key && answer === '' && rest.length > 0)) continue;
     if (!key || rest.length === 0)
       throw new InvalidAnswerError(
-        `Found the line "${line.trim()}", expected one that begins with one of: ${KEYS.join(', ')}.`,
+        `Found the line "${line.trim()}", expected one that begins with one of: ${QUESTION_KEYS.join(', ')}.`,
       );
     const fault = QUESTIONS[key].check(answer);
     if (fault) throw new InvalidAnswerError(`${key}: found ${answer}, expected ${fault}.`);
-    given[key] = answer;
+    answers[key] = answer;
   }
-  return given;
+  return answers;
 }

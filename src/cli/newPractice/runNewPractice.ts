@@ -18,9 +18,9 @@ ${Object.entries(QUESTIONS)
 
 /** Dependencies, replaced by tests. */
 export interface NewPracticeInputs {
-  /** Base of a relative DIR. */
+  /** The folder that a relative DIR starts from. */
   from: string;
-  /** Lines of an input that is not a terminal. */
+  /** Reads the lines of an input that is not a terminal. */
   lines: () => AsyncIterable<string>;
 }
 
@@ -43,8 +43,8 @@ export async function runNewPractice(
     return 1;
   }
   try {
-    const given = args.includes('--yes') ? {} : await collectAnswers(output, lines);
-    const errors = await writePractice(folder, given);
+    const answers = args.includes('--yes') ? {} : await collectAnswers(output, lines);
+    const errors = await writePractice(folder, answers);
     await output.print(formatNextSteps(folder, errors));
     return 0;
   } catch (error) {
@@ -61,10 +61,10 @@ async function collectAnswers({ ask, report }: Output, lines: NewPracticeInputs[
 }
 
 /** @returns the wording errors, one line each. @throws when the content cannot be loaded */
-async function writePractice(folder: string, given: Answers): Promise<string[]> {
+async function writePractice(folder: string, answers: Answers): Promise<string[]> {
   let errors: string[] = [];
-  await writeFolder(folder, given, async (written) => {
-    const { content, placeOf } = await loadPlacedContent(written);
+  await writeFolder(folder, answers, async (writtenFolder) => {
+    const { content, placeOf } = await loadPlacedContent(writtenFolder);
     const findings = checkWording(content, findToday(content, Date.now()));
     errors = findings
       .filter(({ severity }) => severity === 'error')
@@ -76,14 +76,14 @@ async function writePractice(folder: string, given: Answers): Promise<string[]> 
 }
 
 function formatNextSteps(folder: string, errors: readonly string[]): string {
-  const shown = toPrintable(folder);
-  const quoted = /^[\w./~-]+$/.test(shown) ? shown : `"${shown}"`;
-  const faults = errors.map((line) => `✗ ${toPrintable(line)}\n`).join('');
-  return `Your practice is in ${shown}
-${faults && `\nMay not be published as it is:\n${faults}`}
+  const shownFolder = toPrintable(folder);
+  const quotedFolder = /^[\w./~-]+$/.test(shownFolder) ? shownFolder : `"${shownFolder}"`;
+  const faultLines = errors.map((line) => `✗ ${toPrintable(line)}\n`).join('');
+  return `Your practice is in ${shownFolder}
+${faultLines && `\nMay not be published as it is:\n${faultLines}`}
 Next, put this line into a file named .env beside package.json:
 
-  CONTENT_DIR=${quoted}
+  CONTENT_DIR=${quotedFolder}
 
 Then:
 

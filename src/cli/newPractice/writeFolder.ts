@@ -10,7 +10,7 @@ const resolveHere = (name: string) => fileURLToPath(new URL(name, import.meta.ur
 
 /** The shipped practice's texts, without the files of optional sections that would be empty. */
 export const TEMPLATE = resolveHere('./template');
-/** Replaces text that fits only an exercise physiologist; the doctor reports its placeholders. */
+/** Files for other professions, instead of those that fit only an exercise physiologist, with placeholders. */
 const OTHER_PROFESSION = resolveHere('./otherProfession');
 
 /** Whether the folder is missing or empty. */
@@ -25,20 +25,20 @@ export async function isFree(folder: string): Promise<boolean> {
 }
 
 /**
- * Writes all files of a practice or none: first into a temporary folder beside it, which is then renamed.
+ * Writes all files of a practice or none: first into a temporary folder beside the given one, which is then renamed.
  * @param check inspects the temporary folder; when it throws, nothing is kept
  */
 export async function writeFolder(
   folder: string,
-  given: Answers,
-  check: (written: string) => Promise<void>,
+  answers: Answers,
+  check: (writtenFolder: string) => Promise<void>,
 ): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
-  // `mkdtemp` makes private folders, but the server often runs as another user.
+  // Not by `mkdtemp`, which makes private folders: the server often runs as another user.
   const temporary = join(dirname(folder), `.${basename(folder)}-${process.pid}.new`);
   await mkdir(temporary);
   try {
-    await copyTemplate(temporary, given);
+    await copyTemplate(temporary, answers);
     await check(temporary);
     await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
@@ -50,20 +50,20 @@ export async function writeFolder(
   }
 }
 
-async function copyTemplate(to: string, given: Answers): Promise<void> {
+async function copyTemplate(to: string, answers: Answers): Promise<void> {
   await cp(TEMPLATE, to, { recursive: true });
-  if (!isTemplateProfession(given)) {
+  if (!isTemplateProfession(answers)) {
     await rm(join(to, 'faq'), { recursive: true });
     await cp(OTHER_PROFESSION, to, { recursive: true });
   }
   await mkdir(join(to, 'images'));
   await writeFile(join(to, 'images/.gitkeep'), '');
-  const values = describePractice(given);
-  const isOpen = (name: string) => !(name in given);
+  const values = describePractice(answers);
+  const isUnanswered = (name: string) => !(name in answers);
   for (const entry of await readdir(to, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const text = entry.isFile() ? await readFile(path, 'utf8') : '';
-    if (/<\w+>/.test(text)) await writeFile(path, fillFile(path, text, values, isOpen));
+    if (/<\w+>/.test(text)) await writeFile(path, fillFile(path, text, values, isUnanswered));
   }
 }
 
@@ -77,14 +77,19 @@ const fillWords = (text: string, values: GapValues) =>
  * Fills a template file's gaps and keeps the rest, comments included.
  * @param isOpen whether a question is unanswered: its field keeps its placeholder mark
  */
-function fillFile(path: string, text: string, values: GapValues, isOpen: (name: string) => boolean): string {
-  if (path.endsWith('.yaml')) return fillYaml(text, values, isOpen);
-  // Front matter between two lines of ---, prose below.
-  const [, facts = '', prose = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
-  return `---\n${fillYaml(facts, values, isOpen)}---\n${fillWords(prose, values)}`;
+function fillFile(
+  path: string,
+  text: string,
+  values: GapValues,
+  isUnanswered: (name: string) => boolean,
+): string {
+  if (path.endsWith('.yaml')) return fillYaml(text, values, isUnanswered);
+  // A Markdown file has front matter between two lines of ---, and prose below.
+  const [, frontMatter = '', prose = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
+  return `---\n${fillYaml(frontMatter, values, isUnanswered)}---\n${fillWords(prose, values)}`;
 }
 
-function fillYaml(text: string, values: GapValues, isOpen: (name: string) => boolean): string {
+function fillYaml(text: string, values: GapValues, isUnanswered: (name: string) => boolean): string {
   const file = parseDocument(text);
   visit(file, {
     Pair(_, pair) {
@@ -94,7 +99,7 @@ function fillYaml(text: string, values: GapValues, isOpen: (name: string) => boo
       if (gap === undefined) return undefined;
       const value = values[name];
       if (value === '') return visit.REMOVE;
-      if (!isOpen(name) && node.comment) node.comment = clearMark(node.comment) || null;
+      if (!isUnanswered(name) && node.comment) node.comment = clearMark(node.comment) || null;
       if (Array.isArray(value)) {
         pair.value = file.createNode(value, { flow: value.every((item) => typeof item === 'number') });
         return visit.SKIP;

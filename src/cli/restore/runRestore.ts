@@ -28,7 +28,7 @@ there is kept beside it, in folders named before-restore-…, until you delete i
   --enquiries   leaves the practice's words and pictures as they are now
 `;
 
-const SQLITE = 'SQLite format 3\0';
+const SQLITE_HEADER = 'SQLite format 3\0';
 
 export async function runRestore(
   args: readonly string[],
@@ -36,28 +36,28 @@ export async function runRestore(
   environment: Environment = readEnvironment(),
   now: () => number = Date.now,
 ): Promise<0 | 1 | 2> {
-  const [file, ...others] = args.filter((word) => word !== '--enquiries');
-  if (file === undefined || others.length > 0 || file.startsWith('-')) {
+  const [file, ...extraArguments] = args.filter((word) => word !== '--enquiries');
+  if (file === undefined || extraArguments.length > 0 || file.startsWith('-')) {
     await output.print(USAGE);
     return 2;
   }
   try {
     const settings = readSettings(environment);
     const dataDir = resolve(settings.dataDir);
-    // On the store's disk: the folder for temporary files may be too small, and other users can reach it.
-    const work = await makeWorkFolder(
+    // The work folder is on the store's disk: the system's one may be too small, and other users can reach it.
+    const workFolder = await makeWorkFolder(
       join(dataDir, '.restoring-'),
       (code) => `DATA_DIR ${dataDir} cannot be written (${code}).`,
     );
     try {
-      await restore(resolve(file), work, settings, {
+      await restore(resolve(file), workFolder, settings, {
         output,
         stamp: formatStamp(now()),
         withContent: !args.includes('--enquiries'),
       });
       return 0;
     } finally {
-      await rm(work, { recursive: true, force: true });
+      await rm(workFolder, { recursive: true, force: true });
     }
   } catch (error) {
     if (!(error instanceof StoreError || error instanceof SettingsError)) throw error;
@@ -68,14 +68,14 @@ export async function runRestore(
 
 interface RestoreOptions {
   output: Output;
-  /** Part of the names of what is set aside. */
+  /** The time in the names of the folders for replaced data. */
   stamp: string;
   withContent: boolean;
 }
 
 async function restore(
   file: string,
-  work: string,
+  workFolder: string,
   settings: Settings,
   { output, stamp, withContent }: RestoreOptions,
 ) {
@@ -83,51 +83,53 @@ async function restore(
   // Inspect everything before replacing anything.
   const isStoreAlone = await isSqliteFile(file);
   const { counts, hasErasedIds } = isStoreAlone
-    ? await inspectStore(file, work)
-    : await unpackArchive(file, work).then(() => inspectBackup(work));
-  const aside = `before-restore-${stamp}`;
+    ? await inspectStore(file, workFolder)
+    : await unpackArchive(file, workFolder).then(() => inspectBackup(workFolder));
+  const folderName = `before-restore-${stamp}`;
   if (counts !== null && databaseUrl === undefined) {
-    const erasedIds = hasErasedIds ? join(work, PARTS.erasedIds) : undefined;
-    const kept = join(resolve(dataDir), aside);
-    await replaceStore(resolve(dataDir), { store: join(work, PARTS.store), erasedIds }, kept);
-    await output.print(`Enquiries are back: ${countStored(counts)}. What was there is in ${kept}.\n`);
+    const erasedIds = hasErasedIds ? join(workFolder, PARTS.erasedIds) : undefined;
+    const replacedFolder = join(resolve(dataDir), folderName);
+    await replaceStore(resolve(dataDir), { store: join(workFolder, PARTS.store), erasedIds }, replacedFolder);
+    await output.print(
+      `Enquiries are back: ${countStored(counts)}. What was there is in ${replacedFolder}.\n`,
+    );
   } else {
     await output.print('Enquiries stay as they are: PostgreSQL has pg_restore.\n');
   }
   if (!withContent || isStoreAlone) return;
-  const kept = join(dirname(resolve(contentDir)), `content-${aside}`);
-  await replaceContent(join(work, PARTS.content), resolve(contentDir), kept);
+  const replacedFolder = join(dirname(resolve(contentDir)), `content-${folderName}`);
+  await replaceContent(join(workFolder, PARTS.content), resolve(contentDir), replacedFolder);
   await output.print(
-    `The practice's folder is back in ${resolve(contentDir)}. What was there is in ${kept}.\n`,
+    `The practice's folder is back in ${resolve(contentDir)}. What was there is in ${replacedFolder}.\n`,
   );
 }
 
 async function isSqliteFile(file: string): Promise<boolean> {
   try {
     await using handle = await open(file);
-    const { buffer } = await handle.read(Buffer.alloc(SQLITE.length), 0, SQLITE.length, 0);
-    return buffer.toString('latin1') === SQLITE;
+    const { buffer } = await handle.read(Buffer.alloc(SQLITE_HEADER.length), 0, SQLITE_HEADER.length, 0);
+    return buffer.toString('latin1') === SQLITE_HEADER;
   } catch (error) {
     const { code = 'a fault' } = error as NodeJS.ErrnoException;
     throw new StoreError(`${file} cannot be read (${code}).`, { cause: error });
   }
 }
 
-async function inspectStore(file: string, work: string) {
-  await copyFile(file, join(work, PARTS.store));
-  return { counts: inspectCopy(join(work, PARTS.store)), hasErasedIds: false };
+async function inspectStore(file: string, workFolder: string) {
+  await copyFile(file, join(workFolder, PARTS.store));
+  return { counts: inspectCopy(join(workFolder, PARTS.store)), hasErasedIds: false };
 }
 
 /**
- * Replaces the folder by renames, so that the publisher never reads half of one. Keeps the old one. @throws
- * StoreError
+ * Replaces the content folder by renames, so that the publisher never reads half of it. Keeps the old folder.
+ * @throws StoreError
  */
-async function replaceContent(from: string, contentDir: string, kept: string): Promise<void> {
+async function replaceContent(from: string, contentDir: string, replacedFolder: string): Promise<void> {
   const next = `${contentDir}.next`;
   try {
     await rm(next, { recursive: true, force: true });
     await cp(from, next, { recursive: true });
-    await rename(contentDir, kept).catch((error: NodeJS.ErrnoException) => {
+    await rename(contentDir, replacedFolder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
     await rename(next, contentDir);
