@@ -156,15 +156,18 @@ export class PageDraft {
 
   /**
    * Rebases the draft on the folder after a part of the draft was published.
-   * @param before the folder before publishing
+   * @param before the draft and the folder before publishing
    * @param published the published files, before placeholder marks were cleared
    */
-  markPublished(before: Texts, published: Texts): Promise<void> {
+  markPublished(before: DraftState, published: Texts): Promise<void> {
     return this.#enqueue(async () => {
       const { texts: folder } = await readTexts(this.#options.contentFolder);
       for (const [file, storedFile] of await this.#files.load()) {
+        // A change during publishing already put the draft on the folder as published.
+        const isRebased = storedFile.base !== before.files.get(file)?.base;
         // Merges an edit by hand that was published too: otherwise the draft would revert the edit.
-        const mine = mergeFile(file, { ...storedFile, theirs: before.get(file) }).text;
+        const theirs = isRebased ? storedFile.base : before.folder.get(file);
+        const mine = mergeFile(file, { ...storedFile, theirs }).text;
         const merged = mergeFile(file, { base: published.get(file), mine, theirs: folder.get(file) });
         await this.#files.store(file, {
           base: rebaseFile(file, { base: published.get(file), theirs: folder.get(file) }, merged.conflicts),

@@ -1070,6 +1070,21 @@ describe('another author', () => {
       expect(await read(file)).toContain(`${name}: By hand\n`);
   });
 
+  it('of the draft while it is published: only that change stays in the draft', async () => {
+    let typeMeanwhile = async () => {};
+    editor = openEditor({ site: { publish: () => typeMeanwhile(), readFault: () => undefined } });
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    typeMeanwhile = async () => {
+      typeMeanwhile = async () => {};
+      await type('practice.yaml', set(['replyTime'], 'soon'));
+    };
+    await online();
+    expect(await editor.read()).toMatchObject({ changed: 1 });
+    await online();
+    const text = await read('practice.yaml');
+    expect([text.includes('07 5550 0112'), text.includes('replyTime: soon')]).toEqual([true, true]);
+  });
+
   it('in the folder: the draft stays in its field beside the other value, also after typing on', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     const text = await read('practice.yaml');

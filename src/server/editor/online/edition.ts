@@ -50,7 +50,8 @@ export class Editions {
   /** Merges these files of a draft into the folder. Later and unfinished changes stay in the draft. */
   putOnline(files: DraftedFiles, by: EditionAuthor): Promise<PutOnline> {
     return this.#alone(async () => {
-      const { folder, unreadable } = await this.#draft.read();
+      const state = await this.#draft.read();
+      const { folder, unreadable } = state;
       const { texts: merged, conflicts } = await mergeAll(files, folder);
       if (conflicts.length > 0)
         throw new PageEditorError(
@@ -72,7 +73,7 @@ export class Editions {
         what,
         rerouting,
       });
-      await this.#draft.markPublished(folder, finished);
+      await this.#draft.markPublished(state, finished);
       for (const [file] of photos) await rm(join(this.#parts.draftFolder, file), { force: true });
       return { ...online, held };
     });
