@@ -16,6 +16,8 @@ type Progress = (done: number) => void;
 interface ChangeOptions {
   readonly progress?: Progress;
   readonly audit?: Change['audit'];
+  /** When it happens (epoch ms); now by default. */
+  readonly at?: number;
 }
 
 /** `unknown` once the result of the check is no longer stored. */
@@ -71,7 +73,7 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
         store,
         'erased',
         ids,
-        { at: now(), reason: 'erased by request', remember: true },
+        { at: options?.at ?? now(), reason: 'erased by request', remember: true },
         options,
       ),
     /**

@@ -87,7 +87,7 @@ async function eraseWithReceipt(
     erasedIds.push(...changed);
     return `${describeIds(changed)}, receipt ${id}`;
   };
-  await admin.erase([...arrivals.keys()], { audit: { who: by, action: 'erased', describe } });
+  await admin.erase([...arrivals.keys()], { at, audit: { who: by, action: 'erased', describe } });
   if (erasedIds.length === 0) {
     const [first] = 'ids' in which ? await store.owner.findRecords(which.ids) : [];
     throw refuse(first, readTimeZone());
