@@ -51,7 +51,7 @@ export const NoticesProvider = ({ children }: { children: ReactNode }) => (
 let reservedHeight = 0;
 
 /** Reserves room for a notice at the end of the page, and keeps it so that nothing moves under a finger. */
-function reserveSpace(notice: HTMLElement | null): void {
+function leaveSpace(notice: HTMLElement | null): void {
   reservedHeight = Math.max(reservedHeight, notice?.offsetHeight ?? 0);
   document.documentElement.style.setProperty('--notice', `${reservedHeight}px`);
 }
@@ -61,7 +61,7 @@ function NoticeList() {
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
-      ref={reserveSpace}
+      ref={leaveSpace}
       toast={toast}
       className={styles.notice}
       data-notice
