@@ -34,7 +34,7 @@ async function runBuilt(path, args) {
 }
 
 /**
- * Translates the mail server's settings of 37signals' ONCE into ours (docs/settings.md); our own settings take precedence.
+ * Translates the mail server's settings of 37signals' ONCE into ours (docs/settings.md); settings of ours take precedence.
  * @param {NodeJS.ProcessEnv} env
  */
 function readOnceSettings(env) {
@@ -49,7 +49,7 @@ function readOnceSettings(env) {
   if (MAILER_FROM_ADDRESS) env['MAIL_FROM'] ??= MAILER_FROM_ADDRESS;
 }
 
-/** Replaces the content folder by renames, because the server watches the folder. @param {(next: string) => Promise<unknown>} fill */
+/** Replaces the folder by renames, because the server watches it. @param {(next: string) => Promise<unknown>} fill */
 async function replaceContent(fill) {
   const next = `${CONTENT}.next`;
   await rm(next, { recursive: true, force: true });

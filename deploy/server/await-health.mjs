@@ -1,7 +1,7 @@
 /**
- * Waits until this machine's site is healthy: `node await-health.mjs SECONDS`, in the folder with the site's `.env`.
- * Healthy means that the site serves its page and can store enquiries; an unreachable mail server is not the program's
- * fault. Needs only Node.
+ * Waits until this machine's site is healthy: `node await-health.mjs SECONDS`, in the folder with its `.env`. Healthy
+ * means that it serves its page and can store enquiries; an unreachable mail server is not the program's fault. Needs
+ * only Node.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -10,13 +10,13 @@ import { parseEnv } from 'node:util';
 const limit = Number(process.argv[2] ?? 30) * 1000;
 
 function readSite() {
-  let fileSettings = {};
+  let written = {};
   try {
-    fileSettings = parseEnv(readFileSync('.env', 'utf8'));
+    written = parseEnv(readFileSync('.env', 'utf8'));
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }
-  const { PORT, HOST, HEALTH_KEY } = { ...fileSettings, ...process.env };
+  const { PORT, HOST, HEALTH_KEY } = { ...written, ...process.env };
   const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${PORT || 3000}`;
   return { address, headers: HEALTH_KEY ? { authorization: `Bearer ${HEALTH_KEY}` } : {} };
@@ -25,12 +25,12 @@ function readSite() {
 const request = (address, headers = {}) =>
   fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(10_000) });
 
-/** @returns the fault; an empty string when the site is healthy */
+/** @returns the fault; empty when healthy */
 async function findFault({ address, headers }) {
   try {
     const health = await request(`${address}/healthz`, headers);
     const { status, content } = await health.json().catch(() => ({}));
-    // A status means that the store is writable, even with code 503, which then means that mail is stopped.
+    // A status means that the store is writable; a 503 with it means that mail is stopped.
     if (!status) return `/healthz answers ${health.status}`;
     const page = await request(`${address}/`);
     if (page.status !== 200) return `the page answers ${page.status}`;

@@ -1,11 +1,11 @@
-# Sourced by the scripts beside this file. POSIX sh.
+# Shared by the scripts beside this file, which source it. POSIX sh.
 #
 # Paths start at / on a server. Tests and trial runs set
 #   DESTDIR=/tmp/x       everything below that folder, without creating users or changing owners
-#   SERVICE=./command    replaces systemctl, with the same arguments
+#   SERVICE=./command    replaces systemctl: gets the same arguments
 #   START_LIMIT=120      seconds for a program to report its start, when an earlier one can be restored
-#   HEALTH_LIMIT=30      seconds after its start until the program must be healthy
-#   RETURN_LIMIT=120     replaces both limits for the restored program
+#   HEALTH_LIMIT=30      seconds until it must be healthy after that
+#   RETURN_LIMIT=120     both limits for the restored program; the same limits by default
 
 set -eu
 umask 022
@@ -44,7 +44,7 @@ as_site() {
   fi
 }
 
-# Replaces the practice's folder by another ($1) in one rename. Keeps the old folder, which the owner may have changed.
+# Replaces the practice's folder by another ($1) in one rename. Keeps the old one, which its owner may have changed.
 put_practice() {
   [ -f "$1/practice.yaml" ] || fail "$1 is no folder of a practice: it has no practice.yaml."
   rm -rf "$STATE/content.next"
@@ -66,10 +66,10 @@ lock() {
   flock -n 9 || fail 'Another install, update or restore is running.'
 }
 
-# Closes descriptor 9, so that a child started by a test's SERVICE does not keep the lock.
+# A child started by a test's SERVICE must not keep the lock.
 service() { $SERVICE "$@" 9>&-; }
 
-# Prints the folder name of the program in service; nothing if there is none yet.
+# Prints the folder name of the program in service; nothing before the first one.
 current_release() {
   if [ -L "$CURRENT" ]; then basename "$(readlink "$CURRENT")"; fi
 }
@@ -79,7 +79,7 @@ need_installed() { [ -n "$(current_release)" ] || fail 'Install the site first: 
 # Puts a program ($1) into service with its units. Fails when systemd reports a failure, or nothing within
 # START_LIMIT seconds: systemd itself waits longer, and the page is down meanwhile.
 start_release() {
-  # Units are installed by name, because an earlier program may have fewer of them.
+  # An earlier program may have fewer units.
   for unit in "$RELEASES/$1"/deploy/server/tideline*.service "$RELEASES/$1"/deploy/server/tideline*.timer; do
     install -D -m 644 "$unit" "$UNITS/$(basename "$unit")"
   done
@@ -93,12 +93,12 @@ start_release() {
   return "$result"
 }
 
-# Whether the site becomes healthy in time, by the check of its program ($1).
-becomes_healthy() {
+# Whether the site becomes healthy in time, by its program's ($1) check.
+comes_good() {
   as_site "$RELEASES/$1" "$RELEASES/$1/deploy/server/await-health.mjs" "$HEALTH_LIMIT"
 }
 
-# Removes old programs, but keeps the newest ones, the program in service ($1) and the previous one ($2).
+# Keeps the newest programs, the one in service ($1) and the one before it ($2).
 remove_old_releases() {
   ls -t "$RELEASES" | tail -n "+$((KEPT_RELEASES + 1))" | while read -r name; do
     case $name in "$1" | "$2") ;; *) rm -rf "${RELEASES:?}/$name" ;; esac

@@ -175,6 +175,6 @@ export interface Accounts {
 
   /** Latest first. `before` is the `step` of the last entry read, for the next page. */
   listAudit(before?: number): Promise<AuditEntry[]>;
-  /** Audits an action of another module. `about` never holds text of an enquiry. */
+  /** Records another module's action in the audit log. `about` never holds text of an enquiry. */
   recordAction(who: SignedIn, action: string, about: string): Promise<void>;
 }

@@ -16,8 +16,8 @@ import { type CheckFinding, error, type Findings, good, type SiteFinding, warnin
 import { assessSite, checkProxies } from './settings.ts';
 
 /**
- * Checks whether the owner's content can be published, and finds placeholders and unchanged shipped sentences.
- * @param all whether to quote every shipped sentence
+ * Checks whether the owner's content can be published, and finds placeholders and sample sentences that the owner has not
+ * changed. @param all whether to list every such sentence
  */
 export async function checkContent(
   folder: string,

@@ -90,7 +90,7 @@ function measureWidth(text: string): number {
   return width;
 }
 
-/** One cell each: Latin, Greek, Cyrillic, Semitic and Indic scripts, punctuation, arrows. Others may take two. */
+/** Characters of one terminal cell: Latin, Greek, Cyrillic, Semitic and Indic scripts, punctuation, arrows. */
 const NARROW_TEXT = /^[\u0020-\u10FF\u1E00-\u22FF]+$/;
 
 const countCells = (grapheme: string) => (NARROW_TEXT.test(grapheme) ? 1 : 2);

@@ -20,7 +20,7 @@ export interface Output {
 /** The least width of our lines; a narrower terminal wraps them itself. */
 const MIN_COLUMNS = 40;
 
-/** Opens the process's own streams. A reader that closes early (`| head`) ends the command with exit code 0. */
+/** Writes to the process's standard streams. A reader that closes early (`| head`) ends the command with code 0. */
 export function openTerminal(): Output {
   const { stdin, stdout, stderr } = process;
   stdout.on('error', (error: NodeJS.ErrnoException) => {

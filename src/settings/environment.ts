@@ -15,12 +15,12 @@ const ADDRESS_WITH_HASH = /^\s*(?:export\s+)?(\w+)\s*=\s*(\w+:\/\/[^\s#]*#\S+)/g
 /** `parseEnv` cuts at each `#`: the login in `smtps://web:12#34@mail.example` would be logged as host and port. */
 function keepHashes(text: string): Environment {
   const parsed = parseEnv(text);
-  const completeUrls = [...text.matchAll(ADDRESS_WITH_HASH)].map(
+  const urlsWithHash = [...text.matchAll(ADDRESS_WITH_HASH)].map(
     ([, name = '', value = '']) => [name, value] as const,
   );
   return {
     ...parsed,
-    ...Object.fromEntries(completeUrls.filter(([name, value]) => parsed[name] === value.split('#')[0])),
+    ...Object.fromEntries(urlsWithHash.filter(([name, value]) => parsed[name] === value.split('#')[0])),
   };
 }
 

@@ -165,7 +165,7 @@ function changeLists(queries: QueryClient, change: (row: EnquiryRow) => EnquiryR
   return hasChanged;
 }
 
-/** Invalidates everything that depends on these enquiries. Lists are reloaded on their next visit. */
+/** Invalidates everything that depends on these enquiries. Lists are reloaded when they are next opened. */
 export async function refreshEnquiries(queries: QueryClient, ids: readonly string[]): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: LISTS, refetchType: 'none' }),

@@ -66,7 +66,7 @@ export function useChangeEnquiries(openId: string | undefined): (name: ChangeNam
       return refreshEnquiries(queries, ids);
     },
     onError: (error, { ids }, before) => {
-      // The change is reverted here first, because the server may be unreachable.
+      // Reverts the change in the cache first: the reload below fails if the server is unreachable.
       patchEnquiries(queries, ids, (row) => pickPatchable(before?.get(row.id) ?? row));
       showFault(error);
       return invalidateEnquiries(queries);

@@ -6,7 +6,7 @@ export interface AdminFacts {
   readonly practice: string;
   /** The practice’s time zone. */
   readonly timeZone: string;
-  /** The signed-in person. */
+  /** The signed-in person's email address. */
   readonly email: string;
   /** Only under `npm run edit`: the commands to run once the files are changed. */
   readonly nextSteps?: readonly { readonly command: string; readonly does: string }[];

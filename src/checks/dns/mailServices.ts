@@ -8,7 +8,7 @@ export interface MailService {
    */
   readonly spf?: string;
   readonly selectors: readonly string[];
-  /** Domains of the service's public mailboxes; only the service may send for them. */
+  /** The provider's own email domains, such as gmail.com: only the provider may send mail from them. */
   readonly mailboxes?: RegExp;
 }
 

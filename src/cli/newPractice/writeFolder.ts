@@ -67,7 +67,7 @@ async function copyTemplate(to: string, answers: Answers): Promise<void> {
   }
 }
 
-/** A gap of the template, such as `<suburb>`. */
+/** A placeholder in the template, such as `<suburb>`. */
 const GAP = /<(\w+)>/g;
 
 const fillWords = (text: string, values: GapValues) =>

@@ -30,7 +30,7 @@ export type SafeLogo = { svg: string; size: LogoSize } | { faults: LogoFault[] }
 
 const BYTES_MAX = 60_000;
 const ELEMENTS_MAX = 600;
-/** Levels of nested groups; drawing programs write about a dozen. */
+/** Nested groups, at most; drawing programs write about a dozen. */
 const DEPTH_MAX = 100;
 const FAULTS_MAX = 20;
 const WIDTH_RATIO_MAX = 5;

@@ -114,7 +114,7 @@ export function withNotes<Schema extends v.GenericSchema>(schema: Schema, notes:
 export const withControl = <Input>(control: Control, typed?: string) =>
   v.metadata<Input, Record<string, unknown>>({ control, ...(typed && { typed }) });
 
-/** A field with an initial value that rarely changes. */
+/** A field that starts with a value and seldom needs editing. */
 export const prefilled = <Schema extends v.GenericSchema>(initial: string, schema: Schema): Schema =>
   withNotes(schema, { initial, isCollapsed: true });
 

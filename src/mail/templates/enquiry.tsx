@@ -65,18 +65,18 @@ export function renderEnquiryHtml(
   practice: Practice,
   colours: MailColours,
 ): Promise<string> {
-  const label = { ...TEXT, color: colours.soft, margin: '0' };
+  const labelStyle = { ...TEXT, color: colours.soft, margin: '0' };
   const line = { borderColor: colours.line };
   return renderMail(
     <>
       <Heading style={HEADING}>{TITLE}</Heading>
-      <Text style={label}>Name: {name || NO_NAME}</Text>
-      <Text style={label}>Email: {enquiry.email}</Text>
-      <Text style={label}>Received: {formatReceived(enquiry, practice.timeZone)}</Text>
+      <Text style={labelStyle}>Name: {name || NO_NAME}</Text>
+      <Text style={labelStyle}>Email: {enquiry.email}</Text>
+      <Text style={labelStyle}>Received: {formatReceived(enquiry, practice.timeZone)}</Text>
       <Hr style={line} />
       <Paragraph text={enquiry.message} style={messageStyle} />
       <Hr style={line} />
-      <Text style={label}>{formatClosing(enquiry, practice)}</Text>
+      <Text style={labelStyle}>{formatClosing(enquiry, practice)}</Text>
       {listLinks(enquiry, practice).map((link) => (
         <LinkLine key={link.href} link={link} ink={colours.ink} />
       ))}

@@ -17,7 +17,7 @@ const SPARE_CONNECTIONS = 64;
 const MAX_PER_NETWORK = 256;
 
 interface Options {
-  /** Whether the limit for each network applies; it does not in load tests (CONTRACT "Settings", `RATE_LIMIT`). */
+  /** Whether to enforce the limit for each network. Load tests turn it off (CONTRACT "Settings", `RATE_LIMIT`). */
   limited: boolean;
   /** Whether the address is a trusted proxy, whose connections belong to many clients. */
   isTrusted(address: string): boolean;

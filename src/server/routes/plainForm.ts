@@ -67,7 +67,7 @@ export async function plainFormRoute(
     );
   });
 
-  // Checked before the body is read, so that text from another site is never shown in our name.
+  // Checked before the body is read, so that our page never shows text that another site submitted.
   const onRequest: onRequestHookHandler = (request, reply, done) => {
     if (isFromOurPage(request, siteUrl)) return done();
     show(reply, 403, site.current.renderer.renderRefusal({ sentence: MESSAGES.sendFailed }));

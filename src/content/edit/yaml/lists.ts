@@ -41,7 +41,7 @@ export function removeEntry(yaml: YamlText, path: Path, at: number): string {
   if (isFlow(list)) return editInFlow(yaml, list, (words) => words.splice(at, 1));
   const { entries } = findEntries(yaml, list);
   const { from, to } = entries[at] ?? refuse();
-  if (entries.length === 1) return emptyList(yaml, path, { from, to });
+  if (entries.length === 1) return clearList(yaml, path, { from, to });
   const nextEntry = entries[at + 1];
   if (nextEntry)
     return spliceLines(
@@ -108,7 +108,7 @@ function fillEmptyList(yaml: YamlText, path: Path, list: YAMLSeq<Node>, value: V
 }
 
 /** Replaces the only entry of a list by `[]`. */
-function emptyList(yaml: YamlText, path: Path, { from, to }: Entry): string {
+function clearList(yaml: YamlText, path: Path, { from, to }: Entry): string {
   const pair = findPair(findNode(yaml.document, path.slice(0, -1)), path.at(-1));
   if (!pair) throw new EditRefused('This list may not be empty.');
   const colon = yaml.text.indexOf(':', pair.key.range?.[1] ?? 0) + 1;

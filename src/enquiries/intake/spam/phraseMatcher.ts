@@ -40,14 +40,14 @@ export function buildPhraseMatcher(groups: Groups, classes: Groups = new Map()):
 function findIn(byFirstWord: ReadonlyMap<string, Phrase[]>, words: readonly string[]): Map<string, number> {
   const matchedPhrases = new Set<Phrase>();
   // For each group, the position after the last phrase found.
-  const lastEnds = new Map<string, number>();
+  const lastEndByPhrase = new Map<string, number>();
   for (const [at, word] of words.entries()) {
     for (const phrase of byFirstWord.get(word) ?? []) {
-      if (matchedPhrases.has(phrase) || at < (lastEnds.get(phrase.group) ?? 0)) continue;
+      if (matchedPhrases.has(phrase) || at < (lastEndByPhrase.get(phrase.group) ?? 0)) continue;
       const end = findEnd(words, at + 1, phrase.slots);
       if (end < 0) continue;
       matchedPhrases.add(phrase);
-      lastEnds.set(phrase.group, end);
+      lastEndByPhrase.set(phrase.group, end);
     }
   }
   const counts = new Map<string, number>();

@@ -32,10 +32,10 @@ export function explainContentFault(
   const most = field && 'most' in field ? field.most : undefined;
   if (most !== undefined && expected === formatLimit(most)) return { says: describeTooLong(most) };
   if (field && 'gaps' in field && found.startsWith('no {')) {
-    const what = field.gaps.map(({ meaning }) => meaning).join(' and ');
+    const meanings = field.gaps.map(({ meaning }) => meaning).join(' and ');
     const better = field.initial ?? field.fallback;
     return {
-      says: `The page fills in ${what} here, and these words leave no place for it.`,
+      says: `The page fills in ${meanings} here, and these words leave no place for it.`,
       ...(better && { better }),
     };
   }
