@@ -18,7 +18,7 @@ import { findAddressFault } from './admin/adminAddress.ts';
 import { readAdminBundle } from './admin/adminFiles.ts';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { type Backups, createBackups, removeOldCopies } from './admin/backupRoute.ts';
-import type { AdminHealth } from './calls/router.ts';
+import type { AdminHealth } from './calls/adminHealth.ts';
 import { composeEditor, type PageMaker } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';
 

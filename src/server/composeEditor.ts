@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Settings } from '#settings';
 import { type DraftMaker, type MadePages, Previews } from './admin/previews.ts';
-import { NEEDS_PROOF } from './calls/router.ts';
+import { NEEDS_PROOF } from './calls/needsProof.ts';
 import { DraftEditor, type EditorParts } from './editor/index.ts';
 
 export interface PageMaker {

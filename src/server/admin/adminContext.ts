@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toClientNetwork } from '#enquiries';
-import { type CallContext, readBrowser } from '../calls/router.ts';
+import type { CallContext } from '../calls/callContext.ts';
+import { readBrowser } from '../calls/readBrowser.ts';
 import { readClientAddress } from '../plugins/requestOrigin.ts';
 import { formatChallengeCookie, formatSessionCookie, readAdminCookies } from './adminCookies.ts';
 import { DOCUMENT_KEY, readDocumentKey } from './adminGate.ts';

@@ -1,6 +1,7 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { adminCalls, type CallContext, listAdminCalls } from '../calls/router.ts';
+import type { CallContext } from '../calls/callContext.ts';
+import { adminCalls, listAdminCalls } from '../calls/router.ts';
 import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
 import { type FindSession, limitRequests } from '../plugins/requestLimits.ts';
 import { isFromAdmin } from './adminGate.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { listAdminCalls, NEEDS_PROOF } from './router.ts';
+import { NEEDS_PROOF } from './needsProof.ts';
+import { listAdminCalls } from './router.ts';
 
 /** Mutations without a proof: signing in and out, and changes that every person sees and can undo. */
 const NEED_NONE = [

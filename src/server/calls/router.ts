@@ -7,11 +7,6 @@ import { router, signedInCall } from './procedures.ts';
 import { AddressInput, IdInput } from './schemas.ts';
 import { youCalls } from './youCalls.ts';
 
-export type { AdminHealth } from './adminHealth.ts';
-export type { AdminOwner, CallContext } from './callContext.ts';
-export { NEEDS_PROOF } from './needsProof.ts';
-export { readBrowser } from './readBrowser.ts';
-
 const healthCalls = router({
   get: signedInCall.query(({ ctx }) => ctx.health.getReport()),
   sendTest: signedInCall.mutation(({ ctx }) => ctx.health.sendTestMail(ctx.who.person.email)),

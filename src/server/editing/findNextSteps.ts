@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { AdminOwner } from '../calls/router.ts';
+import type { AdminOwner } from '../calls/callContext.ts';
 
 type NextStep = NonNullable<AdminOwner['nextSteps']>[number];
 

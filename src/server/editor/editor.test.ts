@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type CheckedFolder, checkFolder } from '#content';
 import { MEMORY } from '../../../tests/support/memory.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
-import { NEEDS_PROOF } from '../calls/router.ts';
+import { NEEDS_PROOF } from '../calls/needsProof.ts';
 import type { ChangeRequest, EditorFacts, Value } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
 import { DraftEditor, type EditorParts } from './index.ts';
