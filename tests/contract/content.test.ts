@@ -1,4 +1,5 @@
 /** Changes in the practice's folder under a running server (CONTRACT "Content"). */
+import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -84,8 +85,8 @@ it('keeps the last good page while the folder has a fault, over a restart too, n
   await expect.poll(() => readContentStatus(site)).toEqual({ status: 'kept', fault });
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   expect(await readPage(site)).toBe(before);
-  expect(site.logs()).toMatch(/the last good edition stays in service/);
-  expect(site.logs()).toMatch(/anna\/home\.yaml:\d+ heading/);
+  await expect.poll(site.logs).toMatch(/the last good edition stays in service/);
+  await expect.poll(site.logs).toMatch(/anna\/home\.yaml:\d+ heading/);
 
   await replaceIn(practice, 'home.yaml', 'heding:', 'heading:');
   await expect.poll(() => readContentStatus(site)).toEqual({ status: 'current' });
@@ -104,8 +105,9 @@ it('does not start with a faulty folder if there never was a good page', async (
   const practice = await copyPractice();
   await replaceIn(practice, 'home.yaml', 'heading:', 'heding:');
   const site = await launchSite({ env: { CONTENT_DIR: practice } });
-  onTestFinished(async () => void (await site.stop()));
-  await expect.poll(() => site.child.exitCode).toBe(1);
+  onTestFinished(() => site.dispose());
+  const [code] = await once(site.child, 'close');
+  expect(code).toBe(1);
   expect(site.logs()).toMatch(/^The content has \d faults?:\n {2}anna\/home\.yaml:\d+/);
   expect(site.logs()).not.toMatch(/^ +at /m);
 });

@@ -318,8 +318,8 @@ it('survives a build of another version while it runs, even one with a new secti
   await expectShownSoon(site, 'Begin where you are.');
   expect(await visit(site)).toMatch(/^<!doctype html>/);
   await enquire(site, home);
-  expect(site.logs()).not.toMatch(/"level":"(?:error|fatal)"/);
   await site.stop();
+  expect(site.logs()).not.toMatch(/"level":"(?:error|fatal)"/);
 
   const next = await startSite(options);
   onTestFinished(() => next.kill());

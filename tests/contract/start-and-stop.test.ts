@@ -75,12 +75,14 @@ it('prints where the page, enquiries and mail are, and locks its folder against 
     dataDir,
     env: { SITE_URL: 'https://tideline.example', SMTP_URL: 'smtps://u:secret@mail.example' },
   });
-  expect(site.logs()).toMatch(/^\{.*"msg":"version \d+\.\d+\.\d+, listening"\}$/m);
-  expect(site.logs()).toMatch(/^The page is at: +https:\/\/tideline\.example\/$/m);
-  expect(site.logs()).toMatch(new RegExp(`^Enquiries are kept in: +${dataDir}/enquiries\\.db$`, 'm'));
-  expect(site.logs()).toMatch(/^Mail goes to: +the mail server mail\.example:465$/m);
+  await expect.poll(site.logs).toMatch(/^\{.*"msg":"version \d+\.\d+\.\d+, listening"\}$/m);
+  await expect.poll(site.logs).toMatch(/^The page is at: +https:\/\/tideline\.example\/$/m);
+  await expect
+    .poll(site.logs)
+    .toMatch(new RegExp(`^Enquiries are kept in: +${dataDir}/enquiries\\.db$`, 'm'));
+  await expect.poll(site.logs).toMatch(/^Mail goes to: +the mail server mail\.example:465$/m);
   expect(site.logs()).not.toMatch(/secret|Warning/);
-  expect(site.logs().split('Others on this machine could enter DATA_DIR')).toHaveLength(2);
+  await expect.poll(() => site.logs().split('Others on this machine could enter DATA_DIR')).toHaveLength(2);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 
   expect(await failing({ DATA_DIR: dataDir })).toEqual(oneLine(/Another server already uses DATA_DIR/));

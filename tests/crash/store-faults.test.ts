@@ -121,7 +121,7 @@ it('answers 503 at once when its data folder is removed, and recovers when it is
   expect((await submit()).status).toBe(503);
   expect(await statusOf(site, '/healthz')).toBe(503);
   expect(await statusOf(site, '/')).toBe(200);
-  expect(site.logs()).toMatch(/enquiries\.db was deleted or replaced while the site runs/);
+  await expect.poll(site.logs).toMatch(/enquiries\.db was deleted or replaced while the site runs/);
   expect(site.logs()).not.toMatch(/example\.com/);
   await rename(join(dataDir, 'away'), home);
   expect(await send(site, 2)).toEqual(OK);
