@@ -60,7 +60,7 @@ it('keeps enquiries that arrive together by one commit, and answers none before 
   expect(await countCommits()).toBe(before + 2);
 });
 
-it('takes back only the rows of one that fails half-way', async () => {
+it('keeps all others when one fails half-way', async () => {
   other.exec(`create trigger refuse before insert on history when new.reason = 'faulty'
     begin select raise(abort, 'as the test ordered'); end`);
   const good = makeMany(4);
@@ -76,45 +76,61 @@ it('takes back only the rows of one that fails half-way', async () => {
   expect(await store.accept(faulty)).toEqual({ kind: 'kept', state: 'queued' });
 });
 
-it('refuses all and keeps none when the disk is full half-way, and keeps the next', async () => {
+it('keeps those that fit when the disk is full half-way, and refuses the others', async () => {
   await store.accept(makeQueued());
-  const before = listKept();
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(backend.db);
   const limitPages = (count: number) => sql.raw(`pragma max_page_count = ${count}`).execute(backend.db);
   await limitPages((rows[0]?.page_count ?? 0) + 5);
   const fitting = makeMany(2);
   const tooMany = Array.from({ length: 20 }, () => makeQueued({ message: 'x'.repeat(4000) }));
   const outcomes = await Promise.allSettled([...fitting, ...tooMany].map(store.accept));
-  expect(outcomes).toEqual(
-    outcomes.map(() => ({
-      status: 'rejected',
-      reason: expect.objectContaining({
-        name: 'StoreError',
-        message: expect.stringMatching(/is full: make room/),
-      }),
-    })),
-  );
-  expect(listKept()).toEqual(before);
-  expect(await Promise.all(fitting.map(store.accept))).toEqual(
-    Array(2).fill({ kind: 'kept', state: 'queued' }),
-  );
+  const kept = { status: 'fulfilled', value: { kind: 'kept', state: 'queued' } };
+  const refused = {
+    status: 'rejected',
+    reason: expect.objectContaining({
+      name: 'StoreError',
+      message: expect.stringMatching(/is full: make room/),
+    }),
+  };
+  expect(outcomes.slice(0, 2)).toEqual([kept, kept]);
+  expect(outcomes.at(-1)).toEqual(refused);
+  const keptCount = outcomes.filter(({ status }) => status === 'fulfilled').length;
+  expect(listKept()).toHaveLength(1 + keptCount);
   await limitPages(1_000_000);
-  await Promise.all(tooMany.map(store.accept));
+  const repeated = await Promise.all(tooMany.map(store.accept));
+  expect(repeated.filter(({ kind }) => kind === 'known')).toHaveLength(keptCount - 2);
   expect(listKept()).toHaveLength(23);
 });
 
-it('refuses all and keeps none when the commit itself fails, and keeps the next', async () => {
+it('keeps all others when one makes the commit fail', async () => {
   other.exec(`create table orphans (enquiry text references enquiries (id) deferrable initially deferred) strict;
     create trigger orphan after insert on history when new.reason = 'faulty'
     begin insert into orphans values ('nobody'); end`);
-  const acceptances = [...makeMany(3), makeDecided({ state: 'queued', reason: 'faulty' })];
-  const outcomes = await Promise.allSettled(acceptances.map(store.accept));
-  const refused = { status: 'rejected', reason: expect.any(StoreError) };
-  expect(outcomes).toEqual(Array(4).fill(refused));
-  expect(listKept()).toEqual([]);
+  const good = makeMany(3);
+  const faulty = makeDecided({ state: 'queued', reason: 'faulty' });
+  const outcomes = await Promise.allSettled([...good, faulty].map(store.accept));
+  const kept = { status: 'fulfilled', value: { kind: 'kept', state: 'queued' } };
+  expect(outcomes).toEqual([kept, kept, kept, { status: 'rejected', reason: expect.any(StoreError) }]);
+  expect(listKept()).toEqual(listIds(good));
   other.exec('drop trigger orphan');
-  await Promise.all(acceptances.map(store.accept));
-  expect(listKept()).toEqual(listIds(acceptances));
+  expect(await store.accept(faulty)).toEqual({ kind: 'kept', state: 'queued' });
+});
+
+it('refuses all at once when no transaction can begin, and keeps the next', async () => {
+  let begun = 0;
+  let isLost = true;
+  const ensureHeld = () => {
+    begun += 1;
+    if (isLost) throw new StoreError('the lock is lost');
+  };
+  const locked = await openSqlite(dataDir, { ensureHeld, unlock: () => {} });
+  const share = (value: number) => locked.shareCommit(async () => value);
+  const outcomes = await Promise.allSettled([1, 2, 3].map(share));
+  const refused = { status: 'rejected', reason: expect.objectContaining({ message: 'the lock is lost' }) };
+  expect([begun, outcomes]).toEqual([1, [refused, refused, refused]]);
+  isLost = false;
+  expect(await Promise.all([1, 2, 3].map(share))).toEqual([1, 2, 3]);
+  await locked.db.destroy();
 });
 
 it('counts for each enquiry those before it in the same commit', async () => {
