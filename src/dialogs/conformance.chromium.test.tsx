@@ -143,13 +143,6 @@ describe.each<[string, Kind]>(Object.entries(KINDS))('%s', (_name, kind) => {
 describe.each(['confirm', 'input', 'sheet'] as const)('%s, like every kind,', (name) => {
   const kind: Kind = KINDS[name];
 
-  it('focuses the next control if the opener was removed', async () => {
-    await openFromButton(kind);
-    opener().element().remove();
-    await kind.answer().click();
-    await expect.element(page.getByText('After')).toHaveFocus();
-  });
-
   it('returns focus before the promise settles', async () => {
     await openTestPage();
     (opener().element() as HTMLElement).focus();

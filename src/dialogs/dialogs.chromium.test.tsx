@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { CANCEL, DialogDismissed, dialogs, setDialogWords } from './index.ts';
+import { CANCEL, DialogDismissed, dialogs } from './index.ts';
 import { openTestPage, trackPromise, waitPastClosing } from './testing/testPage.tsx';
 
 /** The behaviour of each kind and option (SPEC sections 3, 5, 8 and 9). */
@@ -53,15 +53,6 @@ describe('defaults', () => {
     await button('Yes').click();
     void dialogs.input({ type: 'INPUT', message: 'Three' });
     await expect.element(page.getByRole('dialog', { name: 'Input' })).toBeVisible();
-  });
-
-  it('use custom words', async () => {
-    await openTestPage();
-    setDialogWords({ confirmTitle: 'Frage', yes: 'Ja' });
-    void dialogs.confirm('Wirklich?');
-    setDialogWords({});
-    await expect.element(page.getByRole('dialog', { name: 'Frage' })).toBeVisible();
-    expect(buttonRow()).toEqual(['No', 'Ja']);
   });
 });
 

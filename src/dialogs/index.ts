@@ -6,11 +6,12 @@
 
 export { dialogs } from './api/dialogs.ts';
 export { loading } from './api/loading.ts';
-export type { CancelableSheetOptions, HeldSheetOptions, SheetButton } from './api/options.ts';
 export {
   CANCEL,
   type Cancel,
+  type CancelableSheetOptions,
   type ConfirmOptions,
+  type HeldSheetOptions,
   type HtmlOptions,
   type LoadingOptions,
   type MessageOptions,
@@ -19,12 +20,13 @@ export {
   type TextInputOptions,
 } from './api/options.ts';
 export { DialogHost, prepareDialogs } from './host/DialogHost.tsx';
-export { type DialogWords, setDialogWords } from './state/dialogWords.ts';
 export type {
   DialogButton,
   DialogIconName,
   DialogSize,
   DialogStyle,
   DialogTemplate,
+  DismissReason,
+  SheetButton,
 } from './state/models.ts';
-export { DialogDismissed, type DismissReason, whenUndrawn } from './state/store.ts';
+export { DialogDismissed, whenUndrawn } from './state/store.ts';

@@ -1,13 +1,5 @@
-import { type DialogWords, getWords } from '../state/dialogWords.ts';
-import type {
-  DialogButton,
-  DialogModel,
-  DialogSize,
-  DialogStyle,
-  DialogTemplate,
-  InputModel,
-} from '../state/models.ts';
-import { CANCEL, type CommonOptions, type SelectValue, toOptions } from './options.ts';
+import type { CommonOptions, DialogButton, DialogModel, DialogTemplate, InputModel } from '../state/models.ts';
+import { CANCEL, type SelectValue, toOptions } from './options.ts';
 
 /** The options of every kind of dialog; the overloads have already checked which combinations are valid. */
 export interface AnyOptions extends CommonOptions, AnyInputOptions {
@@ -15,61 +7,60 @@ export interface AnyOptions extends CommonOptions, AnyInputOptions {
   template?: DialogTemplate<unknown>;
 }
 
-interface Kind {
-  type: DialogModel['type'];
-  title: keyof DialogWords;
-  style: DialogStyle;
-  size: DialogSize;
-  html: boolean;
-}
+/** The defaults of each kind (SPEC sections 3, 5 and 8). */
+const KINDS = {
+  message: { type: 'prompt', title: 'Message', size: 'small' },
+  error: { type: 'prompt', title: 'Error', size: 'small', style: 'error' },
+  html: { type: 'prompt', title: 'Message', html: true },
+  confirm: { type: 'confirm', title: 'Confirm' },
+  input: { type: 'input', title: 'Input' },
+} as const;
 
-export const KINDS = {
-  message: { type: 'prompt', title: 'messageTitle', style: 'normal', size: 'small', html: false },
-  error: { type: 'prompt', title: 'errorTitle', style: 'error', size: 'small', html: false },
-  html: { type: 'prompt', title: 'messageTitle', style: 'normal', size: 'medium', html: true },
-  confirm: { type: 'confirm', title: 'confirmTitle', style: 'normal', size: 'medium', html: false },
-  input: { type: 'input', title: 'inputTitle', style: 'normal', size: 'medium', html: false },
-} as const satisfies Record<string, Kind>;
+/** The defaults that the kinds share. */
+const DEFAULTS = {
+  html: false,
+  style: 'normal',
+  size: 'medium',
+  maxWidth: '90vw',
+  hasIcons: false,
+  closeOnNavigation: true,
+  hasBackground: true,
+  hasShadow: true,
+  scrollAlwaysVisible: false,
+} as const;
 
-/** Applies the defaults of SPEC sections 3, 5, 8 and 9. */
-export function createDialogModel(kind: Kind, textOrOptions: string | AnyOptions): DialogModel {
+export function createDialogModel(
+  kind: keyof typeof KINDS,
+  textOrOptions: string | AnyOptions,
+): DialogModel {
   const options: AnyOptions = toOptions(textOrOptions);
-  const cancelable = options.cancelable ?? kind.type !== 'prompt';
+  const { type } = KINDS[kind];
+  const cancelable = options.cancelable ?? type !== 'prompt';
   return {
+    ...DEFAULTS,
+    ...KINDS[kind],
+    buttons: getDefaultButtons(type, cancelable),
+    closeButton: options.cancelable ?? true,
+    ...options,
     kind: 'dialog',
-    type: kind.type,
-    title: options.title ?? getWords()[kind.title],
-    message: options.message,
-    html: options.html ?? kind.html,
-    additional: options.additional,
-    style: options.style ?? kind.style,
-    size: options.size ?? kind.size,
-    maxWidth: options.maxWidth ?? '90vw',
-    hasIcons: options.hasIcons ?? false,
-    buttons: options.buttons ?? getDefaultButtons(kind.type, cancelable),
-    template: options.template,
-    input: kind.type === 'input' ? createInputModel(options) : undefined,
+    // The options may have it in upper case.
+    type,
     cancelable,
-    closeButton: options.closeButton ?? options.cancelable ?? true,
-    closeOnNavigation: options.closeOnNavigation ?? true,
-    hasBackground: options.hasBackground ?? true,
-    hasShadow: options.hasShadow ?? true,
-    scrollAlwaysVisible: options.scrollAlwaysVisible ?? false,
+    input: type === 'input' ? createInputModel(options) : undefined,
   };
 }
 
 /** SPEC section 5: the default button sets; section 9: their values and icons. */
 function getDefaultButtons(type: DialogModel['type'], cancelable: boolean): DialogButton<unknown>[] {
-  const { okay, yes, no, cancel } = getWords();
-  const okayButton = { title: okay, value: true, icon: 'thumb_up' } as const;
+  const okayButton = { title: 'Okay', value: true, icon: 'thumb_up' } as const;
   if (type === 'prompt') return [okayButton];
   if (type === 'confirm') {
     return [
-      { title: no, value: false, icon: 'close' },
-      { title: yes, value: true, icon: 'check' },
+      { title: 'No', value: false, icon: 'close' },
+      { title: 'Yes', value: true, icon: 'check' },
     ];
   }
-  return cancelable ? [{ title: cancel, value: CANCEL, icon: 'chevron_left' }, okayButton] : [okayButton];
+  return cancelable ? [{ title: 'Cancel', value: CANCEL, icon: 'chevron_left' }, okayButton] : [okayButton];
 }
 
 interface AnyInputOptions {

@@ -1,5 +1,5 @@
 import { DialogDismissed, openDialog } from '../state/store.ts';
-import { type AnyOptions, createDialogModel, KINDS } from './createDialogModel.ts';
+import { type AnyOptions, createDialogModel } from './createDialogModel.ts';
 import {
   type ButtonRow,
   CANCEL,
@@ -22,15 +22,15 @@ import {
 } from './options.ts';
 
 export const dialogs: Dialogs = {
-  message: createCall(KINDS.message),
-  error: createCall(KINDS.error),
-  html: createCall(KINDS.html),
-  confirm: createCall(KINDS.confirm),
-  input: createCall(KINDS.input),
+  message: createCall('message'),
+  error: createCall('error'),
+  html: createCall('html'),
+  confirm: createCall('confirm'),
+  input: createCall('input'),
   sheet: (textOrOptions: string | AnySheetOptions) => ignoreUnhandled(openSheet(textOrOptions)),
 };
 
-function createCall(kind: (typeof KINDS)[keyof typeof KINDS]) {
+function createCall(kind: Parameters<typeof createDialogModel>[0]) {
   // biome-ignore lint/suspicious/noExplicitAny: one implementation; the overloads type its result
   return (textOrOptions: string | AnyOptions): Promise<any> =>
     ignoreUnhandled(openDialog(createDialogModel(kind, textOrOptions)).then(rejectCancel));
@@ -64,7 +64,7 @@ interface AnySheetOptions {
 async function openSheet(textOrOptions: string | AnySheetOptions): Promise<any> {
   const options: AnySheetOptions = toOptions(textOrOptions);
   const { title, message, buttons = [], cancelable = true, closeOnNavigation = true } = options;
-  const rows = buttons.map(({ title, link, note, value = 0 }) => ({ title, link, note, value }));
+  const rows = buttons.map((button) => ({ value: 0, ...button }));
   try {
     return await openDialog({ kind: 'sheet', title, message, buttons: rows, cancelable, closeOnNavigation });
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { DialogButton, DialogSize, DialogStyle, DialogTemplate } from '../state/models.ts';
+import type { CommonOptions, DialogButton, DialogTemplate, LoadingEntry, SheetButton } from '../state/models.ts';
 
 /* The options of SPEC section 3. `options.test.ts` lists the combinations that do not compile. */
 
@@ -8,39 +8,6 @@ export type Cancel = typeof CANCEL;
 
 /** SPEC section 3: PROMPT and prompt mean the same. */
 type InEitherCase<Type extends string> = Type | Uppercase<Type>;
-
-export interface CommonOptions {
-  /** Default: Message, Error, Confirm or Input. */
-  title?: string;
-  message: string;
-  /** Renders `message` as sanitised HTML. Default false. */
-  html?: boolean;
-  /** Extra text in an expandable "More Info" section. */
-  additional?: string;
-  /** Default: normal; for `dialogs.error`, error. */
-  style?: DialogStyle;
-  /** Default: medium; for message and error, small. */
-  size?: DialogSize;
-  /** Default 90vw. */
-  maxWidth?: '90vw' | '80vw';
-  /** Shows the icons of the buttons. Default false. */
-  hasIcons?: boolean;
-  /** Escape and an outside click dismiss the dialog. Default: true; for message, error and html, false. */
-  cancelable?: boolean;
-  /**
-   * The close icon. Default true, unless `cancelable: false` is given: SPEC section 3 ("Dialog layout") has it in every
-   * dialog, including prompts, which by section 5 ignore Escape and outside clicks (record 0051).
-   */
-  closeButton?: boolean;
-  /** Back, forward, a new hash and leaving the page dismiss the dialog. Default true. */
-  closeOnNavigation?: boolean;
-  /** The dialog's own surface; without it, the content is drawn on the backdrop. Default true. */
-  hasBackground?: boolean;
-  /** The shadow of the dialog. Default true. */
-  hasShadow?: boolean;
-  /** Keeps scroll bars visible on systems that hide them. Default false. */
-  scrollAlwaysVisible?: boolean;
-}
 
 /** At least one button, so that a dialog that is not cancelable can be closed. */
 export type ButtonRow<Value = unknown> = readonly [DialogButton<Value>, ...DialogButton<Value>[]];
@@ -106,16 +73,6 @@ export function toOptions<Options>(textOrOptions: string | Options): Options | {
   return typeof textOrOptions === 'string' ? { message: textOrOptions } : textOrOptions;
 }
 
-/** One choice of a sheet (SPEC section 3, "Simple option set / bottom sheet"). */
-export interface SheetButton {
-  title: string;
-  /** Makes the button a link to this address. */
-  link?: string;
-  /** A second line below the title. */
-  note?: string;
-  /** Default 0. */
-  value?: unknown;
-}
 export type SheetRows = readonly SheetButton[];
 export type SheetValue<Rows extends SheetRows> = Rows[number] extends infer Button
   ? Button extends { value: infer Value }

@@ -20,27 +20,48 @@ export interface DialogButton<Value> {
 /** Renders the row of buttons; calling `answer` closes the dialog with that value. */
 export type DialogTemplate<Value> = (answer: (value: Value) => void) => ReactNode;
 
+/** The options that every kind of dialog has (SPEC section 3). */
+export interface CommonOptions {
+  /** Default: Message, Error, Confirm or Input. */
+  title?: string;
+  message: string;
+  /** Renders `message` as sanitised HTML. Default false. */
+  html?: boolean;
+  /** Extra text in an expandable "More Info" section. */
+  additional?: string;
+  /** Default: normal; for `dialogs.error`, error. */
+  style?: DialogStyle;
+  /** Default: medium; for message and error, small. */
+  size?: DialogSize;
+  /** Default 90vw. */
+  maxWidth?: '90vw' | '80vw';
+  /** Shows the icons of the buttons. Default false. */
+  hasIcons?: boolean;
+  /** Escape and an outside click dismiss the dialog. Default: true; for message, error and html, false. */
+  cancelable?: boolean;
+  /**
+   * The close icon. Default true, unless `cancelable: false` is given: SPEC section 3 ("Dialog layout") has it in every
+   * dialog, including prompts, which by section 5 ignore Escape and outside clicks (record 0051).
+   */
+  closeButton?: boolean;
+  /** Back, forward, a new hash and leaving the page dismiss the dialog. Default true. */
+  closeOnNavigation?: boolean;
+  /** The dialog's own surface; without it, the content is drawn on the backdrop. Default true. */
+  hasBackground?: boolean;
+  /** The shadow of the dialog. Default true. */
+  hasShadow?: boolean;
+  /** Keeps scroll bars visible on systems that hide them. Default false. */
+  scrollAlwaysVisible?: boolean;
+}
+
 /** A caller's options, completed with the defaults. Values are `unknown`, because the host only passes them back. */
-export interface DialogModel {
+export interface DialogModel extends Required<Omit<CommonOptions, 'additional'>> {
   kind: 'dialog';
   type: 'prompt' | 'confirm' | 'input';
-  title: string;
-  message: string;
-  html: boolean;
-  additional: string | undefined;
-  style: DialogStyle;
-  size: DialogSize;
-  maxWidth: '90vw' | '80vw';
-  hasIcons: boolean;
+  additional?: string;
   buttons: readonly DialogButton<unknown>[];
-  template: DialogTemplate<unknown> | undefined;
+  template?: DialogTemplate<unknown>;
   input: InputModel | undefined;
-  cancelable: boolean;
-  closeButton: boolean;
-  closeOnNavigation: boolean;
-  hasBackground: boolean;
-  hasShadow: boolean;
-  scrollAlwaysVisible: boolean;
 }
 
 export interface InputModel {
@@ -53,31 +74,44 @@ export interface InputModel {
   choices: readonly { title: string; value: string | number }[];
 }
 
+/** One choice of a sheet (SPEC section 3, "Simple option set / bottom sheet"). */
+export interface SheetButton {
+  title: string;
+  /** Makes the button a link to this address. */
+  link?: string;
+  /** A second line below the title. */
+  note?: string;
+  /** Default 0. */
+  value?: unknown;
+}
+
 export interface SheetModel {
   kind: 'sheet';
   title: string | undefined;
   message: string | undefined;
-  buttons: readonly { title: string; link: string | undefined; note: string | undefined; value: unknown }[];
+  buttons: readonly SheetButton[];
   cancelable: boolean;
   closeOnNavigation: boolean;
 }
 
-export type Model = DialogModel | SheetModel;
-
-/** One reason to show the loading overlay. */
+/** One `loading.show` that has had no `hide` yet. */
 export interface LoadingEntry {
-  /** `hide` ends a `show`; a `during` ends when its promise settles. */
-  startedBy: 'show' | 'during';
   message: string;
   unloadWarning: string | false;
 }
 
-/** A dialog that is open, or queued until a host is mounted. */
+/** Why a dialog closed without an answer. `undrawn`: the view could not be loaded. */
+export type DismissReason = 'escape' | 'outside' | 'close-button' | 'cancel' | 'navigation' | 'undrawn';
+export type Outcome = { value: unknown } | { reason: DismissReason };
+
+/** A dialog that is open or closing (SPEC section 4), or queued until a host is mounted. */
 export interface OpenDialog {
   readonly id: number;
-  readonly model: Model;
-  /** The states of SPEC section 4. A closed dialog is no longer in the list. */
-  readonly state: 'open' | 'closing';
+  readonly model: DialogModel | SheetModel;
+  /** Missing while the dialog is open. */
+  readonly outcome?: Outcome;
+  /** Settles the caller's promise. */
+  readonly settle: (outcome: Outcome) => void;
   /** Where focus was when the dialog was opened. */
   readonly returnPoint: ReturnPoint | undefined;
 }
@@ -86,6 +120,4 @@ export interface OpenDialog {
 export interface Snapshot {
   readonly dialogs: readonly OpenDialog[];
   readonly loading: readonly LoadingEntry[];
-  /** The mounted hosts, oldest first. Only the oldest renders. */
-  readonly hosts: readonly symbol[];
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { getWords } from '../../state/dialogWords.ts';
 import type { DialogModel, OpenDialog } from '../../state/models.ts';
 import { closeDialog } from '../../state/store.ts';
 import { DismissibleModal } from '../modal/DismissibleModal.tsx';
@@ -49,7 +48,7 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
           <button
             type="button"
             className={css.close}
-            aria-label={getWords().close}
+            aria-label="Close"
             onClick={() => closeDialog(dialog.id, { reason: 'close-button' })}
           >
             <DialogIcon name="close" />

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { getWords } from '../../state/dialogWords.ts';
 import { BreakableText } from '../modal/BreakableText.tsx';
 import { DialogIcon } from './DialogIcon.tsx';
 import css from './Message.module.css';
@@ -44,7 +43,7 @@ export function MoreInfo({ text, isOpen = false }: MoreInfoProps): ReactNode {
   return (
     <details className={css.more} open={isOpen}>
       <summary>
-        {getWords().moreInfo}
+        More Info
         <DialogIcon name="chevron_down" />
       </summary>
       <p>

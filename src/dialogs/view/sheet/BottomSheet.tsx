@@ -1,6 +1,5 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
-import { getWords } from '../../state/dialogWords.ts';
-import type { OpenDialog, SheetModel } from '../../state/models.ts';
+import type { OpenDialog, SheetButton, SheetModel } from '../../state/models.ts';
 import { closeDialog } from '../../state/store.ts';
 import { BreakableText } from '../modal/BreakableText.tsx';
 import { DismissibleModal } from '../modal/DismissibleModal.tsx';
@@ -45,7 +44,7 @@ export function BottomSheet({ dialog, model }: { dialog: OpenDialog; model: Shee
             className={css.cancel}
             onClick={() => closeDialog(dialog.id, { reason: 'cancel' })}
           >
-            {buttons.length > 0 ? getWords().cancel : getWords().close}
+            {buttons.length > 0 ? 'Cancel' : 'Close'}
           </button>
         )}
       </div>
@@ -127,7 +126,7 @@ function SheetEdge(): ReactNode {
   );
 }
 
-type SheetRowProps = SheetModel['buttons'][number] & { onChoose: () => void };
+type SheetRowProps = SheetButton & { onChoose: () => void };
 
 export function SheetRow({ title, note, link, onChoose }: SheetRowProps): ReactNode {
   const label = (
