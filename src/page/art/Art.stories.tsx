@@ -1,18 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import {
-  BirdOnPost,
-  DefaultLogo,
-  Dial,
-  DuneGrass,
-  Kit,
-  MenuEdge,
-  Mountains,
-  PlainScene,
-  SCENES,
-  Seam,
-  Spot,
-  Track,
-} from './index.ts';
+import { BirdOnPost, DefaultLogo, Dial, DuneGrass, Kit, MenuEdge, Mountains, Seam, Spot, Track } from './drawings.tsx';
+import { PlainScene, SCENES } from './scenes.tsx';
 
 /** Drawings have no intrinsic size; a scene fills its container. */
 const SIZES = 'main svg:not([class]) { display: inline-block; width: 24rem; height: 16rem }';

@@ -2,20 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test as it } from 'vitest';
-import {
-  BirdOnPost,
-  DefaultLogo,
-  Dial,
-  Kit,
-  Mountains,
-  OwnSeam,
-  PlainScene,
-  SCENES,
-  Seam,
-  Spot,
-  Sun,
-  Track,
-} from './index.ts';
+import { BirdOnPost, DefaultLogo, Dial, Kit, Mountains, OwnSeam, Seam, Spot, Track } from './drawings.tsx';
+import { PlainScene, SCENES, Sun } from './scenes.tsx';
 import shores from './made/shores.json' with { type: 'json' };
 
 const art = readFileSync(new URL('./made/art.svg', import.meta.url), 'utf8');

@@ -3,7 +3,12 @@ import land from './made/land.svg?no-inline';
 import landShores from './made/land-shores.svg?no-inline';
 import seams from './made/shores.json';
 import shores from './made/shores.svg?no-inline';
-import { type ArtProps, DrawingByReference, SpriteDrawing } from './SpriteDrawing.tsx';
+import { type ArtProps, createSprite, SpriteDrawing } from './SpriteDrawing.tsx';
+
+/** The drawings of an inland practice, in a file that only such pages fetch. */
+const LandDrawing = createSprite(land, drawings);
+const Shore = createSprite(shores, seams);
+const LandShore = createSprite(landShores, seams);
 
 interface InlandProps extends ArtProps {
   /** Draws land instead of sea. */
@@ -25,8 +30,8 @@ export function Seam({ of, inland, className }: InlandProps & { of: SeamName }) 
  * @param props.of the section below; sections without a seam of their own share `other`
  */
 export function OwnSeam({ of, inland }: { of: string; inland: boolean }) {
-  const seam = seams[of in seams ? (of as keyof typeof seams) : 'other'];
-  return <DrawingByReference file={inland ? landShores : shores} layers={[seam]} fit="none" />;
+  const Drawing = inland ? LandShore : Shore;
+  return <Drawing name={of in seams ? (of as keyof typeof seams) : 'other'} fit="none" />;
 }
 
 /** A location of sessions: a half disc on a ground line. One part of the drawing extends beyond the disc. */
@@ -72,19 +77,6 @@ export function MenuEdge({ className }: ArtProps) {
       <use href="#menu-wave" x="9" fill="var(--deep)" />
     </svg>
   );
-}
-
-interface LandProps extends ArtProps {
-  name: keyof typeof drawings;
-  /** A part that moves separately, in the same frame. */
-  over?: keyof typeof drawings;
-  fit?: string;
-}
-
-/** A drawing for an inland practice, from a file that only such pages fetch. */
-function LandDrawing({ name, over, ...rest }: LandProps) {
-  const layers = [drawings[name], over && drawings[over]];
-  return <DrawingByReference file={land} layers={layers} {...rest} />;
 }
 
 /** Half a sun over two lines of water: the mark beside the practice's name. */

@@ -1,3 +1,4 @@
+/** The scenes of the first screen. All drawings are hidden from assistive technology and use the tokens' colours only. */
 import './art.css';
 import type { Scene } from '#content/schema';
 import frames from './made/frames.json';

@@ -1,5 +1,5 @@
 import type { Logo, SiteContent } from '#content/schema';
-import { DefaultLogo, MenuEdge } from '../art/index.ts';
+import { DefaultLogo, MenuEdge } from '../art/drawings.tsx';
 import { Icon } from '../components/Icon.tsx';
 import styles from './header.module.css';
 import menuStyles from './menu.module.css';

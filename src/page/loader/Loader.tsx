@@ -1,5 +1,5 @@
 import type { Scene } from '#content/schema';
-import { findScene, Sun } from '../art/index.ts';
+import { findScene, Sun } from '../art/scenes.tsx';
 import styles from './loader.module.css';
 
 /** `sky`: only the sky, because a banner moves the scene down. `nothing`: the result of a form post shows at once. */

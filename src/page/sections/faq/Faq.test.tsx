@@ -3,7 +3,7 @@ import { readWordsInEach, renderMarkup, shipped } from '../../../../tests/suppor
 import { Faq } from './Faq.tsx';
 
 describe('the questions', () => {
-  const items = [...renderMarkup(<Faq faq={shipped.faq} />).matchAll(/<details.*?<\/details>/gs)].map(
+  const items = [...renderMarkup(<Faq content={shipped} pictures={{}} />).matchAll(/<details.*?<\/details>/gs)].map(
     ([match]) => match,
   );
 

@@ -20,7 +20,7 @@ async function openQuestions() {
   root.render(
     <>
       <a href={`#${SECOND}`}>To the second question</a>
-      <Faq faq={content.faq} />
+      <Faq content={content} pictures={{}} />
       <div style={{ height: '150vh' }} />
     </>,
   );

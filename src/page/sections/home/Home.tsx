@@ -1,22 +1,18 @@
-import type { SiteContent } from '#content/schema';
-import { DuneGrass, findScene, PlainScene } from '../../art/index.ts';
+import { DuneGrass } from '../../art/drawings.tsx';
+import { findScene, PlainScene } from '../../art/scenes.tsx';
 import { Booking } from '../../components/Booking.tsx';
-import { Picture, type PictureFiles } from '../../components/Picture.tsx';
+import { Picture } from '../../components/Picture.tsx';
 import { NoWrapSentences } from '../../components/RichText.tsx';
+import type { SectionProps } from '../optional/registry.ts';
 import photoStyles from './heroPhoto.module.css';
 import styles from './home.module.css';
 
-interface Props {
-  home: SiteContent['home'];
-  practice: Pick<SiteContent['practice'], 'phone' | 'booking'>;
-  brand?: SiteContent['brand'];
-  /** Only if the brand's scene is a photo. */
-  photo?: PictureFiles | undefined;
-}
-
 /** The hero (SPEC section 2). */
-export function Home({ home, practice: { phone, booking }, brand = {}, photo }: Props) {
+export function Home({ content, pictures }: SectionProps) {
+  const { home, practice, brand = {} } = content;
+  const { phone, booking } = practice;
   const drawing = findScene(brand.scene);
+  const photo = brand.photo && pictures[brand.photo.file];
   return (
     <section
       id="home-section"

@@ -1,19 +1,15 @@
-import type { SiteContent } from '#content/schema';
+import { SECTION_ORDER, type SiteContent } from '#content/schema';
 import type { Pictures } from '../../components/Picture.tsx';
-import type { TimedCountdown } from '../../pageState.ts';
+import type { PageNotices, TimedCountdown } from '../../pageState.ts';
 import { isFixed } from '../surfaces.ts';
 
-export interface OptionalSectionProps {
+/** What every section but contact is drawn from. */
+export interface SectionProps {
   content: SiteContent;
   pictures: Pictures;
+  notices?: PageNotices | undefined;
   countdown?: TimedCountdown | undefined;
 }
-
-/** The sections that the content's order may contain; the schema has the same list. */
-const ORDERABLE_SECTIONS =
-  'overview,services,about,pricing,faq,team,testimonials,gallery,carousel,journal,countdown,downloads'.split(
-    ',',
-  );
 
 /**
  * The optional sections (SPEC section 1), in their default order. A section is on the page only if the content has
@@ -39,9 +35,10 @@ export function listSections(content: SiteContent): string[] {
   const filledSections: string[] = (Object.keys(OPTIONAL_SECTIONS) as OptionalSectionName[]).filter((name) =>
     OPTIONAL_SECTIONS[name](content),
   );
+  const orderableSections: readonly string[] = SECTION_ORDER;
   return [
     ...content.sections.order.filter((name) => isFixed(name) || filledSections.includes(name)),
-    ...filledSections.filter((name) => !ORDERABLE_SECTIONS.includes(name)),
+    ...filledSections.filter((name) => !orderableSections.includes(name)),
   ];
 }
 

@@ -1,32 +1,26 @@
-import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Booking } from '../../components/Booking.tsx';
 import { formatDay } from '../../components/DateText.tsx';
 import { fillTemplate } from '../../components/fillTemplate.ts';
-import { NoWrapSentences, splitSentences } from '../../components/RichText.tsx';
+import { SectionHeading } from '../../components/RichText.tsx';
+import { Notices } from '../../notices/Notices.tsx';
+import type { SectionProps } from '../optional/registry.ts';
 import priceStyles from './prices.module.css';
 import styles from './pricing.module.css';
 
-interface Props {
-  pricing: SiteContent['pricing'];
-  booking?: SiteContent['practice']['booking'];
-  notices?: ReactNode;
-}
-
 /** An invitation to ask, optional prices, and who may pay a rebate, written on the sun (SPEC section 1). */
-export function Pricing({ pricing, booking, notices }: Props) {
-  const { heading, lead, callToAction, prices, rebates } = pricing;
+export function Pricing({ content, notices }: SectionProps) {
+  const { heading, lead, callToAction, prices, rebates } = content.pricing;
+  const { booking } = content.practice;
   return (
     <section id="pricing-section" className={styles.pricing} aria-labelledby="pricing-heading">
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.words} data-reveal="">
-          <h2 id="pricing-heading">
-            <NoWrapSentences sentences={splitSentences(heading)} />
-          </h2>
+          <SectionHeading of="pricing" text={heading} />
           <p className="lead">{lead}</p>
           <p>{expandPayers(rebates)}</p>
           {[rebates.supportAtHome, rebates.ndis].map((words) => words && <p key={words}>{words}</p>)}
-          {notices}
+          <Notices notices={notices} where="pricing" />
           {prices && <Prices prices={prices} />}
           <p className="actions">
             <a className="button" href="#contact-section">

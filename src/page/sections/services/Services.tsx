@@ -1,30 +1,24 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { SiteContent } from '#content/schema';
-import { Dial, Spot } from '../../art/index.ts';
+import { Dial, Spot } from '../../art/drawings.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture, type Pictures } from '../../components/Picture.tsx';
-import { NoWrapSentences, splitSentences, toKey } from '../../components/RichText.tsx';
+import { SectionHeading, toKey } from '../../components/RichText.tsx';
+import { Notices } from '../../notices/Notices.tsx';
+import type { SectionProps } from '../optional/registry.ts';
 import placeStyles from './places.module.css';
 import styles from './services.module.css';
 
-interface Props {
-  services: SiteContent['services'];
-  pictures?: Pictures;
-  notices?: ReactNode;
-}
-
 /** Places, session lengths and the programme, with a dated notice (SPEC section 1). */
-export function Services({ services, pictures = {}, notices }: Props) {
-  const { heading, lead, places, lengths, programme, notice } = services;
+export function Services({ content, pictures, notices }: SectionProps) {
+  const { heading, lead, places, lengths, programme, notice } = content.services;
   return (
     <section id="services-section" className={styles.services} aria-labelledby="services-heading">
       <div className="wrap">
         <div data-reveal="">
-          <h2 id="services-heading">
-            <NoWrapSentences sentences={splitSentences(heading)} />
-          </h2>
+          <SectionHeading of="services" text={heading} />
           <p className={`lead ${styles.lead}`}>{lead}</p>
-          {notices}
+          <Notices notices={notices} where="services" />
         </div>
         <Places places={places} pictures={pictures} />
         <SessionLengths lengths={lengths} />

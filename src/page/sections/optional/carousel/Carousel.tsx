@@ -2,19 +2,14 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Prose, SiteContent } from '#content/schema';
 import { Icon } from '../../../components/Icon.tsx';
-import { Picture, type PictureFiles, type Pictures } from '../../../components/Picture.tsx';
+import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
 import { RichText } from '../../../components/RichText.tsx';
 import { Island } from '../Island.tsx';
+import type { SectionProps } from '../registry.ts';
 import styles from './carousel.module.css';
 
-interface Props {
-  carousel: SiteContent['carousel'];
-  words: SiteContent['words']['carousel'];
-  pictures: Pictures;
-}
-
 /** A row of slides, one at a time. */
-export function Carousel({ carousel, words, pictures }: Props) {
+export function Carousel({ content: { carousel, words }, pictures }: SectionProps) {
   const slides = carousel.entries.map(({ title, text, image }) => {
     const files = image && pictures[image.file];
     return { title, text, picture: files && { files, alt: image.alt } };
@@ -23,7 +18,7 @@ export function Carousel({ carousel, words, pictures }: Props) {
     <section id="carousel-section" aria-labelledby="carousel-heading">
       <div className="wrap">
         <h2 id="carousel-heading">{carousel.heading}</h2>
-        <Island name="carousel" of={Slides} props={{ slides, words }} />
+        <Island name="carousel" of={Slides} props={{ slides, words: words.carousel }} />
       </div>
     </section>
   );

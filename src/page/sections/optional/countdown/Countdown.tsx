@@ -1,23 +1,20 @@
 import { useEffect, useState } from 'react';
-import type { SiteContent } from '#content/schema';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../../durations.ts';
 import { DateText } from '../../../components/DateText.tsx';
 import type { TimedCountdown } from '../../../pageState.ts';
 import { Island } from '../Island.tsx';
+import type { SectionProps } from '../registry.ts';
 import styles from './countdown.module.css';
 
-interface Props {
-  heading: string;
-  countdown: SiteContent['countdown'];
-  timed: TimedCountdown;
-}
-
 /** Counts down to a day. The day itself is shown too, so the section is complete without scripts. */
-export function Countdown({ heading, countdown: { date, closing, units }, timed }: Props) {
+export function Countdown({ content, countdown }: SectionProps) {
+  const { heading = '', date, closing, units } = content.countdown;
   return (
     <section id="countdown-section" aria-labelledby="countdown-heading">
       <div className="wrap">
-        <Island name="countdown" of={CountdownClock} props={{ heading, date, closing, units, ...timed }} />
+        {countdown && (
+          <Island name="countdown" of={CountdownClock} props={{ heading, date, closing, units, ...countdown }} />
+        )}
       </div>
     </section>
   );

@@ -1,19 +1,14 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SiteContent } from '#content/schema';
-import { Picture, type PictureFiles, type Pictures } from '../../../components/Picture.tsx';
+import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
 import { Island } from '../Island.tsx';
+import type { SectionProps } from '../registry.ts';
 import styles from './gallery.module.css';
 import './moves.css';
 
-interface Props {
-  gallery: SiteContent['gallery'];
-  words: SiteContent['words']['gallery'];
-  pictures: Pictures;
-}
-
 /** Pictures in a grid with a filter by category. Pictures without files are left out. */
-export function Gallery({ gallery, words, pictures }: Props) {
+export function Gallery({ content: { gallery, words }, pictures }: SectionProps) {
   const photos = gallery.entries.flatMap(({ image, category, caption }) => {
     const files = pictures[image.file];
     return files ? [{ files, alt: image.alt, category, caption }] : [];
@@ -22,7 +17,7 @@ export function Gallery({ gallery, words, pictures }: Props) {
     <section id="gallery-section" aria-labelledby="gallery-heading">
       <div className="wrap">
         <h2 id="gallery-heading">{gallery.heading}</h2>
-        <Island name="gallery" of={GalleryGrid} props={{ photos, words }} />
+        <Island name="gallery" of={GalleryGrid} props={{ photos, words: words.gallery }} />
       </div>
     </section>
   );

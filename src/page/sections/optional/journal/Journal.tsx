@@ -1,20 +1,16 @@
 import type { Post, SiteContent } from '#content/schema';
-import { Spot } from '../../../art/index.ts';
+import { Spot } from '../../../art/drawings.tsx';
 import { DateText } from '../../../components/DateText.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { Picture, type PictureFiles, type Pictures } from '../../../components/Picture.tsx';
+import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
 import { RichText } from '../../../components/RichText.tsx';
+import { isInland } from '../../surfaces.ts';
+import type { SectionProps } from '../registry.ts';
 import styles from './journal.module.css';
 
-interface Props {
-  journal: SiteContent['journal'];
-  words: SiteContent['words']['journal'];
-  pictures: Pictures;
-  inland?: boolean;
-}
-
 /** Posts, newest first. Each opens in place, because the site has one page (SPEC section 2). */
-export function Journal({ journal, words, pictures, inland = false }: Props) {
+export function Journal({ content, pictures }: SectionProps) {
+  const { journal, words } = content;
   return (
     <section id="journal-section" aria-labelledby="journal-heading">
       <div className={`wrap columns ${styles.split}`}>
@@ -28,8 +24,8 @@ export function Journal({ journal, words, pictures, inland = false }: Props) {
               <JournalPost
                 post={post}
                 at={at}
-                words={words}
-                inland={inland}
+                words={words.journal}
+                inland={isInland(content)}
                 photo={post.image && pictures[post.image.file]}
               />
             </li>

@@ -1,16 +1,13 @@
 import type { SiteContent } from '#content/schema';
-import { Kit } from '../../../art/index.ts';
-import { Picture, type PictureFiles, type Pictures } from '../../../components/Picture.tsx';
+import { Kit } from '../../../art/drawings.tsx';
+import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
+import { isInland } from '../../surfaces.ts';
+import type { SectionProps } from '../registry.ts';
 import styles from './team.module.css';
 
-interface Props {
-  team: SiteContent['team'];
-  pictures: Pictures;
-  inland?: boolean;
-}
-
 /** The people of the practice, each in a small arch; without a photo, a drawing fills it. */
-export function Team({ team, pictures, inland = false }: Props) {
+export function Team({ content, pictures }: SectionProps) {
+  const { team } = content;
   return (
     <section id="team-section" aria-labelledby="team-heading">
       <div className="wrap">
@@ -18,7 +15,7 @@ export function Team({ team, pictures, inland = false }: Props) {
         <ul className={styles.cards}>
           {team.entries.map((person) => (
             <li key={person.name} data-reveal="">
-              <Card inland={inland} person={person} photo={person.image && pictures[person.image.file]} />
+              <Card inland={isInland(content)} person={person} photo={person.image && pictures[person.image.file]} />
             </li>
           ))}
         </ul>
