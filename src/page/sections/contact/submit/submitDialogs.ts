@@ -5,16 +5,7 @@ import { MESSAGES } from '#enquiry';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
 import { readFields } from '../formFields.ts';
 
-export interface SubmitDialogs {
-  showLoading(): void;
-  hideLoading(): void;
-  clearForm(): void;
-  showSent(): void;
-  showInvalid(): void;
-  showRefused(error: string): void;
-  showSendFailed(): void;
-  showTokenFailed(): void;
-}
+export type SubmitDialogs = ReturnType<typeof createSubmitDialogs>;
 
 /** A message in the form. `thanked`: a dialog has already shown the thanks. */
 export interface Notice {
@@ -24,7 +15,7 @@ export interface Notice {
   replyDay?: string | undefined;
 }
 
-export interface SubmitDialogsParts {
+interface Parts {
   content: SiteContent;
   form: RefObject<HTMLFormElement | null>;
   /** Shows a notice in the form itself: if no dialog can be drawn, and for the thanks. */
@@ -33,12 +24,7 @@ export interface SubmitDialogsParts {
 }
 
 /** The six outcomes of SPEC section 4, in the words of section 8. */
-export function createSubmitDialogs({
-  content,
-  form,
-  showNotice,
-  clearForm,
-}: SubmitDialogsParts): SubmitDialogs {
+export function createSubmitDialogs({ content, form, showNotice, clearForm }: Parts) {
   const showFailed = (message: string) => {
     const typedMessage = form.current ? readFields(form.current).message : '';
     dialogs
@@ -70,7 +56,7 @@ export function createSubmitDialogs({
         .error({ message: MESSAGES.formInvalid, cancelable: true })
         .catch(whenUndrawn(() => showNotice({ kind: 'fault', text: MESSAGES.formInvalid })))
         .then(() => focusFirstFault(form)),
-    showRefused: (error) => showFailed(MESSAGES.refused + error),
+    showRefused: (error: string) => showFailed(MESSAGES.refused + error),
     showSendFailed: () => showFailed(MESSAGES.sendFailed),
     showTokenFailed: () => showFailed(MESSAGES.tokenFailed),
   };
