@@ -46,7 +46,6 @@ interface JournalPostProps {
 }
 
 const DRAWINGS = ['beach', 'park', 'home', 'pilates'] as const;
-const INLAND_DRAWINGS = ['park', 'home', 'pilates'] as const;
 
 /** One entry: a figure 190 px wide (SPEC section 9), a summary, and the rest behind "Read more". */
 function JournalPost({
@@ -56,7 +55,7 @@ function JournalPost({
   photo,
   inland,
 }: JournalPostProps) {
-  const drawings = inland ? INLAND_DRAWINGS : DRAWINGS;
+  const drawings = inland ? DRAWINGS.slice(1) : DRAWINGS;
   return (
     <article className={styles.post}>
       <figure className={styles.figure}>
