@@ -7,10 +7,7 @@ export interface SceneArt {
 }
 
 /** The share image's art, by the scene that a practice chooses; the practice's colours are applied later. */
-export interface Art {
-  beach: SceneArt;
-  ranges: SceneArt;
-}
+export type Art = Record<'beach' | 'ranges', SceneArt>;
 
 /** Everything an edition needs besides the content. The build writes it to `program.json`. */
 export interface ProgramManifest {

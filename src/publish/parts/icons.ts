@@ -20,6 +20,9 @@ const TILE_ICONS = [
   ['/icon-512.png', 512],
 ] as const;
 
+/** The margin that round icon masks need. */
+const TILE_MARGIN = 10;
+
 /**
  * The same paths as in the header's logo, so that the document, which contains both, compresses well. They have no
  * spaces, because a data URL must not have any.
@@ -51,8 +54,8 @@ export async function makeIcons(
   const colours = listLightColours(brand);
   const mark =
     brand?.logo && logo && fitsIcon(brand.logo) ? drawLogo(logo, 'width="48" height="48"') : undefined;
-  const tileIcon = drawIcon(colours, { margin: 10, background: true, mark });
-  const bareIcon = drawIcon(colours, { margin: 0, background: false, mark });
+  const tileIcon = drawIcon(colours, TILE_MARGIN, mark);
+  const bareIcon = drawIcon(colours, 0, mark);
   const renderCached = (svg: string, options: RasterOptions) =>
     cache.readOrMake(cache.getPath('drawing', VERSION, svg, String(options.size)), () =>
       rasterize(svg, options),
@@ -114,28 +117,19 @@ function resolveColours(svg: string, colours: Colours): string {
   return resolved === svg ? svg : resolveColours(resolved, colours);
 }
 
-interface IconStyle {
-  /** On each side of the mark, which is 48 wide. Round icon masks need 10. */
-  margin: number;
-  background: boolean;
-  /** The practice's own mark; by default, half a sun over two waves. */
-  mark?: string | undefined;
-}
+/** The half sun over two waves, unless the practice has its own mark. On a margin, it has the sky behind it. */
+const DEFAULT_MARK = `<path fill="var(--art-sun)" d="${MARK.sun}"/><path fill="var(--accent)" d="${MARK.sea}"/>`;
 
-function drawIcon(colours: Colours, { margin, background, mark = drawMark() }: IconStyle): string {
+/** @param margin on each side of the mark, which is 48 wide */
+function drawIcon(colours: Colours, margin: number, mark = DEFAULT_MARK): string {
   const size = 48 + 2 * margin;
-  const sky = background
-    ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>`
-    : '';
+  const sky = margin ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>` : '';
   const frame = [-margin, -margin, size, size].join();
   return resolveColours(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}">${sky}${mark}</svg>`,
     colours,
   );
 }
-
-const drawMark = () =>
-  `<path fill="var(--art-sun)" d="${MARK.sun}"/><path fill="var(--accent)" d="${MARK.sea}"/>`;
 
 /** An ICO file with one PNG image, supported since Windows Vista. */
 function wrapIco(png: Buffer, size: number): Buffer {

@@ -10,18 +10,9 @@ interface FocusPoint {
   readonly y: number;
 }
 
-export interface PictureOptions {
-  /** In pixels. A picture is never enlarged. */
-  readonly widths: readonly number[];
-  /** The ratio (width / height) to crop the picture to. By default the whole picture stays. */
-  readonly aspect?: number;
-  readonly focus?: FocusPoint;
-}
-
 interface Variant {
   readonly format: Format;
   readonly width: number;
-  readonly height: number;
   readonly body: Uint8Array;
 }
 
@@ -43,28 +34,24 @@ const JPEG: JpegOptions = { quality: 76, mozjpeg: true };
 /** Increment when the output changes for the same options and library. */
 const RECIPE_VERSION = 1;
 
-/**
- * The cache key of `makePicture`'s result for these bytes and options.
- * @public used by the publisher's cache
- */
-export function hashPicture(bytes: Uint8Array, { widths, aspect, focus }: PictureOptions): string {
-  const recipe = JSON.stringify([RECIPE_VERSION, AVIF, WEBP, JPEG, widths, aspect, focus, sharp.versions]);
+/** The cache key of `makePicture`'s result for these bytes and widths. */
+export function hashPicture(bytes: Uint8Array, widths: readonly number[]): string {
+  // The two nulls keep the keys of earlier versions.
+  const recipe = JSON.stringify([RECIPE_VERSION, AVIF, WEBP, JPEG, widths, null, null, sharp.versions]);
   return createHash('sha256').update(recipe).update('\0').update(bytes).digest('hex');
 }
 
 /**
  * Makes the page's files: upright, in sRGB, without metadata, which may contain a photo's location.
  * Encodes one file at a time to limit memory, so make one picture after the other.
+ * @param widths in pixels, narrowest first; a picture is never enlarged
  * @throws PictureError when the bytes are no picture, or unusable
  */
-export async function makePicture(bytes: Uint8Array, options: PictureOptions): Promise<MadePicture> {
-  const base = await readBase(await openPicture(bytes), options);
-  const widths = [...new Set(options.widths.map((width) => Math.min(width, base.width)))].sort(
-    (a, b) => a - b,
-  );
+export async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promise<MadePicture> {
+  const base = await readBase(await openPicture(bytes), Math.max(...widths));
   const variants: Variant[] = [];
   for (const format of ['avif', 'webp'] as const) {
-    for (const width of widths) variants.push(await makeVariant(base, format, width));
+    for (const width of new Set(widths.map((each) => Math.min(each, base.width)))) variants.push(await makeVariant(base, format, width));
   }
   variants.push(await makeVariant(base, 'jpeg', base.width));
   return {
@@ -99,24 +86,20 @@ interface Base {
   readonly read: () => Sharp;
 }
 
-async function readBase(picture: OpenPicture, { widths, aspect, focus }: PictureOptions): Promise<Base> {
-  const { width, hasAlpha } = picture;
-  const region = aspect === undefined ? undefined : findCrop(picture, aspect, focus);
-  const widest = Math.min(region?.width ?? width, Math.max(...widths));
-  const pipeline = region ? picture.read().extract(region) : picture.read();
+async function readBase({ width, hasAlpha, read }: OpenPicture, widest: number): Promise<Base> {
   try {
-    const { data, info } = await pipeline
-      .resize({ width: widest })
+    const { data, info } = await read()
+      .resize({ width: Math.min(width, widest) })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     const { channels } = info;
     const raw = { width: info.width, height: info.height, channels };
     const opaque = !hasAlpha || isOpaque(data, channels);
-    const read = () => {
+    const readPixels = () => {
       const pixels = sharp(data, { raw });
       return opaque && hasAlpha ? pixels.removeAlpha() : pixels;
     };
-    return { width: info.width, height: info.height, opaque, read };
+    return { width: info.width, height: info.height, opaque, read: readPixels };
   } catch (cause) {
     throw describeDamage(cause);
   }
@@ -135,13 +118,31 @@ async function makeVariant(base: Base, format: Format, width: number): Promise<V
     jpeg: () => resized.flatten({ background: '#fff' }).jpeg(JPEG),
   }[format]();
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  return { format, width: info.width, height: info.height, body: data };
+  return { format, width: info.width, body: data };
 }
 
 async function findAverage(base: Base): Promise<string> {
   const pixel = await base.read().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
   const [red = 0, green = red, blue = red] = pixel;
   return `#${Buffer.from([red, green, blue]).toString('hex')}`;
+}
+
+/** The part of a picture around its focus point, as a JPEG no larger than `size`. @throws PictureError */
+export async function cropPicture(
+  bytes: Uint8Array,
+  size: Pick<Region, 'width' | 'height'>,
+  focus?: FocusPoint,
+): Promise<Buffer> {
+  const picture = await openPicture(bytes);
+  const region = findCrop(picture, size.width / size.height, focus);
+  const cropped = picture.read().extract(region).resize({ width: size.width, withoutEnlargement: true });
+  return cropped
+    .flatten({ background: '#fff' })
+    .jpeg(JPEG)
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw describeDamage(cause);
+    });
 }
 
 const CENTRE: FocusPoint = { x: 0.5, y: 0.5 };

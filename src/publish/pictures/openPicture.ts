@@ -41,8 +41,8 @@ export interface OpenPicture {
 
 /** @throws PictureError for a file that is no picture, a picture that is too large, or an animation */
 export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
-  const kind = identifyFile(bytes);
-  if (typeof kind === 'object') throw new PictureError(kind.found, kind.expected);
+  const rejected = findRejection(bytes);
+  if (rejected) throw new PictureError(rejected.found, rejected.expected);
   const metadata = await readMetadata(bytes);
   rejectUnusable(metadata);
   return {
@@ -89,9 +89,6 @@ export function describeDamage(cause: unknown): PictureError {
     { cause },
   );
 }
-
-/** The formats of the photos that are accepted. */
-type ReadableKind = 'jpeg' | 'png' | 'webp' | 'avif';
 
 interface RejectedKind {
   /** Completes "which is …". */
@@ -163,24 +160,24 @@ const SIGNATURES: readonly (readonly [offset: number, begins: string, kind: Reje
   [8, 'AVI ', VIDEO],
 ];
 
-function identifyFile(bytes: Uint8Array): ReadableKind | RejectedKind {
+/** @returns undefined for JPEG, PNG, WebP and AVIF */
+function findRejection(bytes: Uint8Array): RejectedKind | undefined {
   // One character per byte, so that bytes compare as text.
   const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
   if (head === '')
     return { found: 'empty', expected: `${ACCEPTED_FORMATS}: copy the photo into the folder again` };
-  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
+  if (head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n')) return undefined;
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return undefined;
   if (head.startsWith('ftyp', 4)) return identifyByBrand(head);
   const signature = SIGNATURES.find(([offset, begins]) => head.startsWith(begins, offset));
   return signature?.[2] ?? identifyText(head);
 }
 
 /** HEIC, AVIF and videos share a container; its four-letter brands name the content. */
-function identifyByBrand(head: string): ReadableKind | RejectedKind {
+function identifyByBrand(head: string): RejectedKind | undefined {
   const length = Math.min(head.length, head.charCodeAt(2) * 256 + head.charCodeAt(3));
   const brands = head.slice(8, Math.max(12, length)).match(/[\s\S]{4}/g) ?? [];
-  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return undefined;
   if (brands.some((brand) => /^(?:he[iv][cxms]|mif1|msf1)$/.test(brand))) return HEIC;
   return brands[0] === 'crx ' ? RAW : VIDEO;
 }
