@@ -41,5 +41,25 @@ export function createSprite<Name extends string>(
   );
 }
 
+interface InlineProps extends ArtProps {
+  /** The content of the `<svg>`: our own file, built in. */
+  body: string;
+  /** The `viewBox`. */
+  frame: string;
+  fit?: string;
+}
+
+/** Inline, so that no request delays the first screen. */
+export const InlineDrawing = ({ body, frame, fit, className }: InlineProps) => (
+  <svg
+    className={className}
+    viewBox={frame}
+    preserveAspectRatio={fit}
+    aria-hidden="true"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, built in
+    dangerouslySetInnerHTML={{ __html: body }}
+  />
+);
+
 /** The drawings that every page fetches. */
 export const SpriteDrawing = createSprite(art, drawings);

@@ -23,15 +23,6 @@ const TILE_ICONS = [
 /** The margin that round icon masks need. */
 const TILE_MARGIN = 10;
 
-/**
- * The same paths as in the header's logo, so that the document, which contains both, compresses well. They have no
- * spaces, because a data URL must not have any.
- */
-const MARK = {
-  sun: 'M8,27c0-10,7-17,16-17s16,7,16,17z',
-  sea: 'M2,28c5-3,9,1,14,0s8-3,13-1,10,2,17,0v5c-5,2-10,2-15,0s-9-1-13,0-10,3-16,1zM7,37c5-2,8,1,12,0s7-2,11-1,7,1,12,0v4c-4,1-8,1-12,0s-7,0-11,1-8,1-12,0z',
-};
-
 /** Increment when the same drawing gives a different picture. */
 const VERSION = 'drawing 1';
 
@@ -53,7 +44,7 @@ export async function makeIcons(
 ): Promise<Map<string, BinaryFile>> {
   const colours = listLightColours(brand);
   const mark =
-    brand?.logo && logo && fitsIcon(brand.logo) ? drawLogo(logo, 'width="48" height="48"') : undefined;
+    brand?.logo && logo && fitsIcon(brand.logo) ? drawLogo(logo, 'width="48" height="48"') : art.logo;
   const tileIcon = drawIcon(colours, TILE_MARGIN, mark);
   const bareIcon = drawIcon(colours, 0, mark);
   const renderCached = (svg: string, options: RasterOptions) =>
@@ -117,11 +108,8 @@ function resolveColours(svg: string, colours: Colours): string {
   return resolved === svg ? svg : resolveColours(resolved, colours);
 }
 
-/** The half sun over two waves, unless the practice has its own mark. On a margin, it has the sky behind it. */
-const DEFAULT_MARK = `<path fill="var(--art-sun)" d="${MARK.sun}"/><path fill="var(--accent)" d="${MARK.sea}"/>`;
-
 /** @param margin on each side of the mark, which is 48 wide */
-function drawIcon(colours: Colours, margin: number, mark = DEFAULT_MARK): string {
+function drawIcon(colours: Colours, margin: number, mark: string): string {
   const size = 48 + 2 * margin;
   const sky = margin ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>` : '';
   const frame = [-margin, -margin, size, size].join();

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import { Kit } from '../../art/drawings.tsx';
-import { Picture, type PictureFiles } from '../../components/Picture.tsx';
+import { Picture } from '../../components/Picture.tsx';
 import { RichLine, RichText, SectionHeading } from '../../components/RichText.tsx';
 import { Notices } from '../../notices/Notices.tsx';
 import type { SectionProps } from '../optional/registry.ts';
@@ -14,13 +14,19 @@ export function About({ content, pictures, notices }: SectionProps) {
   const { about, practice } = content;
   const { practitioner } = practice;
   const photo = about.portrait && pictures[about.portrait.file];
+  const caption = about.portrait?.caption ?? practitioner?.name;
   // The contact section's part for GPs has the provider numbers.
   const isShown = ({ type }: Registration) => !practice.referrals || type !== 'medicare';
   return (
     <section id="about-section" className={`on-deep ${styles.about}`} aria-labelledby="about-heading">
       <div className={`wrap ${styles.grid}`}>
-        {photo && about.portrait ? (
-          <Portrait of={photo} portrait={about.portrait} name={practitioner?.name} />
+        {about.portrait && photo ? (
+          <figure data-reveal="">
+            <div className={styles.arch}>
+              <Picture of={photo} alt={about.portrait.alt} sizes="(max-width: 48rem) 24rem, 34rem" />
+            </div>
+            {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+          </figure>
         ) : (
           <div className={styles.arch} data-reveal="">
             <Kit inland={isInland(content)} />
@@ -56,24 +62,5 @@ export function About({ content, pictures, notices }: SectionProps) {
         </div>
       </div>
     </section>
-  );
-}
-
-interface PortraitProps {
-  of: PictureFiles;
-  portrait: NonNullable<SiteContent['about']['portrait']>;
-  name?: string | undefined;
-}
-
-/** The practitioner's photo in the arch, with a caption. */
-function Portrait({ of, portrait: { alt, caption }, name }: PortraitProps) {
-  const words = caption ?? name;
-  return (
-    <figure data-reveal="">
-      <div className={styles.arch}>
-        <Picture of={of} alt={alt} sizes="(max-width: 48rem) 24rem, 34rem" />
-      </div>
-      {words && <figcaption className={styles.caption}>{words}</figcaption>}
-    </figure>
   );
 }

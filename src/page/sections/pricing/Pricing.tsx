@@ -21,7 +21,20 @@ export function Pricing({ content, notices }: SectionProps) {
           <p>{expandPayers(rebates)}</p>
           {[rebates.supportAtHome, rebates.ndis].map((words) => words && <p key={words}>{words}</p>)}
           <Notices notices={notices} where="pricing" />
-          {prices && <Prices prices={prices} />}
+          {prices && (
+            <div className={priceStyles.prices}>
+              <h3>{prices.caption}</h3>
+              <dl>
+                {prices.entries.map(({ what, amount, note }) => (
+                  <div key={what}>
+                    <dt>{what}</dt> <dd className={priceStyles.amount}>{amount.shown}</dd>{' '}
+                    {note && <dd className={priceStyles.note}>{note}</dd>}
+                  </div>
+                ))}
+              </dl>
+              <p className="small">{fillTemplate(prices.asOf, { date: formatDay(prices.reviewed) })}</p>
+            </div>
+          )}
           <p className="actions">
             <a className="button" href="#contact-section">
               {callToAction}
@@ -49,22 +62,4 @@ function expandPayers({ note, payers }: SiteContent['pricing']['rebates']): stri
     const expandedName = `${name} (${meaning})`;
     return words.includes(name) ? words.replace(name, () => expandedName) : `${words} ${expandedName}.`;
   }, note);
-}
-
-function Prices({ prices }: { prices: NonNullable<SiteContent['pricing']['prices']> }) {
-  const { caption, reviewed, asOf, entries } = prices;
-  return (
-    <div className={priceStyles.prices}>
-      <h3>{caption}</h3>
-      <dl>
-        {entries.map(({ what, amount, note }) => (
-          <div key={what}>
-            <dt>{what}</dt> <dd className={priceStyles.amount}>{amount.shown}</dd>{' '}
-            {note && <dd className={priceStyles.note}>{note}</dd>}
-          </div>
-        ))}
-      </dl>
-      <p className="small">{fillTemplate(asOf, { date: formatDay(reviewed) })}</p>
-    </div>
-  );
 }

@@ -20,8 +20,35 @@ export function Services({ content, pictures, notices }: SectionProps) {
           <p className={`lead ${styles.lead}`}>{lead}</p>
           <Notices notices={notices} where="services" />
         </div>
-        <Places places={places} pictures={pictures} />
-        <SessionLengths lengths={lengths} />
+        <ul className={placeStyles.places} data-count={places.length}>
+          {places.map(({ place = 'park', image, title, text }) => (
+            <li key={title} data-reveal="">
+              <SpotOrPhoto
+                image={image}
+                pictures={pictures}
+                drawing={place}
+                className={placeStyles.photo}
+                sizes="(max-width: 48rem) 26rem, 30rem"
+              />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.lengths} data-reveal="">
+          <h3>{lengths.heading}</h3>
+          <ul>
+            {lengths.minutes.map((minutes) => (
+              <li key={minutes}>
+                <Dial minutes={minutes} />
+                <span>
+                  <b>{minutes}</b>
+                  {` ${lengths.unit}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
         {programme ? (
           <Programme programme={programme} notice={notice} pictures={pictures} />
         ) : (
@@ -83,45 +110,6 @@ export function NoWrapTerms({ text }: { text: string }) {
     ) : (
       <Fragment key={toKey(at)}>{part}</Fragment>
     ),
-  );
-}
-
-function SessionLengths({ lengths }: { lengths: SiteContent['services']['lengths'] }) {
-  return (
-    <div className={styles.lengths} data-reveal="">
-      <h3>{lengths.heading}</h3>
-      <ul>
-        {lengths.minutes.map((minutes) => (
-          <li key={minutes}>
-            <Dial minutes={minutes} />
-            <span>
-              <b>{minutes}</b>
-              {` ${lengths.unit}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Places({ places, pictures }: { places: readonly Place[]; pictures: Pictures }) {
-  return (
-    <ul className={placeStyles.places} data-count={places.length}>
-      {places.map(({ place = 'park', image, title, text }) => (
-        <li key={title} data-reveal="">
-          <SpotOrPhoto
-            image={image}
-            pictures={pictures}
-            drawing={place}
-            className={placeStyles.photo}
-            sizes="(max-width: 48rem) 26rem, 30rem"
-          />
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -24,14 +24,12 @@ export function Carousel({ content: { carousel, words }, pictures }: SectionProp
   );
 }
 
-interface Slide {
-  title: string;
-  text?: Prose | undefined;
-  picture?: { files: PictureFiles; alt: string } | undefined;
-}
-
 interface SlidesProps {
-  slides: readonly Slide[];
+  slides: readonly {
+    title: string;
+    text?: Prose | undefined;
+    picture?: { files: PictureFiles; alt: string } | undefined;
+  }[];
   words: SiteContent['words']['carousel'];
 }
 
@@ -60,9 +58,15 @@ export function Slides({ slides, words }: SlidesProps) {
         onKeyDown={onKeyDown}
       >
         <ul className={styles.row}>
-          {slides.map((slide) => (
-            <li key={slide.title} className={styles.slide}>
-              <SlideBody {...slide} />
+          {slides.map(({ title, text, picture }) => (
+            <li key={title} className={styles.slide}>
+              {picture && (
+                <Picture of={picture.files} alt={picture.alt} sizes="(max-width: 48rem) 90vw, 44rem" />
+              )}
+              <div className={`flow ${styles.words}`}>
+                <h3>{title}</h3>
+                {text && <RichText of={text} />}
+              </div>
             </li>
           ))}
         </ul>
@@ -90,18 +94,6 @@ function MoveButton({ name, atEnd, onPress }: MoveButtonProps) {
     <button type="button" className="icon-button" aria-label={name} aria-disabled={atEnd} onClick={onPress}>
       <Icon of="down" />
     </button>
-  );
-}
-
-function SlideBody({ title, text, picture }: Slide) {
-  return (
-    <>
-      {picture && <Picture of={picture.files} alt={picture.alt} sizes="(max-width: 48rem) 90vw, 44rem" />}
-      <div className={`flow ${styles.words}`}>
-        <h3>{title}</h3>
-        {text && <RichText of={text} />}
-      </div>
-    </>
   );
 }
 

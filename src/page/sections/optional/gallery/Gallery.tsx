@@ -39,9 +39,9 @@ interface GridProps {
 export function GalleryGrid({ photos, words }: GridProps) {
   const [chosenCategory, setChosenCategory] = useState<string>();
   const categories = [...new Set(photos.map(({ category }) => category))];
-  const isShown = ({ category }: Photo) => chosenCategory === undefined || category === chosenCategory;
-
-  const shownPhotos = photos.filter(isShown);
+  const listPhotos = (name: string | undefined) =>
+    photos.filter(({ category }) => name === undefined || category === name);
+  const shownPhotos = listPhotos(chosenCategory);
   const places = placePictures(shownPhotos.length);
 
   const choose = (category: string | undefined) => rearrange(() => setChosenCategory(category));
@@ -51,20 +51,16 @@ export function GalleryGrid({ photos, words }: GridProps) {
       {categories.length > 1 && (
         <fieldset className={styles.filter}>
           <legend className="visually-hidden">{words.filter}</legend>
-          <FilterButton
-            name={words.all}
-            count={photos.length}
-            pressed={chosenCategory === undefined}
-            onPress={() => choose(undefined)}
-          />
-          {categories.map((name) => (
-            <FilterButton
-              key={name}
-              name={name}
-              count={photos.filter(({ category }) => category === name).length}
-              pressed={chosenCategory === name}
-              onPress={() => choose(name)}
-            />
+          {[undefined, ...categories].map((name) => (
+            <button
+              key={name ?? ''}
+              type="button"
+              className={styles.chip}
+              aria-pressed={chosenCategory === name}
+              onClick={() => choose(name)}
+            >
+              {name ?? words.all} <span>{listPhotos(name).length}</span>
+            </button>
           ))}
         </fieldset>
       )}
@@ -75,7 +71,7 @@ export function GalleryGrid({ photos, words }: GridProps) {
         {photos.map((photo) => (
           <li
             key={photo.files.src}
-            hidden={!isShown(photo)}
+            hidden={!shownPhotos.includes(photo)}
             data-place={places[shownPhotos.indexOf(photo)]}
             data-first={shownPhotos.length % 2 === 1 && photo === shownPhotos[0] ? '' : undefined}
           >
@@ -87,21 +83,6 @@ export function GalleryGrid({ photos, words }: GridProps) {
         ))}
       </ul>
     </>
-  );
-}
-
-interface FilterButtonProps {
-  name: string;
-  count: number;
-  pressed: boolean;
-  onPress: () => void;
-}
-
-function FilterButton({ name, count, pressed, onPress }: FilterButtonProps) {
-  return (
-    <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
-      {name} <span>{count}</span>
-    </button>
   );
 }
 

@@ -11,6 +11,7 @@ import styles from './journal.module.css';
 /** Posts, newest first. Each opens in place, because the site has one page (SPEC section 2). */
 export function Journal({ content, pictures }: SectionProps) {
   const { journal, words } = content;
+  const drawings = isInland(content) ? DRAWINGS.slice(1) : DRAWINGS;
   return (
     <section id="journal-section" aria-labelledby="journal-heading">
       <div className={`wrap columns ${styles.split}`}>
@@ -23,10 +24,9 @@ export function Journal({ content, pictures }: SectionProps) {
             <li key={post.id} data-reveal="">
               <JournalPost
                 post={post}
-                at={at}
                 words={words.journal}
-                inland={isInland(content)}
                 photo={post.image && pictures[post.image.file]}
+                drawing={drawings[at % drawings.length] ?? 'park'}
               />
             </li>
           ))}
@@ -36,34 +36,23 @@ export function Journal({ content, pictures }: SectionProps) {
   );
 }
 
-interface JournalPostProps {
-  post: Post;
-  /** The index in the list: posts without a photo alternate between the drawings. */
-  at: number;
-  words: SiteContent['words']['journal'];
-  photo: PictureFiles | undefined;
-  inland: boolean;
-}
-
+/** Posts without a photo alternate between these, inland without the first. */
 const DRAWINGS = ['beach', 'park', 'home', 'pilates'] as const;
 
+interface JournalPostProps {
+  post: Post;
+  words: SiteContent['words']['journal'];
+  photo: PictureFiles | undefined;
+  drawing: (typeof DRAWINGS)[number];
+}
+
 /** One entry: a figure 190 px wide (SPEC section 9), a summary, and the rest behind "Read more". */
-function JournalPost({
-  post: { title, date, summary, body, image, comments },
-  at,
-  words,
-  photo,
-  inland,
-}: JournalPostProps) {
-  const drawings = inland ? DRAWINGS.slice(1) : DRAWINGS;
+function JournalPost({ post, words, photo, drawing }: JournalPostProps) {
+  const { title, date, summary, body, image, comments } = post;
   return (
     <article className={styles.post}>
       <figure className={styles.figure}>
-        {photo && image ? (
-          <Picture of={photo} alt={image.alt} sizes="190px" />
-        ) : (
-          <Spot of={drawings[at % drawings.length] ?? 'park'} />
-        )}
+        {photo && image ? <Picture of={photo} alt={image.alt} sizes="190px" /> : <Spot of={drawing} />}
       </figure>
       <div>
         <p className="small">
@@ -80,7 +69,7 @@ function JournalPost({
           <div className="flow">
             <RichText of={body} />
           </div>
-          <Comments comments={comments} words={words} />
+          {comments.length > 0 && <Comments comments={comments} words={words} />}
         </details>
       </div>
     </article>
@@ -89,13 +78,7 @@ function JournalPost({
 
 type Comment = Post['comments'][number];
 
-interface CommentsProps {
-  comments: readonly Comment[];
-  words: SiteContent['words']['journal'];
-}
-
-function Comments({ comments, words }: CommentsProps) {
-  if (comments.length === 0) return null;
+function Comments({ comments, words }: { comments: readonly Comment[] } & Pick<JournalPostProps, 'words'>) {
   return (
     <>
       <h4 className={styles.commentsHeading}>
