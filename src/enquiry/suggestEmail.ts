@@ -1,48 +1,8 @@
 /** Mail services that people on the Sunshine Coast use. */
-const MAIL_SERVICES = [
-  'gmail.com',
-  'googlemail.com',
-  'hotmail.com',
-  'hotmail.com.au',
-  'hotmail.co.uk',
-  'outlook.com',
-  'outlook.com.au',
-  'live.com',
-  'live.com.au',
-  'msn.com',
-  'yahoo.com',
-  'yahoo.com.au',
-  'yahoo.co.uk',
-  'yahoo.co.nz',
-  'yahoo7.com',
-  'yahoo7.com.au',
-  'y7mail.com',
-  'ymail.com',
-  'rocketmail.com',
-  'icloud.com',
-  'me.com',
-  'mac.com',
-  'aol.com',
-  'email.com',
-  'mail.com',
-  'fastmail.com',
-  'fastmail.com.au',
-  'proton.me',
-  'protonmail.com',
-  'bigpond.com',
-  'bigpond.com.au',
-  'bigpond.net.au',
-  'optusnet.com.au',
-  'optus.com.au',
-  'tpg.com.au',
-  'iinet.net.au',
-  'internode.on.net',
-  'westnet.com.au',
-  'dodo.com.au',
-  'aussiebroadband.com.au',
-];
+import mailServices from './mailServices.json' with { type: 'json' };
+
 /** Services with names of five letters or more: one letter away from `me.com` is a different existing domain. */
-const COMPARED_SERVICES = MAIL_SERVICES.filter((name) => name.indexOf('.') >= 5);
+const COMPARED_SERVICES = mailServices.filter((name) => name.indexOf('.') >= 5);
 /** Existing domains that differ from a service by one letter: never corrected, never suggested. */
 const NEIGHBOUR_DOMAINS = ['cloud.com', 'email.com.au', 'inet.net.au', 'photon.me'];
 
@@ -68,7 +28,7 @@ export function suggestEmail(address: string): string | undefined {
 }
 
 function suggestDomain(domain: string): string | undefined {
-  if (MAIL_SERVICES.includes(domain) || NEIGHBOUR_DOMAINS.includes(domain)) return undefined;
+  if (mailServices.includes(domain) || NEIGHBOUR_DOMAINS.includes(domain)) return undefined;
   if (domain === COMMON_SLIP.mistyped) return COMMON_SLIP.meant;
   // `.au` added to a service that has no Australian domain: `gmail.com.au`.
   const domainWithoutAu = domain.endsWith(AUSTRALIAN_ENDING)
