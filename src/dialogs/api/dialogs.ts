@@ -109,8 +109,6 @@ interface Dialogs {
   html: MessageCall<HtmlOptions>;
   /** Resolves to `true` for Yes and `false` for No. */
   confirm: (textOrOptions: string | ConfirmOptions) => Promise<boolean>;
-  /** Asks for a text, a number, or one of `values`. */
   input: InputCall;
-  /** Opens a bottom sheet with choices. */
   sheet: SheetCall;
 }

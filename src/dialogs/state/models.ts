@@ -110,7 +110,6 @@ export interface OpenDialog {
   readonly model: DialogModel | SheetModel;
   /** Missing while the dialog is open. */
   readonly outcome?: Outcome;
-  /** Settles the caller's promise. */
   readonly settle: (outcome: Outcome) => void;
   /** Where focus was when the dialog was opened. */
   readonly returnPoint: ReturnPoint | undefined;

@@ -6,7 +6,6 @@ import styles from './footer.module.css';
 interface Props {
   content: SiteContent;
   siteUrl: string;
-  /** Address of the privacy policy. */
   policy?: string | undefined;
 }
 

@@ -65,7 +65,6 @@ export function createRenderer(options: RendererOptions) {
   return {
     /** The page without a form result. @param now milliseconds since 1970 */
     renderHome: (now = Date.now()) => renderPage(now),
-    /** The page after a form post without JavaScript. */
     renderWithForm: (form: PlainFormResult, now = Date.now()) => renderPage(now, form),
     /** The small document for a refused form post. */
     renderRefusal: createRefusalRenderer(content, assets),

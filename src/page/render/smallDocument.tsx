@@ -30,7 +30,6 @@ interface SmallHead {
   content: SiteContent;
   title: string;
   style: string;
-  /** Additional tags. */
   extraTags?: string;
 }
 

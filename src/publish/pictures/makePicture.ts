@@ -10,23 +10,6 @@ interface FocusPoint {
   readonly y: number;
 }
 
-interface Variant {
-  readonly format: Format;
-  readonly width: number;
-  readonly body: Uint8Array;
-}
-
-export interface MadePicture {
-  /** The width of the widest variant, in pixels. */
-  readonly width: number;
-  /** The height of the widest variant, in pixels. */
-  readonly height: number;
-  /** `#a3b1c2`, the average colour, shown while the picture loads. Absent for a picture with transparency. */
-  readonly colour?: string;
-  /** AVIF and WebP in each width, narrowest first; one JPEG in the widest, for older browsers. */
-  readonly variants: readonly Variant[];
-}
-
 const AVIF: AvifOptions = { quality: 55, effort: 3 };
 const WEBP: WebpOptions = { quality: 74 };
 const JPEG: JpegOptions = { quality: 76, mozjpeg: true };
@@ -47,20 +30,25 @@ export function hashPicture(bytes: Uint8Array, widths: readonly number[]): strin
  * @param widths in pixels, narrowest first; a picture is never enlarged
  * @throws PictureError when the bytes are no picture, or unusable
  */
-export async function makePicture(bytes: Uint8Array, widths: readonly number[]): Promise<MadePicture> {
+export async function makePicture(bytes: Uint8Array, widths: readonly number[]) {
   const base = await readBase(await openPicture(bytes), Math.max(...widths));
-  const variants: Variant[] = [];
+  /** AVIF and WebP in each width, narrowest first; one JPEG in the widest, for older browsers. */
+  const variants: Awaited<ReturnType<typeof makeVariant>>[] = [];
   for (const format of ['avif', 'webp'] as const) {
     for (const width of new Set(widths.map((each) => Math.min(each, base.width)))) variants.push(await makeVariant(base, format, width));
   }
   variants.push(await makeVariant(base, 'jpeg', base.width));
   return {
+    /** In pixels, of the widest variant. */
     width: base.width,
     height: base.height,
+    /** `#a3b1c2`, the average colour, shown while the picture loads. Absent for a picture with transparency. */
     ...(base.opaque && { colour: await findAverage(base) }),
     variants,
   };
 }
+
+export type MadePicture = Awaited<ReturnType<typeof makePicture>>;
 
 /** The size of the upright picture, read from the header alone. @throws PictureError */
 export async function measurePicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
@@ -78,15 +66,10 @@ export async function checkPicture(bytes: Uint8Array): Promise<void> {
     });
 }
 
-/** The picture in its widest size as raw pixels, the source of every variant. */
-interface Base {
-  readonly width: number;
-  readonly height: number;
-  readonly opaque: boolean;
-  readonly read: () => Sharp;
-}
+type Base = Awaited<ReturnType<typeof readBase>>;
 
-async function readBase({ width, hasAlpha, read }: OpenPicture, widest: number): Promise<Base> {
+/** The picture in its widest size as raw pixels, the source of every variant. */
+async function readBase({ width, hasAlpha, read }: OpenPicture, widest: number) {
   try {
     const { data, info } = await read()
       .resize({ width: Math.min(width, widest) })
@@ -110,7 +93,7 @@ function isOpaque(pixels: Uint8Array, channels: number): boolean {
   return true;
 }
 
-async function makeVariant(base: Base, format: Format, width: number): Promise<Variant> {
+async function makeVariant(base: Base, format: Format, width: number) {
   const resized = base.read().resize({ width });
   const encoded = {
     avif: () => resized.avif(AVIF),

@@ -1,4 +1,4 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 /** Files that are no usable photo: what each is, what to use instead, and how a file of it begins. */
 import rejectedKinds from './rejectedKinds.json' with { type: 'json' };
 
@@ -29,20 +29,13 @@ export class PictureError extends Error {
   }
 }
 
-/** A picture of which only the header has been read. */
-export interface OpenPicture {
-  /** The width of the upright picture, in pixels. */
-  readonly width: number;
-  /** The height of the upright picture, in pixels. */
-  readonly height: number;
-  /** Whether it has an alpha channel. */
-  readonly hasAlpha: boolean;
-  /** A new pipeline starting from the upright picture. */
-  readonly read: () => Sharp;
-}
+export type OpenPicture = Awaited<ReturnType<typeof openPicture>>;
 
-/** @throws PictureError for a file that is no picture, a picture that is too large, or an animation */
-export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
+/**
+ * Reads only the header. Width and height are those of the upright picture, in pixels; `read` starts a new pipeline.
+ * @throws PictureError for a file that is no picture, a picture that is too large, or an animation
+ */
+export async function openPicture(bytes: Uint8Array) {
   const kind = findRejectedKind(bytes);
   if (kind) throw new PictureError(rejectedKinds.kinds[kind].found, rejectedKinds.kinds[kind].expected);
   const metadata = await readMetadata(bytes);

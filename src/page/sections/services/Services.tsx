@@ -118,7 +118,6 @@ type Place = SiteContent['services']['places'][number];
 interface SpotOrPhotoProps {
   image: Place['image'];
   pictures: Pictures;
-  /** The class of the photo. */
   className: string | undefined;
   sizes: string;
   /** The drawing if there is no photo. */
