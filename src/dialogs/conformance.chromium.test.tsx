@@ -66,11 +66,9 @@ const KINDS = {
     dismissed: rejects,
   },
   sheet: {
-    open: ({ title = 'Sheet', cancelable = true, ...options }) => {
-      const buttons = [{ title: 'First', value: 'first' }, { title: 'Second' }] as const;
-      return cancelable
-        ? dialogs.sheet({ title, buttons, ...options })
-        : dialogs.sheet({ title, buttons, cancelable, ...options });
+    open: ({ title = 'Sheet', ...options }) => {
+      const buttons = [{ title: 'First', value: 'first' }, { title: 'Second' }];
+      return dialogs.sheet({ title, buttons, ...options });
     },
     firstFocus: () => button('First'),
     answer: () => button('First'),

@@ -6,27 +6,19 @@
 
 export { dialogs } from './api/dialogs.ts';
 export { loading } from './api/loading.ts';
+export { DialogHost, prepareDialogs } from './host/DialogHost.tsx';
+export type { DismissReason } from './state/models.ts';
 export {
   CANCEL,
   type Cancel,
-  type CancelableSheetOptions,
-  type ConfirmOptions,
-  type HeldSheetOptions,
-  type HtmlOptions,
+  type DialogButton,
+  type DialogIconName,
+  type DialogOptions,
+  type DialogSize,
+  type DialogStyle,
+  type DialogTemplate,
   type LoadingOptions,
-  type MessageOptions,
-  type NumberInputOptions,
-  type SelectInputOptions,
-  type TextInputOptions,
-} from './api/options.ts';
-export { DialogHost, prepareDialogs } from './host/DialogHost.tsx';
-export type {
-  DialogButton,
-  DialogIconName,
-  DialogSize,
-  DialogStyle,
-  DialogTemplate,
-  DismissReason,
-  SheetButton,
-} from './state/models.ts';
+  type SheetButton,
+  type SheetOptions,
+} from './state/options.ts';
 export { DialogDismissed, whenUndrawn } from './state/store.ts';

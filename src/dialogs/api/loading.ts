@@ -1,5 +1,5 @@
+import { type LoadingOptions, toOptions } from '../state/options.ts';
 import { getSnapshot, updateSnapshot } from '../state/store.ts';
-import { type LoadingOptions, toOptions } from './options.ts';
 
 /**
  * The full-screen loading overlay (SPEC sections 2 and 4), shown until every `show` has had its `hide`. Meanwhile

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DialogModel } from '../../state/models.ts';
+import type { DialogModel } from '../../state/dialogModel.ts';
 import css from './Actions.module.css';
 import { DialogIcon } from './DialogIcon.tsx';
 

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import type { DialogModel, OpenDialog } from '../../state/models.ts';
+import type { DialogModel } from '../../state/dialogModel.ts';
+import type { OpenDialog } from '../../state/models.ts';
 import { closeDialog } from '../../state/store.ts';
 import { DismissibleModal } from '../modal/DismissibleModal.tsx';
 import { Scroller } from '../scroller/Scroller.tsx';

@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
-import type { OpenDialog, SheetButton, SheetModel } from '../../state/models.ts';
+import type { OpenDialog, SheetModel } from '../../state/models.ts';
+import type { SheetButton } from '../../state/options.ts';
 import { closeDialog } from '../../state/store.ts';
 import { BreakableText } from '../modal/BreakableText.tsx';
 import { DismissibleModal } from '../modal/DismissibleModal.tsx';

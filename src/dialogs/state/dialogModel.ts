@@ -1,11 +1,4 @@
-import type { CommonOptions, DialogButton, DialogModel, DialogTemplate, InputModel } from '../state/models.ts';
-import { CANCEL, type SelectValue, toOptions } from './options.ts';
-
-/** The options of every kind of dialog; the overloads have already checked which combinations are valid. */
-export interface AnyOptions extends CommonOptions, AnyInputOptions {
-  buttons?: readonly DialogButton<unknown>[];
-  template?: DialogTemplate<unknown>;
-}
+import { CANCEL, type DialogButton, type DialogOptions, toOptions } from './options.ts';
 
 /** The defaults of each kind (SPEC sections 3, 5 and 8). */
 const KINDS = {
@@ -29,11 +22,8 @@ const DEFAULTS = {
   scrollAlwaysVisible: false,
 } as const;
 
-export function createDialogModel(
-  kind: keyof typeof KINDS,
-  textOrOptions: string | AnyOptions,
-): DialogModel {
-  const options: AnyOptions = toOptions(textOrOptions);
+export function createDialogModel(kind: keyof typeof KINDS, textOrOptions: string | DialogOptions) {
+  const options: DialogOptions = toOptions(textOrOptions);
   const { type } = KINDS[kind];
   const cancelable = options.cancelable ?? type !== 'prompt';
   return {
@@ -42,7 +32,7 @@ export function createDialogModel(
     buttons: getDefaultButtons(type, cancelable),
     closeButton: options.cancelable ?? true,
     ...options,
-    kind: 'dialog',
+    kind: 'dialog' as const,
     // The options may have it in upper case.
     type,
     cancelable,
@@ -50,8 +40,11 @@ export function createDialogModel(
   };
 }
 
+/** A caller's options, completed with the defaults. */
+export type DialogModel = ReturnType<typeof createDialogModel>;
+
 /** SPEC section 5: the default button sets; section 9: their values and icons. */
-function getDefaultButtons(type: DialogModel['type'], cancelable: boolean): DialogButton<unknown>[] {
+function getDefaultButtons(type: DialogModel['type'], cancelable: boolean): readonly DialogButton<unknown>[] {
   const okayButton = { title: 'Okay', value: true, icon: 'thumb_up' } as const;
   if (type === 'prompt') return [okayButton];
   if (type === 'confirm') {
@@ -63,21 +56,14 @@ function getDefaultButtons(type: DialogModel['type'], cancelable: boolean): Dial
   return cancelable ? [{ title: 'Cancel', value: CANCEL, icon: 'chevron_left' }, okayButton] : [okayButton];
 }
 
-interface AnyInputOptions {
-  values?: readonly SelectValue<string | number>[];
-  inputType?: InputModel['type'];
-  inputValue?: string | number;
-  inputRegex?: RegExp | string;
-  inputPlaceholder?: string;
-}
-
-function createInputModel(options: AnyInputOptions): InputModel {
+function createInputModel(options: DialogOptions) {
   const { inputType = 'text', inputValue, inputRegex, inputPlaceholder, values = [] } = options;
   const choices = values.map((each) =>
     typeof each === 'object' ? each : { title: String(each), value: each },
   );
   return {
     type: inputType,
+    /** For a select, the index in `choices` or an empty string. */
     initialValue: inputType === 'select' ? findInitialChoice(choices, options) : String(inputValue ?? ''),
     placeholder: inputPlaceholder,
     pattern: inputRegex === undefined ? undefined : toStatelessRegExp(inputRegex),
@@ -85,10 +71,12 @@ function createInputModel(options: AnyInputOptions): InputModel {
   };
 }
 
+export type InputModel = ReturnType<typeof createInputModel>;
+
 /** The index of the initial choice, not its value, because two values may have the same text (1 and "1"). */
 function findInitialChoice(
-  choices: InputModel['choices'],
-  { inputValue, inputPlaceholder }: AnyInputOptions,
+  choices: readonly { value: string | number }[],
+  { inputValue, inputPlaceholder }: DialogOptions,
 ): string {
   const index = choices.findIndex(({ value }) => value === inputValue);
   if (index >= 0) return String(index);
