@@ -84,12 +84,12 @@ describe('answers', () => {
       { title: 'Park', value: 'park', icon: 'check' },
       { title: 'Beach', value: { at: 'beach' } },
     ] as const;
-    const plain = dialogs.message({ message: 'Where?', buttons });
+    const plain = dialogs.message<unknown>({ message: 'Where?', buttons });
     await expect.element(button('Park')).toBeVisible();
     expect(document.querySelectorAll('button:has(svg):not([aria-label])')).toHaveLength(0);
     await button('Park').click();
     expect(await plain).toBe('park');
-    const withIcons = dialogs.message({ message: 'Where?', buttons, hasIcons: true });
+    const withIcons = dialogs.message<unknown>({ message: 'Where?', buttons, hasIcons: true });
     await expect.element(button('Park')).toBeVisible();
     expect(document.querySelectorAll('button:has(svg):not([aria-label])')).toHaveLength(1);
     await button('Beach').click();

@@ -1,7 +1,7 @@
 import { reportSection } from './analytics/reportSection.ts';
 import { runMenu } from './header/runMenu.ts';
-import { revealOnScroll } from './motion/revealOnScroll.ts';
 import { followAnchors } from './motion/followAnchors.ts';
+import { revealOnScroll } from './motion/revealOnScroll.ts';
 import { turnBirdToAnswers } from './motion/turnBirdToAnswers.ts';
 import { markCurrentLinks, watchCurrentSection } from './motion/watchCurrentSection.ts';
 import { readState } from './pageState.ts';

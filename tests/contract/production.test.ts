@@ -248,8 +248,7 @@ async function plantSection(project: string): Promise<void> {
     'import { Team }',
     "import { Planted } from './planted/Planted.tsx';\nimport { Team }",
   );
-  const sections =
-    'const SECTIONS: Record<OptionalSectionName, (props: SectionProps) => ReactNode> = {';
+  const sections = 'const SECTIONS: Record<OptionalSectionName, (props: SectionProps) => ReactNode> = {';
   await addLine('OptionalSection.tsx', sections, 'planted: Planted,');
   const islands = 'const ISLANDS: Partial<Record<OptionalSectionName, () => Promise<unknown>>> = {';
   await addLine(

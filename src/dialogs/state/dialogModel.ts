@@ -1,4 +1,4 @@
-import { CANCEL, type DialogButton, type DialogOptions, toOptions } from './options.ts';
+import { CANCEL, type DialogButton, type DialogOptions, type DialogType, toOptions } from './options.ts';
 
 /** The defaults of each kind (SPEC sections 3, 5 and 8). */
 const KINDS = {
@@ -44,7 +44,7 @@ export function createDialogModel(kind: keyof typeof KINDS, textOrOptions: strin
 export type DialogModel = ReturnType<typeof createDialogModel>;
 
 /** SPEC section 5: the default button sets; section 9: their values and icons. */
-function getDefaultButtons(type: DialogModel['type'], cancelable: boolean): readonly DialogButton<unknown>[] {
+function getDefaultButtons(type: DialogType, cancelable: boolean): readonly DialogButton<unknown>[] {
   const okayButton = { title: 'Okay', value: true, icon: 'thumb_up' } as const;
   if (type === 'prompt') return [okayButton];
   if (type === 'confirm') {

@@ -23,7 +23,7 @@ export interface DialogButton<Value> {
 /** Renders the row of buttons; calling `answer` closes the dialog with that value. */
 export type DialogTemplate<Value> = (answer: (value: Value) => void) => ReactNode;
 
-type DialogType = 'prompt' | 'confirm' | 'input';
+export type DialogType = 'prompt' | 'confirm' | 'input';
 
 /** The options of SPEC section 3. `Value` is the answer of own buttons. */
 export interface DialogOptions<Value = unknown> {

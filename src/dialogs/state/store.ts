@@ -43,7 +43,9 @@ export function openDialog(model: OpenDialog['model']): Promise<unknown> {
 export function closeDialog(id: number, outcome: Outcome): void {
   const dialog = snapshot.dialogs.find((each) => each.id === id);
   if (!dialog || dialog.outcome) return;
-  updateSnapshot({ dialogs: snapshot.dialogs.map((each) => (each === dialog ? { ...each, outcome } : each)) });
+  updateSnapshot({
+    dialogs: snapshot.dialogs.map((each) => (each === dialog ? { ...each, outcome } : each)),
+  });
   setTimeout(finishClosing, CLOSE_FALLBACK_MS, id);
 }
 

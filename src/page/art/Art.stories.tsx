@@ -1,5 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { BirdOnPost, DefaultLogo, Dial, DuneGrass, Kit, MenuEdge, Mountains, Seam, Spot, Track } from './drawings.tsx';
+import {
+  BirdOnPost,
+  DefaultLogo,
+  Dial,
+  DuneGrass,
+  Kit,
+  MenuEdge,
+  Mountains,
+  Seam,
+  Spot,
+  Track,
+} from './drawings.tsx';
 import { PlainScene, SCENES } from './scenes.tsx';
 
 /** Drawings have no intrinsic size; a scene fills its container. */

@@ -13,7 +13,7 @@ const LandDrawing = createSprite(land, drawings);
 const Shore = createSprite(shores, seams);
 const LandShore = createSprite(landShores, seams);
 
-interface InlandProps extends ArtProps {
+interface InlandProps {
   /** Draws land instead of sea. */
   inland: boolean;
 }
@@ -22,50 +22,47 @@ interface InlandProps extends ArtProps {
 export type SeamName = 'ripple' | 'swell' | 'swash' | 'sun-sea' | 'drain' | 'tide';
 
 /** The border between two sections. It stretches to its box and is transparent above its highest crest. */
-export function Seam({ of, inland, className }: InlandProps & { of: SeamName }) {
-  if (inland) return <LandDrawing name={`land-${of}`} className={className} fit="none" />;
-  return <SpriteDrawing name={`seam-${of}`} className={className} fit="none" />;
-}
+export const Seam = ({ of, inland }: InlandProps & { of: SeamName }) =>
+  inland ? <LandDrawing name={`land-${of}`} fit="none" /> : <SpriteDrawing name={`seam-${of}`} fit="none" />;
 
 /**
  * The seam above a section whose position is free: the last layer has the `color` of the parent element. Only pages
  * with such a section fetch the file.
  * @param props.of the section below; sections without a seam of their own share `other`
  */
-export function OwnSeam({ of, inland }: { of: string; inland: boolean }) {
+export function OwnSeam({ of, inland }: InlandProps & { of: string }) {
   const Drawing = inland ? LandShore : Shore;
   return <Drawing name={of in seams ? (of as keyof typeof seams) : 'other'} fit="none" />;
 }
 
 /** A location of sessions: a half disc on a ground line. One part of the drawing extends beyond the disc. */
-export function Spot({ of, className }: ArtProps & { of: 'park' | 'beach' | 'home' | 'pilates' | 'clinic' }) {
-  return <SpriteDrawing name={of} className={className} spills />;
-}
+export const Spot = ({ of }: { of: 'park' | 'beach' | 'home' | 'pilates' | 'clinic' }) => (
+  <SpriteDrawing name={of} spills />
+);
 
 /** Footprints in the sand, which run off the right edge: of a runner, of bare feet, of shoes with a walking pole. */
-export function Track({ of, className }: ArtProps & { of: 'run' | 'bare' | 'pole' }) {
-  return <SpriteDrawing name={`track-${of}`} className={className} fit="xMinYMid slice" />;
-}
+export const Track = ({ of }: { of: 'run' | 'bare' | 'pole' }) => (
+  <SpriteDrawing name={`track-${of}`} fit="xMinYMid slice" />
+);
 
 /** Mat and hat at sunrise, on the sand or under a gum: in the arch when there is no portrait. */
-export function Kit({ inland, className }: InlandProps) {
-  const fit = 'xMidYMax slice';
-  if (inland) return <LandDrawing name="land-kit" className={className} fit={fit} />;
-  return <SpriteDrawing name="kit" className={className} fit={fit} />;
-}
+export const Kit = ({ inland }: InlandProps) =>
+  inland ? (
+    <LandDrawing name="land-kit" fit="xMidYMax slice" />
+  ) : (
+    <SpriteDrawing name="kit" fit="xMidYMax slice" />
+  );
 
 /** A pelican on a jetty post, or a kookaburra on a fence post. `turnBirdToAnswers` moves its head. */
-export function BirdOnPost({ inland, className }: InlandProps) {
+export function BirdOnPost({ inland, className }: InlandProps & ArtProps) {
   if (inland) return <LandDrawing name="land-kookaburra" over="land-kookaburra-head" className={className} />;
   return <SpriteDrawing name="pelican" over="pelican-head" className={className} />;
 }
 
 /** The Glass House Mountains at last light, between contact and footer. */
-export function Mountains({ className }: ArtProps) {
-  return (
-    <SpriteDrawing name="mountains" under="evening-sun" className={className} fit="xMidYMax slice" spills />
-  );
-}
+export const Mountains = () => (
+  <SpriteDrawing name="mountains" under="evening-sun" fit="xMidYMax slice" spills />
+);
 
 /** The swash along the menu's left edge. Inline, because a reference appeared four frames later than the menu. */
 export const MenuEdge = ({ className }: ArtProps) => (
@@ -73,9 +70,7 @@ export const MenuEdge = ({ className }: ArtProps) => (
 );
 
 /** Half a sun over two lines of water: the mark beside the practice's name. */
-export const DefaultLogo = ({ className }: ArtProps) => (
-  <InlineDrawing body={logo} frame="0 0 48 48" className={className} />
-);
+export const DefaultLogo = () => <InlineDrawing body={logo} frame="0 0 48 48" />;
 
 /** A tuft of grass at the foot of a photo, which breaks its edge. */
 export const DuneGrass = ({ className }: ArtProps) => (
@@ -86,9 +81,9 @@ const CENTRE = 32;
 const RADIUS = 28;
 
 /** The length of a session as a share of the sun; an hour fills it. */
-export function Dial({ minutes, className }: ArtProps & { minutes: number }) {
+export function Dial({ minutes }: { minutes: number }) {
   return (
-    <svg className={className} viewBox="0 0 64 64" aria-hidden="true">
+    <svg viewBox="0 0 64 64" aria-hidden="true">
       <circle cx={CENTRE} cy={CENTRE} r={RADIUS} fill="none" stroke="var(--line)" strokeWidth="2.5" />
       {minutes >= 60 ? (
         <circle cx={CENTRE} cy={CENTRE} r={RADIUS} fill="var(--art-sun)" />

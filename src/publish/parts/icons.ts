@@ -111,7 +111,9 @@ function resolveColours(svg: string, colours: Colours): string {
 /** @param margin on each side of the mark, which is 48 wide */
 function drawIcon(colours: Colours, margin: number, mark: string): string {
   const size = 48 + 2 * margin;
-  const sky = margin ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>` : '';
+  const sky = margin
+    ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>`
+    : '';
   const frame = [-margin, -margin, size, size].join();
   return resolveColours(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}">${sky}${mark}</svg>`,

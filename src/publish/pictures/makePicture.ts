@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type AvifOptions, type JpegOptions, type Region, type Sharp, type WebpOptions } from 'sharp';
+import sharp, { type AvifOptions, type JpegOptions, type Region, type WebpOptions } from 'sharp';
 import { describeDamage, type OpenPicture, openPicture } from './openPicture.ts';
 
 type Format = 'avif' | 'webp' | 'jpeg';
@@ -35,7 +35,8 @@ export async function makePicture(bytes: Uint8Array, widths: readonly number[]) 
   /** AVIF and WebP in each width, narrowest first; one JPEG in the widest, for older browsers. */
   const variants: Awaited<ReturnType<typeof makeVariant>>[] = [];
   for (const format of ['avif', 'webp'] as const) {
-    for (const width of new Set(widths.map((each) => Math.min(each, base.width)))) variants.push(await makeVariant(base, format, width));
+    for (const width of new Set(widths.map((each) => Math.min(each, base.width))))
+      variants.push(await makeVariant(base, format, width));
   }
   variants.push(await makeVariant(base, 'jpeg', base.width));
   return {

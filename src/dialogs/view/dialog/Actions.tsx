@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DialogModel } from '../../state/dialogModel.ts';
+import type { DialogButton } from '../../state/options.ts';
 import css from './Actions.module.css';
 import { DialogIcon } from './DialogIcon.tsx';
 
@@ -29,7 +30,7 @@ export function Actions({ model, canAnswer, onAnswer }: ActionsProps): ReactNode
                 disabled={answersInput && !canAnswer}
                 onClick={answersInput ? undefined : () => onAnswer(value)}
               >
-                {hasIcons && (typeof icon === 'string' ? <DialogIcon name={icon} /> : icon)}
+                {hasIcons && renderIcon(icon)}
                 {title}
               </button>
             );
@@ -37,3 +38,6 @@ export function Actions({ model, canAnswer, onAnswer }: ActionsProps): ReactNode
     </div>
   );
 }
+
+const renderIcon = (icon: DialogButton<unknown>['icon']): ReactNode =>
+  typeof icon === 'string' ? <DialogIcon name={icon} /> : icon;

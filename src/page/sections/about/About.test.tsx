@@ -37,13 +37,13 @@ describe('optional content of about', () => {
   });
 
   it('shows the paragraph about children only if there is one', () => {
-    const paragraphs = (children?: string) =>
-      readWordsInEach('p', renderAbout({ children }));
+    const paragraphs = (children?: string) => readWordsInEach('p', renderAbout({ children }));
     expect(paragraphs('A parent stays.')).toEqual([...paragraphs(), 'A parent stays.']);
   });
 
   it('omits provider numbers that the part for GPs shows', () => {
-    const numbers = (practice: object) => readWordsInEach('li', renderAbout({}, { practitioner, ...practice }));
+    const numbers = (practice: object) =>
+      readWordsInEach('li', renderAbout({}, { practitioner, ...practice }));
     expect(numbers({})).toContain('Medicare provider number 2426621B');
     const referrals = { heading: 'For GPs', send: 'Send it by email.' };
     expect(numbers({ referrals }).slice(-1)).toEqual(['Member 012345']);

@@ -16,4 +16,6 @@ const four = { content: { ...content, services: { ...shipped, places } }, pictur
 export const Light: Story = { args: four };
 export const Dark: Story = { args: four, globals: { theme: 'dark' } };
 export const Phone: Story = { args: four, globals: { viewport: { value: '390' } } };
-export const OnePlace: Story = { args: { content: { ...content, services: { ...shipped, places: places.slice(2, 3) } }, pictures: {} } };
+export const OnePlace: Story = {
+  args: { content: { ...content, services: { ...shipped, places: places.slice(2, 3) } }, pictures: {} },
+};

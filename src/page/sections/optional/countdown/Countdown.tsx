@@ -13,7 +13,11 @@ export function Countdown({ content, countdown }: SectionProps) {
     <section id="countdown-section" aria-labelledby="countdown-heading">
       <div className="wrap">
         {countdown && (
-          <Island name="countdown" of={CountdownClock} props={{ heading, date, closing, units, ...countdown }} />
+          <Island
+            name="countdown"
+            of={CountdownClock}
+            props={{ heading, date, closing, units, ...countdown }}
+          />
         )}
       </div>
     </section>
