@@ -3,10 +3,7 @@ import { Icon } from '../components/Icon.tsx';
 import type { PageNotices } from '../pageState.ts';
 import styles from './notices.module.css';
 
-interface Props {
-  notices: PageNotices | undefined;
-  where: NoticePlace;
-}
+type Props = { notices: PageNotices | undefined; where: NoticePlace };
 
 /** The notices of the banner or of one section. A script shows and hides each at its times (record 0162). */
 export function Notices({ notices, where }: Props) {

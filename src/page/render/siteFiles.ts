@@ -3,9 +3,6 @@ import type { SiteContent } from '#content/schema';
 import { deriveTheme, pickFrameColours } from '#content/schema';
 import type { RenderAssets, SiteFile } from './renderAssets.ts';
 
-/** The share image in pixels, as social networks require. */
-export const SHARE_SIZE = { width: 1200, height: 630 };
-
 /** The alternative text of the drawn share image, by scene. Without a scene, the image shows the beach. */
 const SHARE_IMAGE_ALT = {
   beach: 'Three people on the beach at sunrise.',

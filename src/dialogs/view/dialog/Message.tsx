@@ -32,14 +32,8 @@ function HtmlMessage({ id, html }: { id: string; html: string }): ReactNode {
 
 const stripTags = (html: string): string => html.replace(/<[^>]*>/g, ' ');
 
-interface MoreInfoProps {
-  text: string;
-  /** True for errors, so that the visitor sees what to do next. */
-  isOpen?: boolean;
-}
-
 /** The expandable extra text (`additional`). */
-export function MoreInfo({ text, isOpen = false }: MoreInfoProps): ReactNode {
+export function MoreInfo({ text, isOpen }: { text: string; isOpen: boolean }): ReactNode {
   return (
     <details className={css.more} open={isOpen}>
       <summary>

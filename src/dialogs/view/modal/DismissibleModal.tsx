@@ -13,9 +13,7 @@ import { closeDialog, finishClosing } from '../../state/store.ts';
 import { listen } from '../dom/listen.ts';
 import { focusInside, Modal } from './Modal.tsx';
 
-interface DismissibleModalProps extends ComponentProps<'dialog'> {
-  dialog: OpenDialog;
-}
+type DismissibleModalProps = ComponentProps<'dialog'> & { dialog: OpenDialog };
 
 /** The base of dialogs and sheets: dismissal, closing, and layout above the on-screen keyboard. */
 export function DismissibleModal({ dialog, ...attributes }: DismissibleModalProps): ReactNode {

@@ -23,15 +23,8 @@ export function Gallery({ content: { gallery, words }, pictures }: SectionProps)
   );
 }
 
-interface Photo {
-  files: PictureFiles;
-  alt: string;
-  category: string;
-  caption?: string | undefined;
-}
-
 interface GridProps {
-  photos: readonly Photo[];
+  photos: readonly { files: PictureFiles; alt: string; category: string; caption?: string | undefined }[];
   words: SiteContent['words']['gallery'];
 }
 
@@ -44,8 +37,6 @@ export function GalleryGrid({ photos, words }: GridProps) {
   const shownPhotos = listPhotos(chosenCategory);
   const places = placePictures(shownPhotos.length);
 
-  const choose = (category: string | undefined) => rearrange(() => setChosenCategory(category));
-
   return (
     <>
       {categories.length > 1 && (
@@ -57,7 +48,7 @@ export function GalleryGrid({ photos, words }: GridProps) {
               type="button"
               className={styles.chip}
               aria-pressed={chosenCategory === name}
-              onClick={() => choose(name)}
+              onClick={() => rearrange(() => setChosenCategory(name))}
             >
               {name ?? words.all} <span>{listPhotos(name).length}</span>
             </button>
