@@ -13,15 +13,15 @@ export interface SheetModel {
 
 /** Why a dialog closed without an answer. `undrawn`: the view could not be loaded. */
 export type DismissReason = 'escape' | 'outside' | 'close-button' | 'cancel' | 'navigation' | 'undrawn';
-export type Outcome = { value: unknown } | { reason: DismissReason };
+export type DialogOutcome = { value: unknown } | { reason: DismissReason };
 
 /** A dialog that is open or closing (SPEC section 4), or queued until a host is mounted. */
 export interface OpenDialog {
   readonly id: number;
   readonly model: DialogModel | SheetModel;
   /** Missing while the dialog is open. */
-  readonly outcome?: Outcome;
-  readonly settle: (outcome: Outcome) => void;
+  readonly outcome?: DialogOutcome;
+  readonly settle: (outcome: DialogOutcome) => void;
   /** Where focus was when the dialog was opened. */
   readonly returnPoint: ReturnPoint | undefined;
 }

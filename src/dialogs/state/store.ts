@@ -1,4 +1,4 @@
-import type { DismissReason, OpenDialog, Outcome, Snapshot } from './models.ts';
+import type { DialogOutcome, DismissReason, OpenDialog, Snapshot } from './models.ts';
 import { captureReturnPoint } from './returnPoint.ts';
 
 /** A dialog closes after this time even if its animation never finishes: 75 ms (SPEC section 9) plus 100 ms. */
@@ -31,7 +31,7 @@ export function openDialog(model: OpenDialog['model']): Promise<unknown> {
   lastId += 1;
   const id = lastId;
   return new Promise((resolve, reject) => {
-    const settle = (outcome: Outcome) =>
+    const settle = (outcome: DialogOutcome) =>
       'value' in outcome ? resolve(outcome.value) : reject(new DialogDismissed(outcome.reason));
     updateSnapshot({
       dialogs: [...snapshot.dialogs, { id, model, settle, returnPoint: captureReturnPoint() }],
@@ -40,7 +40,7 @@ export function openDialog(model: OpenDialog['model']): Promise<unknown> {
 }
 
 /** Starts closing a dialog. Outcomes after the first are ignored. */
-export function closeDialog(id: number, outcome: Outcome): void {
+export function closeDialog(id: number, outcome: DialogOutcome): void {
   const dialog = snapshot.dialogs.find((each) => each.id === id);
   if (!dialog || dialog.outcome) return;
   updateSnapshot({

@@ -1,4 +1,4 @@
-import { SECTION_ORDER, type SiteContent } from '#content/schema';
+import type { SiteContent } from '#content/schema';
 import type { Pictures } from '../../components/Picture.tsx';
 import type { PageNotices, TimedCountdown } from '../../pageState.ts';
 import { isFixed } from '../surfaces.ts';
@@ -10,6 +10,12 @@ export interface SectionProps {
   notices?: PageNotices | undefined;
   countdown?: TimedCountdown | undefined;
 }
+
+/** The sections that the content's order may contain; the schema has the same list. */
+const ORDERABLE_SECTIONS =
+  'overview,services,about,pricing,faq,team,testimonials,gallery,carousel,journal,countdown,downloads'.split(
+    ',',
+  );
 
 /**
  * The optional sections (SPEC section 1), in their default order. A section is on the page only if the content has
@@ -35,10 +41,9 @@ export function listSections(content: SiteContent): string[] {
   const filledSections: string[] = (Object.keys(OPTIONAL_SECTIONS) as OptionalSectionName[]).filter((name) =>
     OPTIONAL_SECTIONS[name](content),
   );
-  const orderableSections: readonly string[] = SECTION_ORDER;
   return [
     ...content.sections.order.filter((name) => isFixed(name) || filledSections.includes(name)),
-    ...filledSections.filter((name) => !orderableSections.includes(name)),
+    ...filledSections.filter((name) => !ORDERABLE_SECTIONS.includes(name)),
   ];
 }
 
