@@ -8,9 +8,6 @@ const NEIGHBOUR_DOMAINS = ['cloud.com', 'email.com.au', 'inet.net.au', 'photon.m
 
 /** Typing errors of `.com` that are not top-level domains. */
 const MISTYPED_COM = /\.(?:con|cmo|ocm|cim|vom|xom|comm|coom)(\.au)?$/;
-const AUSTRALIAN_ENDING = '.au';
-/** A common typing error of two letters, which the one-letter comparison misses. */
-const COMMON_SLIP = { mistyped: 'icould.com', meant: 'icloud.com' };
 
 /**
  * Suggests a correction for one typing error in a domain: a letter added, missing, wrong or transposed. The form asks
@@ -29,11 +26,10 @@ export function suggestEmail(address: string): string | undefined {
 
 function suggestDomain(domain: string): string | undefined {
   if (mailServices.includes(domain) || NEIGHBOUR_DOMAINS.includes(domain)) return undefined;
-  if (domain === COMMON_SLIP.mistyped) return COMMON_SLIP.meant;
+  // A common error of two letters, which the one-letter comparison misses.
+  if (domain === 'icould.com') return 'icloud.com';
   // `.au` added to a service that has no Australian domain: `gmail.com.au`.
-  const domainWithoutAu = domain.endsWith(AUSTRALIAN_ENDING)
-    ? domain.slice(0, -AUSTRALIAN_ENDING.length)
-    : '';
+  const domainWithoutAu = domain.endsWith('.au') ? domain.slice(0, -3) : '';
   if (COMPARED_SERVICES.includes(domainWithoutAu)) return domainWithoutAu;
   const nearestService = COMPARED_SERVICES.find((service) => isOneSlipAway(domain, service));
   if (nearestService) return nearestService;

@@ -16,13 +16,7 @@ import sun from './made/sun.svg?raw';
 import { InlineDrawing } from './SpriteDrawing.tsx';
 import styles from './scene.module.css';
 
-interface SceneParts {
-  frame: string;
-  cast: string;
-  people: string;
-  scene: string;
-  horizon: string;
-}
+type SceneParts = Record<'frame' | 'cast' | 'people' | 'scene' | 'horizon', string>;
 
 const createScene = ({ frame, cast, people, scene, horizon }: SceneParts) => ({
   /** Sea and sun. Other drawings reference them, so this must come first in the document. */

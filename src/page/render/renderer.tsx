@@ -70,7 +70,7 @@ export function createRenderer(options: RendererOptions) {
     renderRefusal: createRefusalRenderer(content, assets),
     describeFallbackContact: () => describeFallbackContact(content),
     /** The files served beside the page, by path. */
-    makeFiles: () => makeSiteFiles({ content, siteUrl: config.siteUrl, assets, now: new Date() }),
+    makeFiles: () => makeSiteFiles(content, config.siteUrl, assets),
   };
 }
 

@@ -21,22 +21,19 @@ export function describeShareImage({ brand }: Pick<SiteContent, 'brand'>): { pat
 /** Days until `security.txt` expires. RFC 9116 recommends at most a year; servers and sites renew it more often. */
 const SECURITY_CONTACT_DAYS = 330;
 
-interface SiteFilesOptions {
-  content: SiteContent;
-  siteUrl: string;
-  assets: RenderAssets;
-  now: Date;
-}
-
 /** Files by path (CONTRACT "Addresses"). Apple's devices request `/apple-touch-icon.png` without a link in the head. */
-export function makeSiteFiles({ content, siteUrl, assets, now }: SiteFilesOptions): Map<string, SiteFile> {
+export function makeSiteFiles(
+  content: SiteContent,
+  siteUrl: string,
+  assets: RenderAssets,
+): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>([
     ['/robots.txt', { type: 'text/plain; charset=utf-8', body: renderRobots(siteUrl) }],
     ['/sitemap.xml', { type: 'application/xml; charset=utf-8', body: renderSitemap(siteUrl) }],
     ['/site.webmanifest', { type: 'application/manifest+json', body: renderManifest(content) }],
     [
       '/.well-known/security.txt',
-      { type: 'text/plain; charset=utf-8', body: renderSecurityTxt(content, siteUrl, now) },
+      { type: 'text/plain; charset=utf-8', body: renderSecurityTxt(content, siteUrl) },
     ],
     ['/qr.svg', { type: 'image/svg+xml', body: drawQrCode(`${siteUrl}/`) }],
     ['/contact.vcf', { type: 'text/vcard; charset=utf-8', body: renderContactCard(content, siteUrl) }],
@@ -77,8 +74,8 @@ function renderManifest({ practice, brand }: SiteContent): string {
   });
 }
 
-function renderSecurityTxt({ practice }: SiteContent, siteUrl: string, now: Date): string {
-  const expires = new Date(now);
+function renderSecurityTxt({ practice }: SiteContent, siteUrl: string): string {
+  const expires = new Date();
   expires.setUTCDate(expires.getUTCDate() + SECURITY_CONTACT_DAYS);
   return [
     `Contact: mailto:${practice.email}`,

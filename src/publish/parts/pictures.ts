@@ -18,12 +18,6 @@ const HERO_WIDTHS = [...WIDTHS, 1920];
 
 type PictureFiles = RenderAssets['pictures'][string];
 
-/** A picture named by the content: the first field that names it, and its focus point. */
-interface NamedPicture {
-  field: string;
-  focus?: Focus | undefined;
-}
-
 /** A processed photo, with its variants in the cache. */
 interface MadePhoto extends Omit<MadePicture, 'variants'> {
   variants: readonly MadeVariant[];
@@ -123,8 +117,8 @@ function formatSources(
 }
 
 /** The files of `images` that the content names. If several fields name a photo, the first focus point applies. */
-export function findPictures(content: SiteContent): Map<string, NamedPicture> {
-  const pictures = new Map<string, NamedPicture>();
+export function findPictures(content: SiteContent) {
+  const pictures = new Map<string, { field: string; focus: Focus | undefined }>();
   const walk = (value: unknown, field: string) => {
     if (typeof value !== 'object' || value === null) return;
     if (isImage(value)) {

@@ -9,7 +9,6 @@ const MIN_PHOTO_SIDE = 480;
 /** In pixels: three times the largest width at which the page shows a logo. */
 const MAX_LOGO_SIDE = 1600;
 
-/** A photo as stored in the content folder. */
 export interface PreparedPhoto {
   readonly body: Uint8Array;
   readonly ending: 'jpg' | 'png';

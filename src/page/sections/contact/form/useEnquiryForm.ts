@@ -8,16 +8,14 @@ import {
   useState,
 } from 'react';
 import type { SiteContent } from '#content/schema';
-import { FIELDS, type Field, LIMITS } from '#enquiry';
-import { cleanField, tidyText } from '#enquiry/validate';
+import { type Faults, FIELDS, type Field, LIMITS, type PlainFormResult, suggestEmail } from '#enquiry';
+import { cleanField, tidyText, validate } from '#enquiry/validate';
+import { fillTemplate } from '../../../components/fillTemplate.ts';
 import type { PageState } from '../../../pageState.ts';
 import { saveDraft, useDraft } from '../draft/useDraft.ts';
 import { findField, getControl, readFields, writeFields } from '../formFields.ts';
-import { confirmLeaving } from '../submit/confirmLeaving.ts';
 import { createFormController, type FormController } from '../submit/formController.ts';
-import { createSubmitDialogs, type Notice } from '../submit/submitDialogs.ts';
-import { useEmailSuggestion } from './useEmailSuggestion.ts';
-import { useFieldFaults } from './useFieldFaults.ts';
+import { confirmLeaving, createSubmitDialogs, type Notice } from '../submit/submitDialogs.ts';
 
 /** The hydrated form: it keeps a draft, shows the faults of touched fields, and submits without leaving the page. */
 export function useEnquiryForm(content: SiteContent, { config, form: postResult }: PageState) {
@@ -159,4 +157,70 @@ function countDropped(message: HTMLTextAreaElement, pasted: DataTransfer): numbe
   // A textarea stores each line break as one character.
   const { length } = pasted.getData('text').replace(/\r\n/g, '\n');
   return Math.max(0, value.length - (selectionEnd - selectionStart) + length - LIMITS.message.max);
+}
+
+/**
+ * The faults of fields that were changed or lost focus (SPEC section 5: an error style once a field is dirty or touched
+ * and invalid).
+ * @param refusedPost a form post without JavaScript
+ */
+function useFieldFaults(
+  refusedPost: Extract<PlainFormResult, { status: 'refused' }> | undefined,
+  content: SiteContent,
+) {
+  const [faults, setFaults] = useState<Faults>(() =>
+    refusedPost ? addPhone(refusedPost.faults, refusedPost.values.email, content) : {},
+  );
+  const touchedFields = useRef(new Set<Field>(FIELDS.filter((field) => refusedPost?.faults[field])));
+
+  /** Marks the fields as touched and updates the faults of all touched fields. */
+  function touch(form: HTMLFormElement, fields: readonly Field[]) {
+    for (const field of fields) touchedFields.current.add(field);
+    const values = readFields(form);
+    const result = validate(values);
+    const entries = result.ok ? [] : Object.entries(addPhone(result.faults, values.email, content));
+    setFaults(Object.fromEntries(entries.filter(([field]) => touchedFields.current.has(field as Field))));
+  }
+
+  function reset() {
+    touchedFields.current.clear();
+    setFaults({});
+  }
+
+  return { faults, touch, reset };
+}
+
+/** Adds "No email? Call …" to the email fault if the visitor typed nothing or a telephone number. */
+function addPhone(faults: Faults, typedEmail: string, { contact, practice }: SiteContent): Faults {
+  if (!faults.email || /[\p{L}@]/u.test(typedEmail)) return faults;
+  const offer = fillTemplate(contact.form.noEmail, { phone: practice.phone.shown });
+  return { ...faults, email: `${faults.email} ${offer}` };
+}
+
+/**
+ * Suggests a correction for an email address that seems mistyped, only after the field has lost focus: the first
+ * letters of `gmail.com` are `gmail.co`. Send accepts the address unchanged.
+ */
+function useEmailSuggestion() {
+  const [isWatched, setIsWatched] = useState(false);
+  const [suggestion, setSuggestion] = useState<string>();
+  const watch = () => setIsWatched(true);
+  const reset = () => setSuggestion(undefined);
+  return {
+    suggestion,
+    /** True from the field's first focus on, because a live region must exist before its text. */
+    isWatched,
+    watch,
+    reset,
+    check(control: { value: string }) {
+      watch();
+      setTimeout(() => setSuggestion(suggestEmail(control.value)));
+    },
+    accept(form: HTMLFormElement, address: string) {
+      const control = getControl(form, 'email');
+      control.value = address;
+      control.focus();
+      reset();
+    },
+  };
 }
