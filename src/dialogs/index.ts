@@ -6,25 +6,19 @@
 
 export { dialogs } from './api/dialogs.ts';
 export { loading } from './api/loading.ts';
-export type { CancelableSheetOptions, HeldSheetOptions, SheetButton } from './api/options.ts';
+export { DialogHost, prepareDialogs } from './host/DialogHost.tsx';
+export type { DismissReason } from './state/models.ts';
 export {
   CANCEL,
   type Cancel,
-  type ConfirmOptions,
-  type HtmlOptions,
+  type DialogButton,
+  type DialogIconName,
+  type DialogOptions,
+  type DialogSize,
+  type DialogStyle,
+  type DialogTemplate,
   type LoadingOptions,
-  type MessageOptions,
-  type NumberInputOptions,
-  type SelectInputOptions,
-  type TextInputOptions,
-} from './api/options.ts';
-export { DialogHost, prepareDialogs } from './host/DialogHost.tsx';
-export { type DialogWords, setDialogWords } from './state/dialogWords.ts';
-export type {
-  DialogButton,
-  DialogIconName,
-  DialogSize,
-  DialogStyle,
-  DialogTemplate,
-} from './state/models.ts';
-export { DialogDismissed, type DismissReason, whenUndrawn } from './state/store.ts';
+  type SheetButton,
+  type SheetOptions,
+} from './state/options.ts';
+export { DialogDismissed, whenUndrawn } from './state/store.ts';

@@ -1,56 +1,13 @@
 /** Mail services that people on the Sunshine Coast use. */
-const MAIL_SERVICES = [
-  'gmail.com',
-  'googlemail.com',
-  'hotmail.com',
-  'hotmail.com.au',
-  'hotmail.co.uk',
-  'outlook.com',
-  'outlook.com.au',
-  'live.com',
-  'live.com.au',
-  'msn.com',
-  'yahoo.com',
-  'yahoo.com.au',
-  'yahoo.co.uk',
-  'yahoo.co.nz',
-  'yahoo7.com',
-  'yahoo7.com.au',
-  'y7mail.com',
-  'ymail.com',
-  'rocketmail.com',
-  'icloud.com',
-  'me.com',
-  'mac.com',
-  'aol.com',
-  'email.com',
-  'mail.com',
-  'fastmail.com',
-  'fastmail.com.au',
-  'proton.me',
-  'protonmail.com',
-  'bigpond.com',
-  'bigpond.com.au',
-  'bigpond.net.au',
-  'optusnet.com.au',
-  'optus.com.au',
-  'tpg.com.au',
-  'iinet.net.au',
-  'internode.on.net',
-  'westnet.com.au',
-  'dodo.com.au',
-  'aussiebroadband.com.au',
-];
+import mailServices from './mailServices.json' with { type: 'json' };
+
 /** Services with names of five letters or more: one letter away from `me.com` is a different existing domain. */
-const COMPARED_SERVICES = MAIL_SERVICES.filter((name) => name.indexOf('.') >= 5);
+const COMPARED_SERVICES = mailServices.filter((name) => name.indexOf('.') >= 5);
 /** Existing domains that differ from a service by one letter: never corrected, never suggested. */
 const NEIGHBOUR_DOMAINS = ['cloud.com', 'email.com.au', 'inet.net.au', 'photon.me'];
 
 /** Typing errors of `.com` that are not top-level domains. */
 const MISTYPED_COM = /\.(?:con|cmo|ocm|cim|vom|xom|comm|coom)(\.au)?$/;
-const AUSTRALIAN_ENDING = '.au';
-/** A common typing error of two letters, which the one-letter comparison misses. */
-const COMMON_SLIP = { mistyped: 'icould.com', meant: 'icloud.com' };
 
 /**
  * Suggests a correction for one typing error in a domain: a letter added, missing, wrong or transposed. The form asks
@@ -68,12 +25,11 @@ export function suggestEmail(address: string): string | undefined {
 }
 
 function suggestDomain(domain: string): string | undefined {
-  if (MAIL_SERVICES.includes(domain) || NEIGHBOUR_DOMAINS.includes(domain)) return undefined;
-  if (domain === COMMON_SLIP.mistyped) return COMMON_SLIP.meant;
+  if (mailServices.includes(domain) || NEIGHBOUR_DOMAINS.includes(domain)) return undefined;
+  // A common error of two letters, which the one-letter comparison misses.
+  if (domain === 'icould.com') return 'icloud.com';
   // `.au` added to a service that has no Australian domain: `gmail.com.au`.
-  const domainWithoutAu = domain.endsWith(AUSTRALIAN_ENDING)
-    ? domain.slice(0, -AUSTRALIAN_ENDING.length)
-    : '';
+  const domainWithoutAu = domain.endsWith('.au') ? domain.slice(0, -3) : '';
   if (COMPARED_SERVICES.includes(domainWithoutAu)) return domainWithoutAu;
   const nearestService = COMPARED_SERVICES.find((service) => isOneSlipAway(domain, service));
   if (nearestService) return nearestService;

@@ -24,20 +24,7 @@ export const formatToday = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
 
 /** Formats times in the practice's zone. */
-export interface Times {
-  /** "9:12 am" */
-  time(at: number): string;
-  /** "18 November"; with the year unless it is the current year. */
-  day(at: number): string;
-  /** "18 Nov" */
-  shortDay(at: number): string;
-  /** "today at 9:12 am", "18 November at 9:12 am" */
-  when(at: number): string;
-  /** "Brisbane time" */
-  readonly zone: string;
-}
-
-export function createTimes(timeZone: string, now: () => number = Date.now): Times {
+export function createTimes(timeZone: string, now: () => number = Date.now) {
   const createFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-AU', { timeZone, ...options });
   const clockFormat = createFormat({ hour: 'numeric', minute: '2-digit', hour12: true });
@@ -56,10 +43,17 @@ export function createTimes(timeZone: string, now: () => number = Date.now): Tim
     return formatDay(at) === formatDay(now() - DAY) ? 'yesterday' : formatDay(at);
   };
   return {
+    /** "9:12 am" */
     time,
+    /** "18 November"; with the year unless it is the current year. */
     day: formatDay,
-    shortDay: (at) => shortDayFormat.format(at),
-    when: (at) => `${nameDay(at)} at ${time(at)}`,
+    /** "18 Nov" */
+    shortDay: (at: number) => shortDayFormat.format(at),
+    /** "today at 9:12 am", "18 November at 9:12 am" */
+    when: (at: number) => `${nameDay(at)} at ${time(at)}`,
+    /** "Brisbane time" */
     zone: `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`,
   };
 }
+
+export type Times = ReturnType<typeof createTimes>;

@@ -2,7 +2,7 @@ import './styles/base.css';
 import './styles/motion.css';
 import './styles/print.css';
 import type { SiteContent } from '#content/schema';
-import { Mountains } from './art/index.ts';
+import { Mountains } from './art/drawings.tsx';
 import type { Pictures } from './components/Picture.tsx';
 import styles from './components/ranges.module.css';
 import { Footer } from './footer/Footer.tsx';

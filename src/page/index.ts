@@ -6,7 +6,6 @@ export {
   createRenderer,
   describeFallbackContact,
   listSectionStyles,
-  type RenderedHome,
   type Renderer,
 } from './render/renderer.tsx';
 export { renderPrivacyPolicy } from './render/smallDocument.tsx';

@@ -1,7 +1,7 @@
 import { reportSection } from './analytics/reportSection.ts';
 import { runMenu } from './header/runMenu.ts';
+import { followAnchors } from './motion/followAnchors.ts';
 import { revealOnScroll } from './motion/revealOnScroll.ts';
-import { openLinkedAnswer, scrollOnAnchorClicks } from './motion/scrollOnAnchorClicks.ts';
 import { turnBirdToAnswers } from './motion/turnBirdToAnswers.ts';
 import { markCurrentLinks, watchCurrentSection } from './motion/watchCurrentSection.ts';
 import { readState } from './pageState.ts';
@@ -12,9 +12,8 @@ import { hydrateWhenNeeded } from './wake/hydrateWhenNeeded.ts';
 const { content, state } = readState();
 runMenu();
 runThemeSwitch();
-scrollOnAnchorClicks();
 turnBirdToAnswers();
-openLinkedAnswer();
+followAnchors();
 revealOnScroll();
 watchCurrentSection((section) => {
   markCurrentLinks(section);

@@ -38,7 +38,7 @@ export function readState(): { content: SiteContent; state: PageState } {
   return JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '');
 }
 
-export interface TimedNotice {
+interface TimedNotice {
   where: NoticePlace;
   title: string;
   text?: string | undefined;

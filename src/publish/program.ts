@@ -6,10 +6,10 @@ export interface SceneArt {
   scene: string;
 }
 
-/** The share image's art, by the scene that a practice chooses; the practice's colours are applied later. */
-export interface Art {
-  beach: SceneArt;
-  ranges: SceneArt;
+/** The art of share image and icons, by the scene that a practice chooses; its colours are applied later. */
+export interface Art extends Record<'beach' | 'ranges', SceneArt> {
+  /** The mark of the icons: the page's own file, so that the document, which contains both, compresses well. */
+  logo: string;
 }
 
 /** Everything an edition needs besides the content. The build writes it to `program.json`. */

@@ -21,11 +21,9 @@ export type ContentStatus =
   | { readonly status: 'kept'; readonly fault: string };
 
 interface PublisherEvents {
-  /** A new edition is in service. */
   onPublished(edition: Edition, ms: number): void;
   /** The content is invalid; the last good edition stays in service. Called once per fault. */
   onFault(fault: string, error: unknown): void;
-  /** The content is valid again. */
   onRecovered(): void;
 }
 

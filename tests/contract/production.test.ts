@@ -248,9 +248,8 @@ async function plantSection(project: string): Promise<void> {
     'import { Team }',
     "import { Planted } from './planted/Planted.tsx';\nimport { Team }",
   );
-  const sections =
-    'const SECTIONS: Record<OptionalSectionName, (props: OptionalSectionProps) => ReactNode> = {';
-  await addLine('OptionalSection.tsx', sections, 'planted: () => <Planted />,');
+  const sections = 'const SECTIONS: Record<OptionalSectionName, (props: SectionProps) => ReactNode> = {';
+  await addLine('OptionalSection.tsx', sections, 'planted: Planted,');
   const islands = 'const ISLANDS: Partial<Record<OptionalSectionName, () => Promise<unknown>>> = {';
   await addLine(
     'hydrateIsland.ts',

@@ -23,12 +23,14 @@ export async function copyFonts(folder: string): Promise<Record<string, string>>
   return Object.fromEntries(await Promise.all(copies));
 }
 
-/** The page's art for share images: every scene's shapes and their placement. */
+/** The page's art for share images and icons: every scene's shapes and their placement, and the logo. */
 export async function readArt(): Promise<Art> {
-  const readDrawing = (name: string) => readFile(join(ROOT, `src/page/art/made/${name}.svg`), 'utf8');
+  const readDrawing = (name: string, folder = 'made') =>
+    readFile(join(ROOT, `src/page/art/${folder}/${name}.svg`), 'utf8');
   const readScene = async (name: string): Promise<SceneArt> => ({
     cast: `${await readDrawing(`${name}-cast`)}${await readDrawing(`${name}-people`)}`,
     scene: await readDrawing(`${name}-scene`),
   });
-  return { beach: await readScene('hero'), ranges: await readScene('ranges') };
+  const logo = await readDrawing('logo', 'inline');
+  return { beach: await readScene('hero'), ranges: await readScene('ranges'), logo };
 }

@@ -1,39 +1,37 @@
+import { createDialogModel } from '../state/dialogModel.ts';
+import { CANCEL, type Cancel, type DialogOptions, type SheetOptions, toOptions } from '../state/options.ts';
 import { DialogDismissed, openDialog } from '../state/store.ts';
-import { type AnyOptions, createDialogModel, KINDS } from './createDialogModel.ts';
-import {
-  type ButtonRow,
-  CANCEL,
-  type Cancel,
-  type CancelableSheetOptions,
-  type ConfirmOptions,
-  type CustomButtons,
-  type CustomTemplate,
-  type DefaultButtons,
-  type HeldSheetOptions,
-  type HtmlOptions,
-  type MessageOptions,
-  type NumberInputOptions,
-  type RowValue,
-  type SelectInputOptions,
-  type SheetRows,
-  type SheetValue,
-  type TextInputOptions,
-  toOptions,
-} from './options.ts';
 
-export const dialogs: Dialogs = {
-  message: createCall(KINDS.message),
-  error: createCall(KINDS.error),
-  html: createCall(KINDS.html),
-  confirm: createCall(KINDS.confirm),
-  input: createCall(KINDS.input),
-  sheet: (textOrOptions: string | AnySheetOptions) => ignoreUnhandled(openSheet(textOrOptions)),
+/**
+ * The calls of CONTRACT "Dialogs". Each returns a promise that settles once, after the dialog has closed and focus is
+ * restored: it resolves to the answer or rejects with `DialogDismissed`. A caller may ignore the promise: its rejection
+ * is not reported as unhandled.
+ */
+export const dialogs = {
+  /** Resolves to the value of the chosen button; the value of Okay is `true`. */
+  message: <Value = true>(textOrOptions: string | DialogOptions<Value>) =>
+    ask<Value>('message', textOrOptions),
+  error: <Value = true>(textOrOptions: string | DialogOptions<Value>) => ask<Value>('error', textOrOptions),
+  /** Shows sanitised HTML and focuses its text. */
+  html: <Value = true>(textOrOptions: string | DialogOptions<Value>) => ask<Value>('html', textOrOptions),
+  /** Resolves to `true` for Yes and `false` for No. */
+  confirm: (textOrOptions: string | DialogOptions<boolean | Cancel>) =>
+    ask<boolean>('confirm', textOrOptions),
+  /** Resolves to the typed text, for `number` to a number, for `select` to the chosen value. */
+  input: <Value extends string | number = string>(textOrOptions: string | DialogOptions<true | Cancel>) =>
+    ask<Value>('input', textOrOptions),
+  /** Resolves to the value of the choice, or to `cancelValue` when the visitor dismisses the sheet. */
+  sheet: <Value = 0>(textOrOptions: string | SheetOptions<Value>) =>
+    ignoreUnhandled(openSheet(textOrOptions)) as Promise<Value | 0 | Cancel>,
 };
 
-function createCall(kind: (typeof KINDS)[keyof typeof KINDS]) {
-  // biome-ignore lint/suspicious/noExplicitAny: one implementation; the overloads type its result
-  return (textOrOptions: string | AnyOptions): Promise<any> =>
-    ignoreUnhandled(openDialog(createDialogModel(kind, textOrOptions)).then(rejectCancel));
+function ask<Answer>(
+  kind: Parameters<typeof createDialogModel>[0],
+  // biome-ignore lint/suspicious/noExplicitAny: each call says which values its buttons may have
+  textOrOptions: string | DialogOptions<any>,
+): Promise<Answer> {
+  const answer = openDialog(createDialogModel(kind, textOrOptions)).then(rejectCancel);
+  return ignoreUnhandled(answer) as Promise<Answer>;
 }
 
 /** A Cancel button, default or custom, dismisses the dialog (SPEC section 9: Cancel returns -1). */
@@ -47,24 +45,14 @@ function ignoreUnhandled<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-interface AnySheetOptions {
-  title?: string;
-  message?: string;
-  buttons?: SheetRows;
-  cancelable?: boolean;
-  cancelValue?: unknown;
-  closeOnNavigation?: boolean;
-}
-
 /**
  * Opens a bottom sheet. When the visitor dismisses it, the promise resolves to `cancelValue` (SPEC section 4). The
  * promise rejects after navigation, and when the sheet could not be drawn, because the visitor made no choice.
  */
-// biome-ignore lint/suspicious/noExplicitAny: one implementation; the overloads type its result
-async function openSheet(textOrOptions: string | AnySheetOptions): Promise<any> {
-  const options: AnySheetOptions = toOptions(textOrOptions);
+async function openSheet(textOrOptions: string | SheetOptions): Promise<unknown> {
+  const options: SheetOptions = toOptions(textOrOptions);
   const { title, message, buttons = [], cancelable = true, closeOnNavigation = true } = options;
-  const rows = buttons.map(({ title, link, note, value = 0 }) => ({ title, link, note, value }));
+  const rows = buttons.map((button) => ({ value: 0, ...button }));
   try {
     return await openDialog({ kind: 'sheet', title, message, buttons: rows, cancelable, closeOnNavigation });
   } catch (error) {
@@ -72,45 +60,4 @@ async function openSheet(textOrOptions: string | AnySheetOptions): Promise<any> 
     if (byVisitor) return options.cancelValue ?? CANCEL;
     throw error;
   }
-}
-
-/** Resolves to the value of the chosen button; the value of Okay is `true`. */
-interface MessageCall<Options> {
-  (textOrOptions: string | (Options & DefaultButtons)): Promise<true>;
-  <const Row extends ButtonRow>(options: Options & CustomButtons<Row>): Promise<RowValue<Row>>;
-  <Value>(options: Options & CustomTemplate<Value>): Promise<Exclude<Value, Cancel>>;
-}
-
-/** Resolves to the typed text or number, or the chosen value. */
-interface InputCall {
-  (textOrOptions: string | TextInputOptions): Promise<string>;
-  (options: NumberInputOptions): Promise<number>;
-  <const Value extends string | number>(options: SelectInputOptions<Value>): Promise<Value>;
-}
-
-/** Resolves to the value of the choice, or to `cancelValue` when the visitor dismisses the sheet. */
-interface SheetCall {
-  (text: string): Promise<Cancel>;
-  <const Rows extends SheetRows>(options: HeldSheetOptions<Rows>): Promise<SheetValue<Rows>>;
-  <const Rows extends SheetRows = [], const CancelValue = Cancel>(
-    options: CancelableSheetOptions<Rows, CancelValue>,
-  ): Promise<SheetValue<Rows> | CancelValue>;
-}
-
-/**
- * The calls of CONTRACT "Dialogs". Each returns a promise that settles once, after the dialog has closed and focus is
- * restored: it resolves to the answer or rejects with `DialogDismissed`. A caller may ignore the promise: its rejection
- * is not reported as unhandled.
- */
-interface Dialogs {
-  message: MessageCall<MessageOptions>;
-  error: MessageCall<MessageOptions>;
-  /** Shows sanitised HTML and focuses its text. */
-  html: MessageCall<HtmlOptions>;
-  /** Resolves to `true` for Yes and `false` for No. */
-  confirm: (textOrOptions: string | ConfirmOptions) => Promise<boolean>;
-  /** Asks for a text, a number, or one of `values`. */
-  input: InputCall;
-  /** Opens a bottom sheet with choices. */
-  sheet: SheetCall;
 }

@@ -1,18 +1,14 @@
-import type { Model, Snapshot } from './models.ts';
+import type { DialogOutcome, DismissReason, OpenDialog, Snapshot } from './models.ts';
 import { captureReturnPoint } from './returnPoint.ts';
-
-type Outcome = { value: unknown } | { reason: DismissReason };
 
 /** A dialog closes after this time even if its animation never finishes: 75 ms (SPEC section 9) plus 100 ms. */
 const CLOSE_FALLBACK_MS = 75 + 100;
 
-const EMPTY_SNAPSHOT: Snapshot = { dialogs: [], loading: [], hosts: [] };
+const EMPTY_SNAPSHOT: Snapshot = { dialogs: [], loading: [] };
 
 let snapshot = EMPTY_SNAPSHOT;
 let lastId = 0;
 const listeners = new Set<() => void>();
-const settlers = new Map<number, (outcome: Outcome) => void>();
-const outcomes = new Map<number, Outcome>();
 
 /** @returns the function that unsubscribes */
 export function subscribeToDialogs(listener: () => void): () => void {
@@ -31,27 +27,24 @@ export function updateSnapshot(next: Partial<Snapshot>): void {
 }
 
 /** Opens a dialog. Once it has closed, the promise resolves to the answer or rejects with `DialogDismissed`. */
-export function openDialog(model: Model): Promise<unknown> {
+export function openDialog(model: OpenDialog['model']): Promise<unknown> {
   lastId += 1;
   const id = lastId;
-  warnOfMissingHost();
   return new Promise((resolve, reject) => {
-    settlers.set(id, (outcome) =>
-      'value' in outcome ? resolve(outcome.value) : reject(new DialogDismissed(outcome.reason)),
-    );
+    const settle = (outcome: DialogOutcome) =>
+      'value' in outcome ? resolve(outcome.value) : reject(new DialogDismissed(outcome.reason));
     updateSnapshot({
-      dialogs: [...snapshot.dialogs, { id, model, state: 'open', returnPoint: captureReturnPoint() }],
+      dialogs: [...snapshot.dialogs, { id, model, settle, returnPoint: captureReturnPoint() }],
     });
   });
 }
 
 /** Starts closing a dialog. Outcomes after the first are ignored. */
-export function closeDialog(id: number, outcome: Outcome): void {
-  const dialog = snapshot.dialogs.find((candidate) => candidate.id === id);
-  if (dialog?.state !== 'open') return;
-  outcomes.set(id, outcome);
+export function closeDialog(id: number, outcome: DialogOutcome): void {
+  const dialog = snapshot.dialogs.find((each) => each.id === id);
+  if (!dialog || dialog.outcome) return;
   updateSnapshot({
-    dialogs: snapshot.dialogs.map((each) => (each === dialog ? { ...each, state: 'closing' } : each)),
+    dialogs: snapshot.dialogs.map((each) => (each === dialog ? { ...each, outcome } : each)),
   });
   setTimeout(finishClosing, CLOSE_FALLBACK_MS, id);
 }
@@ -66,35 +59,11 @@ export function dismissUndrawn(): void {
 
 /** Removes a closing dialog, then settles its promise. Safe to call twice. */
 export function finishClosing(id: number): void {
-  const outcome = outcomes.get(id);
-  if (!outcome) return;
-  outcomes.delete(id);
-  updateSnapshot({ dialogs: snapshot.dialogs.filter((dialog) => dialog.id !== id) });
-  settlers.get(id)?.(outcome);
-  settlers.delete(id);
+  const dialog = snapshot.dialogs.find((each) => each.id === id);
+  if (!dialog?.outcome) return;
+  updateSnapshot({ dialogs: snapshot.dialogs.filter((each) => each !== dialog) });
+  dialog.settle(dialog.outcome);
 }
-
-/** After this time without a host, the page probably forgot to mount one. */
-const HOST_EXPECTED_MS = 1000;
-/** Bundlers other than Vite do not define `env`: then there are no warnings. */
-const IN_DEVELOPMENT = import.meta.env?.DEV;
-
-function warnOfMissingHost(): void {
-  if (!IN_DEVELOPMENT || snapshot.hosts.length > 0) return;
-  setTimeout(() => {
-    if (snapshot.hosts.length > 0 || snapshot.dialogs.length === 0) return;
-    console.error('No <DialogHost /> is mounted, so no dialog can be seen. Mount one in the page.');
-  }, HOST_EXPECTED_MS);
-}
-
-/** A second host renders nothing. */
-export function warnOfSecondHost({ hosts }: Snapshot): void {
-  if (!IN_DEVELOPMENT || hosts.length < 2) return;
-  console.error('Two <DialogHost /> are mounted. The first one draws the dialogs; remove the other.');
-}
-
-/** Why a dialog closed without an answer. `undrawn`: the view could not be loaded. */
-export type DismissReason = 'escape' | 'outside' | 'close-button' | 'cancel' | 'navigation' | 'undrawn';
 
 /** The rejection of a dismissed dialog (CONTRACT "Dialogs"), so that "no" differs from no answer. */
 export class DialogDismissed extends Error {

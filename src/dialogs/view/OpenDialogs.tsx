@@ -5,7 +5,7 @@ import { LoadingOverlay } from './loading/LoadingOverlay.tsx';
 import { BottomSheet } from './sheet/BottomSheet.tsx';
 
 /** Renders every open dialog and the loading overlay. The host loads this file, and all it imports, on demand. */
-export function OpenDialogs({ dialogs, loading }: Pick<Snapshot, 'dialogs' | 'loading'>): ReactNode {
+export function OpenDialogs({ dialogs, loading }: Snapshot): ReactNode {
   return (
     <>
       {/* First, so that a dialog opened together with the overlay is above it. */}

@@ -7,12 +7,11 @@ import {
   Kit,
   MenuEdge,
   Mountains,
-  PlainScene,
-  SCENES,
   Seam,
   Spot,
   Track,
-} from './index.ts';
+} from './drawings.tsx';
+import { PlainScene, SCENES } from './scenes.tsx';
 
 /** Drawings have no intrinsic size; a scene fills its container. */
 const SIZES = 'main svg:not([class]) { display: inline-block; width: 24rem; height: 16rem }';

@@ -1,57 +1,65 @@
 import drawings from './made/art.json';
 import art from './made/art.svg?no-inline';
 
-type DrawingName = keyof typeof drawings;
-
 export interface ArtProps {
   /** Position and size; the aspect ratio comes from the drawing's frame. */
   className?: string | undefined;
 }
 
-interface Fitting extends ArtProps {
+interface SpriteProps<Name> extends ArtProps {
+  name: Name;
+  /** A part behind the drawing that moves separately, in the same frame. */
+  under?: Name;
+  /** A part in front of the drawing that moves separately, in the same frame. */
+  over?: Name;
   /** How the drawing fits a box of another aspect ratio (SVG `preserveAspectRatio`). */
   fit?: string;
   /** Shows parts beyond the drawing's frame: the top of a tree, a halo. */
   spills?: boolean;
 }
 
-interface Layers {
-  name: DrawingName;
-  /** A part behind the drawing that moves separately, in the same frame. */
-  under?: DrawingName;
-  /** A part in front of the drawing that moves separately, in the same frame. */
-  over?: DrawingName;
-}
-
-/** Shows a drawing of the sprite, the file of all drawings. Custom properties apply inside it (decision 0040). */
-export function SpriteDrawing({ name, under, over, ...rest }: Fitting & Layers) {
-  const layers = [under, name, over].map((layer) => layer && drawings[layer]);
-  return <DrawingByReference file={art} layers={layers} {...rest} />;
-}
-
-/** An entry of `made/*.json`. */
-interface Reference {
-  id: string;
-  /** The `viewBox`. */
-  frame: string;
-}
-
-interface Props extends Fitting {
-  file: string;
-  /** From back to front; all have the same frame. */
-  layers: readonly (Reference | undefined)[];
-}
-
-export function DrawingByReference({ file, layers, fit, spills, className }: Props) {
-  return (
+/**
+ * Makes the component for the drawings of one file. Custom properties apply inside them (decision 0040).
+ * @param drawings an element's id in the file and the `viewBox`, by name: one of `made/*.json`
+ */
+export function createSprite<Name extends string>(
+  file: string,
+  drawings: Record<Name, { id: string; frame: string }>,
+) {
+  return ({ name, under, over, fit, spills, className }: SpriteProps<Name>) => (
     <svg
       className={className}
-      viewBox={layers.find((layer) => layer)?.frame}
+      viewBox={drawings[name].frame}
       preserveAspectRatio={fit}
       overflow={spills ? 'visible' : undefined}
       aria-hidden="true"
     >
-      {layers.map((layer) => layer && <use key={layer.id} href={`${file}#${layer.id}`} />)}
+      {[under, name, over].map(
+        (layer) => layer && <use key={layer} href={`${file}#${drawings[layer].id}`} />,
+      )}
     </svg>
   );
 }
+
+interface InlineProps extends ArtProps {
+  /** The content of the `<svg>`: our own file, built in. */
+  body: string;
+  /** The `viewBox`. */
+  frame: string;
+  fit?: string;
+}
+
+/** Inline, so that no request delays the first screen. */
+export const InlineDrawing = ({ body, frame, fit, className }: InlineProps) => (
+  <svg
+    className={className}
+    viewBox={frame}
+    preserveAspectRatio={fit}
+    aria-hidden="true"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, built in
+    dangerouslySetInnerHTML={{ __html: body }}
+  />
+);
+
+/** The drawings that every page fetches. */
+export const SpriteDrawing = createSprite(art, drawings);

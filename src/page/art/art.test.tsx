@@ -2,21 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test as it } from 'vitest';
-import {
-  BirdOnPost,
-  DefaultLogo,
-  Dial,
-  Kit,
-  Mountains,
-  OwnSeam,
-  PlainScene,
-  SCENES,
-  Seam,
-  Spot,
-  Sun,
-  Track,
-} from './index.ts';
+import { BirdOnPost, DefaultLogo, Dial, Kit, Mountains, OwnSeam, Seam, Spot, Track } from './drawings.tsx';
 import shores from './made/shores.json' with { type: 'json' };
+import { PlainScene, SCENES, Sun } from './scenes.tsx';
 
 const art = readFileSync(new URL('./made/art.svg', import.meta.url), 'utf8');
 
@@ -133,7 +121,7 @@ it.each([
 );
 
 it('draws an edge of sand without a scene', () => {
-  const html = renderToStaticMarkup(<PlainScene className="edge" />);
+  const html = renderToStaticMarkup(<PlainScene />);
   expect(html).toContain('aria-hidden="true"');
   expect(html).toContain('var(--art-sand)');
 });

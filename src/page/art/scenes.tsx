@@ -1,5 +1,7 @@
+/** The scenes of the first screen. All drawings are hidden from assistive technology and use the tokens' colours only. */
 import './art.css';
 import type { Scene } from '#content/schema';
+import plainScene from './inline/plain-scene.svg?raw';
 import frames from './made/frames.json';
 import heroCast from './made/hero-cast.svg?raw';
 import heroPeople from './made/hero-people.svg?raw';
@@ -11,21 +13,16 @@ import rangesPeople from './made/ranges-people.svg?raw';
 import ranges from './made/ranges-scene.svg?raw';
 import sea from './made/sea.svg?raw';
 import sun from './made/sun.svg?raw';
+import { InlineDrawing } from './SpriteDrawing.tsx';
 import styles from './scene.module.css';
 
-interface SceneParts {
-  frame: string;
-  cast: string;
-  people: string;
-  scene: string;
-  horizon: string;
-}
+type SceneParts = Record<'frame' | 'cast' | 'people' | 'scene' | 'horizon', string>;
 
 const createScene = ({ frame, cast, people, scene, horizon }: SceneParts) => ({
   /** Sea and sun. Other drawings reference them, so this must come first in the document. */
-  Cast: () => <Inline frame={frame} body={cast} className="art-cast" />,
+  Cast: () => <InlineDrawing frame={frame} body={cast} className="art-cast" />,
   /** The people and the tree, after the words in the document, so that the words are painted earlier (record 0022). */
-  People: () => <Inline frame={frame} body={people} className="art-cast" />,
+  People: () => <InlineDrawing frame={frame} body={people} className="art-cast" />,
   /** The ground, which references shapes of `Cast` and `People`. */
   Ground: () => <GroundDrawing body={scene} />,
   /** The foreground of the sunrise in the loader. */
@@ -59,20 +56,9 @@ export const findScene = (scene: Scene = 'beach') =>
 export const Sun = () => <GroundDrawing body={sun} />;
 
 /** No scene: the sky ends at an edge of sand. */
-export function PlainScene({ className = styles.scene }: { className?: string | undefined }) {
-  return (
-    <svg className={className} viewBox="0 0 1920 128" preserveAspectRatio="none" aria-hidden="true">
-      <path
-        fill="var(--art-wet)"
-        d="M-60 52c90-26 180-34 300-22 160 16 260 44 430 30 190-16 270-46 470-38 170 6 260 38 420 34 150-4 280-34 420-22v110H-60z"
-      />
-      <path
-        fill="var(--art-sand)"
-        d="M-60 82c120-22 220-22 340-8 150 18 270 26 420 10 200-22 330-36 500-18 160 16 250 34 390 24 160-12 260-26 390-12v70H-60z"
-      />
-    </svg>
-  );
-}
+export const PlainScene = () => (
+  <InlineDrawing body={plainScene} frame="0 0 1920 128" fit="none" className={styles.scene} />
+);
 
 /**
  * A drawing at the foot of the first screen. The file has the layout for wide screens; in portrait on a phone, `art.css`
@@ -80,26 +66,5 @@ export function PlainScene({ className = styles.scene }: { className?: string | 
  * of the beach.
  */
 function GroundDrawing({ body }: { body: string }) {
-  return <Inline frame={frames['hero-scene']} body={body} className={styles.scene} />;
-}
-
-interface InlineProps {
-  className: string | undefined;
-  /** The `viewBox`. */
-  frame: string;
-  /** The content of the `<svg>`: a file of `made/`. */
-  body: string;
-}
-
-/** Inline, so that no request delays the first screen. */
-function Inline({ frame, body, className }: InlineProps) {
-  return (
-    <svg
-      className={className}
-      viewBox={frame}
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, built in
-      dangerouslySetInnerHTML={{ __html: body }}
-    />
-  );
+  return <InlineDrawing frame={frames['hero-scene']} body={body} className={styles.scene} />;
 }

@@ -90,6 +90,13 @@ export function NoWrapSentences({ sentences }: { sentences: readonly string[] })
   ));
 }
 
+/** The heading of a section. @param props.of the section's name */
+export const SectionHeading = ({ of, text }: { of: string; text: string }) => (
+  <h2 id={`${of}-heading`}>
+    <NoWrapSentences sentences={splitSentences(text)} />
+  </h2>
+);
+
 /** Splits after each full stop, question mark, exclamation mark or colon: the best line breaks of a heading. */
 export const splitSentences = (text: string): string[] =>
   text.replace(/([.?!:])\s+/g, '$1\u0000').split('\u0000');

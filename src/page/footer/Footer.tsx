@@ -6,7 +6,6 @@ import styles from './footer.module.css';
 interface Props {
   content: SiteContent;
   siteUrl: string;
-  /** Address of the privacy policy. */
   policy?: string | undefined;
 }
 
@@ -40,38 +39,26 @@ export function Footer({ content, siteUrl, policy }: Props) {
                 ))}
             </ul>
           </div>
-          <HandOut words={words.print} siteUrl={siteUrl} />
+          {/* For print only: the QR code leads from a surgery's pinboard to this page. Browsers fetch the lazy image to print. */}
+          <div className="on-paper">
+            <img src="/qr.svg" loading="lazy" width={120} height={120} alt="" />
+            <p>
+              <strong>{words.print.handOut}</strong> <span>{siteUrl}</span> <span>{words.print.scan}</span>
+            </p>
+          </div>
         </div>
-        <ThemeSwitch words={words.theme} />
+        {/* `runThemeSwitch` handles the choice. Without scripts the page follows the device. */}
+        <label className={themeStyles.theme}>
+          {`${words.theme.label} `}
+          <select autoComplete="off">
+            {THEME_CHOICES.map((name) => (
+              <option key={name} value={name}>
+                {words.theme[name]}
+              </option>
+            ))}
+          </select>
+        </label>
       </div>
     </footer>
-  );
-}
-
-/** For print only: the QR code leads from a surgery's pinboard to this page. Browsers fetch the lazy image to print. */
-function HandOut({ words, siteUrl }: { words: SiteContent['words']['print']; siteUrl: string }) {
-  return (
-    <div className="on-paper">
-      <img src="/qr.svg" loading="lazy" width={120} height={120} alt="" />
-      <p>
-        <strong>{words.handOut}</strong> <span>{siteUrl}</span> <span>{words.scan}</span>
-      </p>
-    </div>
-  );
-}
-
-/** `runThemeSwitch` handles the visitor's choice. Without scripts the page follows the device. */
-function ThemeSwitch({ words }: { words: SiteContent['words']['theme'] }) {
-  return (
-    <label className={themeStyles.theme}>
-      {`${words.label} `}
-      <select autoComplete="off">
-        {THEME_CHOICES.map((name) => (
-          <option key={name} value={name}>
-            {words[name]}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }

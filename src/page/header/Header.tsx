@@ -1,5 +1,5 @@
-import type { Logo, SiteContent } from '#content/schema';
-import { DefaultLogo, MenuEdge } from '../art/index.ts';
+import type { SiteContent } from '#content/schema';
+import { DefaultLogo, MenuEdge } from '../art/drawings.tsx';
 import { Icon } from '../components/Icon.tsx';
 import styles from './header.module.css';
 import menuStyles from './menu.module.css';
@@ -19,7 +19,18 @@ export function Header({ content: { practice, navigation, words, brand } }: Prop
       </a>
       <div className={`wrap ${styles.bar}`}>
         <a className={styles.logo} href="#home-section">
-          {logo ? <PracticeLogo logo={logo} name={`${name} ${place}`} /> : <DefaultLogo />}
+          {logo ? (
+            // The practice's own logo, beside its name or in place of it. An `<img>`, so that no script in it can run.
+            <img
+              className="brand-logo"
+              src={logo.file.replace(/.*(?=\.)/, '/logo')}
+              alt={logo.showsName ? `${name} ${place}` : ''}
+              width={Math.round((LOGO_HEIGHT * logo.width) / logo.height)}
+              height={LOGO_HEIGHT}
+            />
+          ) : (
+            <DefaultLogo />
+          )}
           {!logo?.showsName && (
             <span>
               <b>{name}</b> <i>{place}</i>
@@ -29,39 +40,14 @@ export function Header({ content: { practice, navigation, words, brand } }: Prop
         <nav className={styles.nav} aria-label={words.mainNavigation}>
           <SectionLinks links={navigation.top} />
         </nav>
-        <Menu words={words} links={navigation.top} phone={practice.phone} />
+        <Menu words={words} navigation={navigation} practice={practice} />
       </div>
     </header>
   );
 }
 
-interface PracticeLogoProps {
-  logo: Logo;
-  /** The alternative text of a logo that contains the name. */
-  name: string;
-}
-
-/** The logo's height in pixels, unless the style sheet changes it. */
+/** The height of the practice's own logo in pixels, unless the style sheet changes it. */
 const LOGO_HEIGHT = 52;
-
-/** The practice's own logo, beside its name or in place of it. An `<img>`, so that no script in it can run. */
-function PracticeLogo({ logo: { file, showsName, width, height }, name }: PracticeLogoProps) {
-  return (
-    <img
-      className="brand-logo"
-      src={file.replace(/.*(?=\.)/, '/logo')}
-      alt={showsName ? name : ''}
-      width={Math.round((LOGO_HEIGHT * width) / height)}
-      height={LOGO_HEIGHT}
-    />
-  );
-}
-
-interface MenuProps {
-  words: SiteContent['words'];
-  links: SiteContent['navigation']['top'];
-  phone: SiteContent['practice']['phone'];
-}
 
 /** A hash that matches no element: the menu loses `:target`, and the page does not scroll. */
 const NOWHERE = '#-';
@@ -70,7 +56,7 @@ const NOWHERE = '#-';
  * The off-canvas menu of narrow windows, one element that opens in two ways (decision 0031): as a popover by its button,
  * with `runMenu` keeping focus inside; without scripts as the `:target` of a link, because a link cannot close a popover.
  */
-function Menu({ words, links, phone }: MenuProps) {
+function Menu({ words, navigation, practice: { phone } }: Props['content']) {
   return (
     <>
       <button
@@ -98,7 +84,7 @@ function Menu({ words, links, phone }: MenuProps) {
             </a>
           </noscript>
           <nav aria-label={words.menuNavigation}>
-            <SectionLinks links={links} />
+            <SectionLinks links={navigation.top} />
           </nav>
           <a className={menuStyles.phone} href={`tel:${phone.number}`}>
             {phone.shown}

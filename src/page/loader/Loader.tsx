@@ -1,14 +1,11 @@
 import type { Scene } from '#content/schema';
-import { findScene, Sun } from '../art/index.ts';
+import { findScene, Sun } from '../art/scenes.tsx';
 import styles from './loader.module.css';
 
 /** `sky`: only the sky, because a banner moves the scene down. `nothing`: the result of a form post shows at once. */
 export type Opening = 'scene' | 'sky' | 'nothing';
 
-interface Props {
-  scene?: Scene | undefined;
-  shows: Opening;
-}
+type Props = { scene?: Scene | undefined; shows: Opening };
 
 /**
  * The overlay at page start (SPEC section 2), with the shapes that it shares with the hero. First in the document, so

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ease, SCROLL_MS } from './scrollOnAnchorClicks.ts';
+import { ease, SCROLL_MS } from './followAnchors.ts';
 
 it('takes the time of SPEC section 9', () => {
   expect(SCROLL_MS).toBe(600);

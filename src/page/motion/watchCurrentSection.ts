@@ -17,21 +17,9 @@ export function watchCurrentSection(onRead: (section: string) => void): void {
     currentId = readId;
     onRead(readId);
   };
-  const measureSoon = oncePerFrame(measure);
-  for (const type of ['scroll', 'resize']) addEventListener(type, measureSoon, { passive: true });
-  measureSoon();
-}
-
-function oncePerFrame(run: () => void): () => void {
-  let isScheduled = false;
-  return () => {
-    if (isScheduled) return;
-    isScheduled = true;
-    requestAnimationFrame(() => {
-      isScheduled = false;
-      run();
-    });
-  };
+  // Browsers send these events at most once a frame.
+  for (const type of ['scroll', 'resize']) addEventListener(type, measure, { passive: true });
+  requestAnimationFrame(measure);
 }
 
 /** Marks the links of both navigations that lead to the section being read. @param section its id */

@@ -1,35 +1,20 @@
 import type { NoticePlace } from '#content/schema';
 import { Icon } from '../components/Icon.tsx';
-import type { PageNotices, TimedNotice } from '../pageState.ts';
+import type { PageNotices } from '../pageState.ts';
 import styles from './notices.module.css';
 
-interface Props {
-  notices: PageNotices | undefined;
-  where: NoticePlace;
-}
+type Props = { notices: PageNotices | undefined; where: NoticePlace };
 
 /** The notices of the banner or of one section. A script shows and hides each at its times (record 0162). */
 export function Notices({ notices, where }: Props) {
   const localNotices = notices?.entries.filter((notice) => notice.where === where) ?? [];
   if (!notices || localNotices.length === 0) return null;
-  const rows = localNotices.map((notice) => (
-    <Notice key={notice.title} notice={notice} isStatic={notices.isStatic} />
-  ));
-  if (where !== 'banner') return rows;
-  return (
-    <aside className={`on-deep ${styles.banner}`} aria-label={notices.label}>
-      {rows}
-    </aside>
-  );
-}
-
-function Notice({ notice, isStatic }: { notice: TimedNotice; isStatic: boolean }) {
-  const { where, title, text, dates, from, until, isNow } = notice;
-  return (
+  const rows = localNotices.map(({ title, text, dates, from, until, isNow }) => (
     <div
+      key={title}
       className={where === 'banner' ? styles.line : styles.card}
       data-notice={`${from} ${until}`}
-      data-ahead={isStatic || undefined}
+      data-ahead={notices.isStatic || undefined}
       hidden={!isNow}
     >
       <Icon of="wave" />
@@ -37,5 +22,11 @@ function Notice({ notice, isStatic }: { notice: TimedNotice; isStatic: boolean }
         <strong>{title}</strong> {text} <span className={styles.dates}>{dates}</span>
       </p>
     </div>
+  ));
+  if (where !== 'banner') return rows;
+  return (
+    <aside className={`on-deep ${styles.banner}`} aria-label={notices.label}>
+      {rows}
+    </aside>
   );
 }

@@ -4,16 +4,14 @@ import type { PageConfig } from '../pageState.ts';
 /** The Trusted Types policies of the page's own scripts: for the proof-of-work worker's address, and DOMPurify's. */
 const TRUSTED_TYPES = ['tideline-worker', 'dompurify'];
 
-interface InlineParts {
-  style: string;
-  script: string;
-}
-
 /**
  * The content security policy of one page. Inline parts are allowed by hash, so the page needs neither `unsafe-inline`
  * nor a nonce and can be served from memory. Google's addresses are added only if the settings use its services.
  */
-export function buildContentSecurityPolicy(inline: InlineParts, config: PageConfig): string {
+export function buildContentSecurityPolicy(
+  inline: { style: string; script: string },
+  config: PageConfig,
+): string {
   const google = listGoogleSources(config);
   const usesGoogle = google.script.length > 0;
   const functionsOrigins = config.functions.origin ? [new URL(config.functions.origin).origin] : [];
@@ -52,12 +50,8 @@ export function hashSource(text: string): string {
 }
 
 function listGoogleSources({ captcha, firebase }: PageConfig) {
-  const sources = {
-    script: [] as string[],
-    connect: [] as string[],
-    frame: [] as string[],
-    image: [] as string[],
-  };
+  type Kind = 'script' | 'connect' | 'frame' | 'image';
+  const sources: Record<Kind, string[]> = { script: [], connect: [], frame: [], image: [] };
   if (captcha.provider === 'recaptcha') {
     sources.script.push('https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/');
     sources.connect.push('https://www.google.com/recaptcha/');

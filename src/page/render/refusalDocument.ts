@@ -24,7 +24,7 @@ export function createRefusalRenderer(
   const csp = buildPolicy(style);
   const createDocumentFiller = (panel: string) =>
     createFiller(
-      `${renderSmallHead({ content, title: HEADING, style })}<body>${renderSmallHeader(content, assets)}<main class="wrap">${renderExplanation(content)}${panel}</main></body></html>`,
+      `${renderSmallHead(content, { title: HEADING, style })}<body>${renderSmallHeader(content, assets)}<main class="wrap">${renderExplanation(content)}${panel}</main></body></html>`,
     );
   const withValues = createDocumentFiller(renderForm(content));
   const withoutValues = createDocumentFiller(

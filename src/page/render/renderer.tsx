@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { SiteContent } from '#content/schema';
-import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
+import type { PlainFormResult } from '#enquiry';
 import { App } from '../App.tsx';
 import {
   logoStyles,
@@ -14,27 +14,10 @@ import { listOptionalSections } from '../sections/optional/registry.ts';
 import { buildContentSecurityPolicy, toMetaPolicy } from './contentSecurityPolicy.ts';
 import { findNextChange, resolveCountdown, resolveNotices, watchNotices } from './datedNotices.ts';
 import { createRefusalRenderer } from './refusalDocument.ts';
-import type { RenderAssets, RenderedPage, SiteFile } from './renderAssets.ts';
+import type { RenderAssets } from './renderAssets.ts';
 import { renderDocument } from './renderDocument.ts';
 import { makeSiteFiles } from './siteFiles.ts';
 import { recolourForBrand } from './smallDocument.tsx';
-
-export interface RenderedHome extends RenderedPage {
-  /** When a notice or the countdown puts this HTML out of date, in milliseconds since 1970. */
-  changesAt: number;
-}
-
-export interface Renderer {
-  /** The page without a form result. @param now milliseconds since 1970; default: the current time */
-  renderHome(now?: number): RenderedHome;
-  /** The page after a form post without JavaScript. */
-  renderWithForm(form: PlainFormResult, now?: number): RenderedPage;
-  /** The small document for a refused form post. */
-  renderRefusal(refusal: PlainFormRefusal): RenderedPage;
-  describeFallbackContact(): string;
-  /** The files served beside the page, by path. */
-  makeFiles(): Map<string, SiteFile>;
-}
 
 interface RendererOptions {
   content: SiteContent;
@@ -45,12 +28,8 @@ interface RendererOptions {
 }
 
 /** Creates the renderer for one set of settings. Pure, except that notices and `security.txt` depend on the clock. */
-export function createRenderer({
-  content,
-  config,
-  assets: builtAssets,
-  policyIn = 'header',
-}: RendererOptions): Renderer {
+export function createRenderer(options: RendererOptions) {
+  const { content, config, assets: builtAssets, policyIn = 'header' } = options;
   const script = content.notices.entries.length > 0 ? `;(${watchNotices})()` : '';
   const assets = {
     ...builtAssets,
@@ -59,7 +38,7 @@ export function createRenderer({
   };
   const boundContent = bindShortWords(content);
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
-  const renderPage = (now: number, form?: PlainFormResult): RenderedHome => {
+  const renderPage = (now: number, form?: PlainFormResult) => {
     const entries = resolveNotices(content, now);
     const notices = { label: content.notices.label, entries, isStatic: policyIn === 'document' };
     const countdown = resolveCountdown(content, now);
@@ -79,17 +58,23 @@ export function createRenderer({
     return {
       html: renderDocument({ content, state, assets, body, metaPolicy }),
       csp,
+      /** When a notice or the countdown puts this HTML out of date, in milliseconds since 1970. */
       changesAt: findNextChange(entries, countdown, now),
     };
   };
   return {
+    /** The page without a form result. @param now milliseconds since 1970 */
     renderHome: (now = Date.now()) => renderPage(now),
-    renderWithForm: (form, now = Date.now()) => renderPage(now, form),
+    renderWithForm: (form: PlainFormResult, now = Date.now()) => renderPage(now, form),
+    /** The small document for a refused form post. */
     renderRefusal: createRefusalRenderer(content, assets),
     describeFallbackContact: () => describeFallbackContact(content),
-    makeFiles: () => makeSiteFiles({ content, siteUrl: config.siteUrl, assets, now: new Date() }),
+    /** The files served beside the page, by path. */
+    makeFiles: () => makeSiteFiles(content, config.siteUrl, assets),
   };
 }
+
+export type Renderer = ReturnType<typeof createRenderer>;
 
 /** The parts that are not hydrated. In the hydrated section, the text must stay equal to the script's. */
 const STATIC_PARTS = ['home', 'overview', 'services', 'about', 'pricing', 'faq'] as const;
@@ -117,20 +102,17 @@ const LONG_HEADING = 40;
 /** In characters. Beside a longer button, the telephone would overlap the drawing. */
 const LONG_BUTTON = 24;
 
-/** Style sheets that only some pages need, each with the condition. */
-const CONDITIONAL_STYLES: readonly (readonly [string, (content: SiteContent) => boolean])[] = [
-  [logoStyles, ({ brand }) => brand?.logo !== undefined],
-  [plainStyles, ({ brand }) => brand?.scene === 'none'],
-  [longHeadingStyles, ({ home }) => home.heading.length > LONG_HEADING],
-  [
-    longHeadingByPhotoStyles,
-    ({ home, brand }) => home.heading.length > LONG_HEADING && brand?.scene === 'photo',
-  ],
-  [longButtonStyles, ({ home }) => home.callToAction.length > LONG_BUTTON],
-];
-
-function addConditionalStyles(css: string, content: SiteContent): string {
-  return css + CONDITIONAL_STYLES.map(([styles, isNeeded]) => (isNeeded(content) ? styles : '')).join('');
+/** Adds the style sheets that only some pages need. */
+function addConditionalStyles(css: string, { home, brand }: SiteContent): string {
+  const isHeadingLong = home.heading.length > LONG_HEADING;
+  const sheets = [
+    brand?.logo && logoStyles,
+    brand?.scene === 'none' && plainStyles,
+    isHeadingLong && longHeadingStyles,
+    isHeadingLong && brand?.scene === 'photo' && longHeadingByPhotoStyles,
+    home.callToAction.length > LONG_BUTTON && longButtonStyles,
+  ];
+  return css + sheets.filter(Boolean).join('');
 }
 
 /** Other ways to reach the practice, in two sentences, added to the answer for refused enquiries. */

@@ -3,9 +3,6 @@ import type { SiteContent } from '#content/schema';
 import { deriveTheme, pickFrameColours } from '#content/schema';
 import type { RenderAssets, SiteFile } from './renderAssets.ts';
 
-/** The share image in pixels, as social networks require. */
-export const SHARE_SIZE = { width: 1200, height: 630 };
-
 /** The alternative text of the drawn share image, by scene. Without a scene, the image shows the beach. */
 const SHARE_IMAGE_ALT = {
   beach: 'Three people on the beach at sunrise.',
@@ -24,22 +21,19 @@ export function describeShareImage({ brand }: Pick<SiteContent, 'brand'>): { pat
 /** Days until `security.txt` expires. RFC 9116 recommends at most a year; servers and sites renew it more often. */
 const SECURITY_CONTACT_DAYS = 330;
 
-interface SiteFilesOptions {
-  content: SiteContent;
-  siteUrl: string;
-  assets: RenderAssets;
-  now: Date;
-}
-
 /** Files by path (CONTRACT "Addresses"). Apple's devices request `/apple-touch-icon.png` without a link in the head. */
-export function makeSiteFiles({ content, siteUrl, assets, now }: SiteFilesOptions): Map<string, SiteFile> {
+export function makeSiteFiles(
+  content: SiteContent,
+  siteUrl: string,
+  assets: RenderAssets,
+): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>([
     ['/robots.txt', { type: 'text/plain; charset=utf-8', body: renderRobots(siteUrl) }],
     ['/sitemap.xml', { type: 'application/xml; charset=utf-8', body: renderSitemap(siteUrl) }],
     ['/site.webmanifest', { type: 'application/manifest+json', body: renderManifest(content) }],
     [
       '/.well-known/security.txt',
-      { type: 'text/plain; charset=utf-8', body: renderSecurityTxt(content, siteUrl, now) },
+      { type: 'text/plain; charset=utf-8', body: renderSecurityTxt(content, siteUrl) },
     ],
     ['/qr.svg', { type: 'image/svg+xml', body: drawQrCode(`${siteUrl}/`) }],
     ['/contact.vcf', { type: 'text/vcard; charset=utf-8', body: renderContactCard(content, siteUrl) }],
@@ -80,8 +74,8 @@ function renderManifest({ practice, brand }: SiteContent): string {
   });
 }
 
-function renderSecurityTxt({ practice }: SiteContent, siteUrl: string, now: Date): string {
-  const expires = new Date(now);
+function renderSecurityTxt({ practice }: SiteContent, siteUrl: string): string {
+  const expires = new Date();
   expires.setUTCDate(expires.getUTCDate() + SECURITY_CONTACT_DAYS);
   return [
     `Contact: mailto:${practice.email}`,
@@ -134,19 +128,10 @@ export function drawQrCode(text: string): string {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   let path = '';
   for (let row = 0; row < size; row++) {
-    for (let column = 0; column < size; ) {
-      const run = countDarkRun(data, row * size, column, size);
-      if (run > 0) path += `M${MARGIN + column} ${MARGIN + row}.5h${run}`;
-      column += Math.max(run, 1);
-    }
+    const modules = data.subarray(row * size, (row + 1) * size).join('');
+    for (const { 0: run, index } of modules.matchAll(/1+/g))
+      path += `M${MARGIN + index} ${MARGIN + row}.5h${run.length}`;
   }
   const side = size + 2 * MARGIN;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path stroke="#000" d="${path}"/></svg>`;
-}
-
-/** The number of consecutive dark modules from `column` on. */
-function countDarkRun(data: Uint8Array, start: number, column: number, size: number): number {
-  let run = 0;
-  while (column + run < size && data[start + column + run]) run++;
-  return run;
 }

@@ -26,20 +26,10 @@ function removeUnusedTokens(css: string): string {
   return trimmedCss === css ? css : removeUnusedTokens(trimmedCss);
 }
 
-interface SmallHead {
-  content: SiteContent;
-  title: string;
-  style: string;
-  /** Additional tags. */
-  extraTags?: string;
-}
-
-export function renderSmallHead({
-  content: { practice, brand },
-  title,
-  style,
-  extraTags = '',
-}: SmallHead): string {
+export function renderSmallHead(
+  { practice, brand }: SiteContent,
+  { title, style, extraTags = '' }: { title: string; style: string; extraTags?: string },
+): string {
   return [
     '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
     `<meta name="viewport" content="width=device-width, initial-scale=1">${extraTags}`,
@@ -94,6 +84,6 @@ export function renderPrivacyPolicy(
     '<meta name="robots" content="noindex">',
   ].join('');
   const main = renderToStaticMarkup(<PrivacyPolicy content={content} config={config} />);
-  const head = renderSmallHead({ content, title: policy.heading, style, extraTags });
+  const head = renderSmallHead(content, { title: policy.heading, style, extraTags });
   return `${head}<body>${renderSmallHeader(content, assets)}${main}</body></html>`;
 }

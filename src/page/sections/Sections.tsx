@@ -1,50 +1,39 @@
 import { Fragment, type ReactNode } from 'react';
-import type { SiteContent } from '#content/schema';
-import { OwnSeam, Seam, type SeamName } from '../art/index.ts';
-import type { Pictures } from '../components/Picture.tsx';
-import { Notices } from '../notices/Notices.tsx';
-import type { PageNotices, TimedCountdown } from '../pageState.ts';
+import { OwnSeam, Seam, type SeamName } from '../art/drawings.tsx';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { Home } from './home/Home.tsx';
 import { OptionalSection } from './optional/OptionalSection.tsx';
-import { isOptionalSection, listSections } from './optional/registry.ts';
+import { isOptionalSection, listSections, type SectionProps } from './optional/registry.ts';
 import { Overview } from './overview/Overview.tsx';
 import { Pricing } from './pricing/Pricing.tsx';
 import { Services } from './services/Services.tsx';
 import styles from './shore.module.css';
 import { chooseSurfaces, isFixed, isInland, type Surface } from './surfaces.ts';
 
-interface Props {
-  content: SiteContent;
-  pictures: Pictures;
-  notices?: PageNotices | undefined;
-  countdown?: TimedCountdown | undefined;
-}
-
 /** All sections but contact, in the order of the content (CONTRACT "The page"), with a strip of water or land between. */
-export function Sections({ content, pictures, notices, countdown }: Props) {
-  const { home, practice, brand } = content;
+export function Sections(props: SectionProps) {
+  const { content } = props;
   const names = ['home', ...listSections(content), 'contact'];
   const surfaces = chooseSurfaces(names);
-  const sections = makeSections({ content, pictures, notices });
   const renderSection = (name: string, at: number) => {
     const above = names[at] ?? 'home';
     const surfaceAbove = hasSpaceBelow(above) ? undefined : surfaces[at];
     if (isOptionalSection(name)) {
-      const sectionProps = { content, pictures, countdown, surface: surfaces[at + 1] ?? 'paper' };
-      return <OptionalSection key={name} name={name} surfaceAbove={surfaceAbove} {...sectionProps} />;
+      const sectionProps = { ...props, name, surfaceAbove, surface: surfaces[at + 1] ?? 'paper' };
+      return <OptionalSection key={name} {...sectionProps} />;
     }
+    const Section = FIXED_SECTIONS[name];
     return (
       <Fragment key={name}>
         <Shore above={above} below={name} surfaceAbove={surfaceAbove} inland={isInland(content)} />
-        {sections[name]}
+        {Section && <Section {...props} />}
       </Fragment>
     );
   };
   return (
     <>
-      <Home home={home} practice={practice} brand={brand} photo={pictures[brand?.photo?.file ?? '']} />
+      <Home {...props} />
       {names.slice(1).map(renderSection)}
     </>
   );
@@ -54,37 +43,13 @@ export function Sections({ content, pictures, notices, countdown }: Props) {
 const hasSpaceBelow = (name: string) => name === 'pricing' || name === 'faq' || !isFixed(name);
 
 /** The sections of the shipped page whose order is free. */
-function makeSections({ content, pictures, notices }: Props): Record<string, ReactNode> {
-  const inland = isInland(content);
-  return {
-    overview: <Overview overview={content.overview} />,
-    services: (
-      <Services
-        services={content.services}
-        pictures={pictures}
-        notices={<Notices notices={notices} where="services" />}
-      />
-    ),
-    about: (
-      <About
-        about={content.about}
-        practitioner={content.practice.practitioner}
-        forGps={content.practice.referrals !== undefined}
-        notices={<Notices notices={notices} where="about" />}
-        inland={inland}
-        photo={pictures[content.about.portrait?.file ?? '']}
-      />
-    ),
-    pricing: (
-      <Pricing
-        pricing={content.pricing}
-        booking={content.practice.booking}
-        notices={<Notices notices={notices} where="pricing" />}
-      />
-    ),
-    faq: <Faq faq={content.faq} inland={inland} notices={<Notices notices={notices} where="faq" />} />,
-  };
-}
+const FIXED_SECTIONS: Readonly<Record<string, (props: SectionProps) => ReactNode>> = {
+  overview: Overview,
+  services: Services,
+  about: About,
+  pricing: Pricing,
+  faq: Faq,
+};
 
 /** The seam above each shipped section; the overview's is `OwnSeam`. */
 const SEAMS: Readonly<Record<string, SeamName>> = {

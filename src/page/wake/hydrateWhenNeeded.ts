@@ -5,9 +5,8 @@ import type { PageState } from '../pageState.ts';
 import styles from '../sections/contact/contact.module.css';
 import { hasDraft, writeDraft } from '../sections/contact/draft/draftStorage.ts';
 import { findCurrentElement, focusTelephone, readFields } from '../sections/contact/formFields.ts';
+import { ignoreWhilePending } from '../sections/contact/ignoreWhilePending.ts';
 import panel from '../sections/contact/panel.module.css';
-import { SCRIPT_TIMEOUT_MS, submitNatively, withTimeout } from '../sections/contact/submit/submitNatively.ts';
-import { onNear, savesData } from './onNear.ts';
 
 /**
  * Hydrates the contact section and the islands of other sections when they are needed, never because the browser is
@@ -38,16 +37,32 @@ function scheduleContactHydration(section: HTMLElement, content: SiteContent, st
   });
   const hydrateQuietly = () => void hydrate().catch(() => {});
   clearSentDraft(state);
-  replayEarlyInput(section, hydrate, {
-    onSending: (form) => showSending(form, content),
-    onFailed: (form) => showFailure(form, content),
-  });
+  replayEarlyInput(section, hydrate, content);
   if (!savesData()) onNear(section, hydrateQuietly);
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && target.closest('a[href="#contact-section"]')) hydrateQuietly();
   });
   const isSent = new URLSearchParams(location.search).has('enquiry');
-  if (isSent || state.form || hasDraft(() => sessionStorage)) hydrateQuietly();
+  if (isSent || state.form || hasDraft()) hydrateQuietly();
+}
+
+/** Calls `act` once, when the element is less than a window's height away. */
+function onNear(element: Element, act: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin: '100% 0px' },
+  );
+  observer.observe(element);
+}
+
+/** Whether the visitor asked to save data: then nothing is fetched in advance. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData: boolean } };
+  return connection?.saveData === true;
 }
 
 /** Lets the browser paint keys that were pressed while scripts ran, before hydration blocks the thread again. */
@@ -59,16 +74,12 @@ const yieldToInput = () => new Promise<void>((resolve) => setTimeout(resolve));
  */
 function clearSentDraft({ form }: PageState): void {
   if (form?.status !== 'sent') return;
-  writeDraft(() => sessionStorage, {});
+  writeDraft({});
   history.replaceState(history.state, '', location.pathname + location.hash);
 }
 
 /** The id of the notice that replaces the dialogs and the overlay until React is loaded. */
 const NOTICE_ID = 'without-react';
-
-function showSending(form: HTMLFormElement, { contact }: SiteContent): void {
-  showNotice(form, 'status', makeElement('p', contact.form.sending));
-}
 
 /** Neither React nor the server could be reached: the same notice as `FormNotice`. */
 function showFailure(form: HTMLFormElement, { contact, practice }: SiteContent): void {
@@ -98,21 +109,17 @@ function makeElement(name: 'p' | 'a', words: string): HTMLElement {
   return element;
 }
 
-interface FormEvents {
-  /** Send was pressed before React is loaded. */
-  onSending(form: HTMLFormElement): void;
-  /** Neither React nor the server could be reached. */
-  onFailed(form: HTMLFormElement): void;
-}
+/** In milliseconds: longer than a slow answer takes, and shorter than a visitor is willing to wait. */
+const WAIT_MS = 8000;
 
 /**
  * The first touch of the contact section hydrates it; clicks and Send are replayed after hydration. Typed text stays in
- * the fields and in the draft. If the script takes longer than `SCRIPT_TIMEOUT_MS`, Send posts the form natively.
+ * the fields and in the draft. If the script takes longer than `WAIT_MS`, Send posts the form natively.
  */
 export function replayEarlyInput(
   section: HTMLElement,
   hydrate: () => Promise<void>,
-  { onSending, onFailed }: FormEvents,
+  content: SiteContent,
 ): void {
   const listeners = new AbortController();
   const listen = (type: string, act: (event: Event) => void) =>
@@ -127,25 +134,36 @@ export function replayEarlyInput(
   });
   listen('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
-    if (form) writeDraft(() => sessionStorage, readFields(form));
+    if (form) writeDraft(readFields(form));
   });
-  let isSending = false;
+  const send = ignoreWhilePending((form: HTMLFormElement) => {
+    showNotice(form, 'status', makeElement('p', content.contact.form.sending));
+    const timeout = new Promise<never>((_, reject) => setTimeout(reject, WAIT_MS));
+    return Promise.race([startHydration(), timeout]).then(
+      () => findCurrentElement(section, form)?.requestSubmit(),
+      () => submitNatively(form).catch(() => showFailure(form, content)),
+    );
+  });
   listen('submit', (event) => {
     event.preventDefault();
     event.stopPropagation();
-    if (isSending) return;
-    isSending = true;
-    const form = event.target as HTMLFormElement;
-    onSending(form);
-    withTimeout(startHydration(), SCRIPT_TIMEOUT_MS)
-      .then(
-        () => findCurrentElement(section, form)?.requestSubmit(),
-        () => submitNatively(form).catch(() => onFailed(form)),
-      )
-      .finally(() => {
-        isSending = false;
-      });
+    send(event.target as HTMLFormElement);
   });
   // The page shows its own messages in place of the browser's bubbles.
   for (const form of section.querySelectorAll('form')) form.noValidate = true;
+}
+
+/**
+ * Posts the form as without JavaScript, but only if the server can be reached: offline, the visitor would end up on the
+ * browser's error page.
+ * @throws when the server cannot be reached, before anything is sent
+ */
+async function submitNatively(form: HTMLFormElement): Promise<void> {
+  const { ok } = await fetch(location.pathname, {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(WAIT_MS),
+  });
+  if (!ok) throw new Error('The server does not accept the form now.');
+  form.submit();
 }

@@ -48,18 +48,10 @@ const SUBSETS: Readonly<Record<string, FontSubset>> = {
   },
 };
 
-export interface Font {
-  /** `/assets/figtree-1a2b3c4d.woff2` */
-  address: string;
-  /** Its `@font-face` rule. */
-  face: string;
-  body: Buffer;
-}
-
 /** Makes fonts with the content's characters. An edit without new characters gets the same fonts from the cache. */
-export async function makeFonts(content: SiteContent, program: Program, cache: Cache): Promise<Font[]> {
+export async function makeFonts(content: SiteContent, program: Program, cache: Cache) {
   const words = JSON.stringify(content);
-  const fonts: Font[] = [];
+  const fonts: { address: string; face: string; body: Buffer }[] = [];
   // One after the other, to limit memory.
   for (const [name, subset] of Object.entries(SUBSETS)) {
     const original = await readFile(join(program.folder, 'fonts', program.fonts[name] ?? ''));

@@ -5,11 +5,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SiteContent } from '#content/schema';
 import { readArt } from '../../../scripts/build/program/sources.ts';
-import { SHARE_SIZE } from '../../page/render/siteFiles.ts';
 import { Cache } from '../cache.ts';
 import { makeIcons } from './icons.ts';
 import { type BinaryFile, makeLogo } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
+
+/** In pixels, as social networks require. */
+const SHARE_SIZE = { width: 1200, height: 630 };
 
 let folder: string;
 let cache: Cache;

@@ -20,14 +20,8 @@ const TILE_ICONS = [
   ['/icon-512.png', 512],
 ] as const;
 
-/**
- * The same paths as in the header's logo, so that the document, which contains both, compresses well. They have no
- * spaces, because a data URL must not have any.
- */
-const MARK = {
-  sun: 'M8,27c0-10,7-17,16-17s16,7,16,17z',
-  sea: 'M2,28c5-3,9,1,14,0s8-3,13-1,10,2,17,0v5c-5,2-10,2-15,0s-9-1-13,0-10,3-16,1zM7,37c5-2,8,1,12,0s7-2,11-1,7,1,12,0v4c-4,1-8,1-12,0s-7,0-11,1-8,1-12,0z',
-};
+/** The margin that round icon masks need. */
+const TILE_MARGIN = 10;
 
 /** Increment when the same drawing gives a different picture. */
 const VERSION = 'drawing 1';
@@ -50,9 +44,9 @@ export async function makeIcons(
 ): Promise<Map<string, BinaryFile>> {
   const colours = listLightColours(brand);
   const mark =
-    brand?.logo && logo && fitsIcon(brand.logo) ? drawLogo(logo, 'width="48" height="48"') : undefined;
-  const tileIcon = drawIcon(colours, { margin: 10, background: true, mark });
-  const bareIcon = drawIcon(colours, { margin: 0, background: false, mark });
+    brand?.logo && logo && fitsIcon(brand.logo) ? drawLogo(logo, 'width="48" height="48"') : art.logo;
+  const tileIcon = drawIcon(colours, TILE_MARGIN, mark);
+  const bareIcon = drawIcon(colours, 0, mark);
   const renderCached = (svg: string, options: RasterOptions) =>
     cache.readOrMake(cache.getPath('drawing', VERSION, svg, String(options.size)), () =>
       rasterize(svg, options),
@@ -114,17 +108,10 @@ function resolveColours(svg: string, colours: Colours): string {
   return resolved === svg ? svg : resolveColours(resolved, colours);
 }
 
-interface IconStyle {
-  /** On each side of the mark, which is 48 wide. Round icon masks need 10. */
-  margin: number;
-  background: boolean;
-  /** The practice's own mark; by default, half a sun over two waves. */
-  mark?: string | undefined;
-}
-
-function drawIcon(colours: Colours, { margin, background, mark = drawMark() }: IconStyle): string {
+/** @param margin on each side of the mark, which is 48 wide */
+function drawIcon(colours: Colours, margin: number, mark: string): string {
   const size = 48 + 2 * margin;
-  const sky = background
+  const sky = margin
     ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>`
     : '';
   const frame = [-margin, -margin, size, size].join();
@@ -133,9 +120,6 @@ function drawIcon(colours: Colours, { margin, background, mark = drawMark() }: I
     colours,
   );
 }
-
-const drawMark = () =>
-  `<path fill="var(--art-sun)" d="${MARK.sun}"/><path fill="var(--accent)" d="${MARK.sea}"/>`;
 
 /** An ICO file with one PNG image, supported since Windows Vista. */
 function wrapIco(png: Buffer, size: number): Buffer {

@@ -7,7 +7,7 @@ import type { Focus, Image, SiteContent } from '#content/schema';
 import type { RenderAssets } from '#page';
 import type { Cache } from '../cache.ts';
 import { nameByContent, touch, writeAtomically } from '../files.ts';
-import type { PictureError } from '../pictures/index.ts';
+import type { MadePicture, PictureError } from '../pictures/index.ts';
 
 /** Increment when the cached `MadePhoto` has a different format. */
 const VERSION = 'picture 2';
@@ -18,24 +18,12 @@ const HERO_WIDTHS = [...WIDTHS, 1920];
 
 type PictureFiles = RenderAssets['pictures'][string];
 
-/** A picture named by the content: the first field that names it, and its focus point. */
-interface NamedPicture {
-  field: string;
-  focus?: Focus | undefined;
-}
-
 /** A processed photo, with its variants in the cache. */
-interface MadePhoto {
-  width: number;
-  height: number;
-  /** `#a3b1c2`; absent for a photo with transparency. */
-  colour?: string;
+interface MadePhoto extends Omit<MadePicture, 'variants'> {
   variants: readonly MadeVariant[];
 }
 
-interface MadeVariant {
-  format: 'avif' | 'webp' | 'jpeg';
-  width: number;
+interface MadeVariant extends Omit<MadePicture['variants'][number], 'body'> {
   /** File name in the cache. */
   file: string;
   /** `-640-1a2b3c4d.avif`: the part of the address after the photo's name. */
@@ -85,12 +73,12 @@ async function makePhoto(
   const bytes = await readFile(file).catch(() => Buffer.alloc(0));
   // The hash instead of the bytes, so that the names in the caches of earlier versions stay valid.
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const list = cache.getPath('picture', VERSION, hashPicture(Buffer.from(hash), { widths }));
+  const list = cache.getPath('picture', VERSION, hashPicture(Buffer.from(hash), widths));
   const cachedList = await cache.read(list);
   const cachedPhoto: MadePhoto | undefined = cachedList && JSON.parse(cachedList.toString());
   if (cachedPhoto && (await areCached(cachedPhoto, cache))) return cachedPhoto;
   try {
-    const { variants, ...picture } = await makePicture(bytes, { widths });
+    const { variants, ...picture } = await makePicture(bytes, widths);
     const photo: MadePhoto = {
       ...picture,
       variants: variants.map(({ format, width, body }) => ({
@@ -129,8 +117,8 @@ function formatSources(
 }
 
 /** The files of `images` that the content names. If several fields name a photo, the first focus point applies. */
-export function findPictures(content: SiteContent): Map<string, NamedPicture> {
-  const pictures = new Map<string, NamedPicture>();
+export function findPictures(content: SiteContent) {
+  const pictures = new Map<string, { field: string; focus: Focus | undefined }>();
   const walk = (value: unknown, field: string) => {
     if (typeof value !== 'object' || value === null) return;
     if (isImage(value)) {

@@ -36,7 +36,7 @@ export function drawShareImage({ cast, scene }: SceneArt, label: ShareLabel): st
 export const SHARE_ARCH = { x: 690, y: 96, width: 400, height: 494 };
 
 /** Increment when the same photo gives a different picture. */
-const PHOTO_VERSION = 'share photo 1';
+const PHOTO_VERSION = 'share photo 2';
 
 /**
  * Crops the photo to the arch, around its focus point.
@@ -47,17 +47,12 @@ export async function makeSharePhoto(
   contentFolder: string,
   cache: Cache,
 ): Promise<Buffer | undefined> {
-  const { hashPicture, makePicture, PictureError } = await import('../pictures/index.ts');
+  const { cropPicture, PictureError } = await import('../pictures/index.ts');
   const bytes = await readFile(join(contentFolder, 'images', file)).catch(() => Buffer.alloc(0));
-  const { width, height } = SHARE_ARCH;
-  const options = { widths: [width], aspect: width / height, ...(focus && { focus }) };
+  const crop = JSON.stringify([SHARE_ARCH.width, SHARE_ARCH.height, focus]);
   try {
-    return await cache.readOrMake(
-      cache.getPath('share-photo', PHOTO_VERSION, hashPicture(bytes, options)),
-      async () => {
-        const { variants } = await makePicture(bytes, options);
-        return Buffer.from(variants.find(({ format }) => format === 'jpeg')?.body ?? []);
-      },
+    return await cache.readOrMake(cache.getPath('share-photo', PHOTO_VERSION, crop, bytes), () =>
+      cropPicture(bytes, SHARE_ARCH, focus),
     );
   } catch (error) {
     if (error instanceof PictureError) return undefined;
@@ -119,14 +114,10 @@ function drawLabel({ logo, name = [] }: ShareLabel): string {
   ].join('');
 }
 
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-function drawLogoAt({ file }: NonNullable<ShareLabel['logo']>, { x, y, width, height }: Box): string {
+function drawLogoAt(
+  { file }: NonNullable<ShareLabel['logo']>,
+  { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>,
+): string {
   const attributes = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMinYMid meet"`;
   return drawLogo(file, attributes);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp, { type AvifOptions, type JpegOptions, type Region, type Sharp, type WebpOptions } from 'sharp';
+import sharp, { type AvifOptions, type JpegOptions, type Region, type WebpOptions } from 'sharp';
 import { describeDamage, type OpenPicture, openPicture } from './openPicture.ts';
 
 type Format = 'avif' | 'webp' | 'jpeg';
@@ -10,32 +10,6 @@ interface FocusPoint {
   readonly y: number;
 }
 
-export interface PictureOptions {
-  /** In pixels. A picture is never enlarged. */
-  readonly widths: readonly number[];
-  /** The ratio (width / height) to crop the picture to. By default the whole picture stays. */
-  readonly aspect?: number;
-  readonly focus?: FocusPoint;
-}
-
-interface Variant {
-  readonly format: Format;
-  readonly width: number;
-  readonly height: number;
-  readonly body: Uint8Array;
-}
-
-export interface MadePicture {
-  /** The width of the widest variant, in pixels. */
-  readonly width: number;
-  /** The height of the widest variant, in pixels. */
-  readonly height: number;
-  /** `#a3b1c2`, the average colour, shown while the picture loads. Absent for a picture with transparency. */
-  readonly colour?: string;
-  /** AVIF and WebP in each width, narrowest first; one JPEG in the widest, for older browsers. */
-  readonly variants: readonly Variant[];
-}
-
 const AVIF: AvifOptions = { quality: 55, effort: 3 };
 const WEBP: WebpOptions = { quality: 74 };
 const JPEG: JpegOptions = { quality: 76, mozjpeg: true };
@@ -43,37 +17,39 @@ const JPEG: JpegOptions = { quality: 76, mozjpeg: true };
 /** Increment when the output changes for the same options and library. */
 const RECIPE_VERSION = 1;
 
-/**
- * The cache key of `makePicture`'s result for these bytes and options.
- * @public used by the publisher's cache
- */
-export function hashPicture(bytes: Uint8Array, { widths, aspect, focus }: PictureOptions): string {
-  const recipe = JSON.stringify([RECIPE_VERSION, AVIF, WEBP, JPEG, widths, aspect, focus, sharp.versions]);
+/** The cache key of `makePicture`'s result for these bytes and widths. */
+export function hashPicture(bytes: Uint8Array, widths: readonly number[]): string {
+  // The two nulls keep the keys of earlier versions.
+  const recipe = JSON.stringify([RECIPE_VERSION, AVIF, WEBP, JPEG, widths, null, null, sharp.versions]);
   return createHash('sha256').update(recipe).update('\0').update(bytes).digest('hex');
 }
 
 /**
  * Makes the page's files: upright, in sRGB, without metadata, which may contain a photo's location.
  * Encodes one file at a time to limit memory, so make one picture after the other.
+ * @param widths in pixels, narrowest first; a picture is never enlarged
  * @throws PictureError when the bytes are no picture, or unusable
  */
-export async function makePicture(bytes: Uint8Array, options: PictureOptions): Promise<MadePicture> {
-  const base = await readBase(await openPicture(bytes), options);
-  const widths = [...new Set(options.widths.map((width) => Math.min(width, base.width)))].sort(
-    (a, b) => a - b,
-  );
-  const variants: Variant[] = [];
+export async function makePicture(bytes: Uint8Array, widths: readonly number[]) {
+  const base = await readBase(await openPicture(bytes), Math.max(...widths));
+  /** AVIF and WebP in each width, narrowest first; one JPEG in the widest, for older browsers. */
+  const variants: Awaited<ReturnType<typeof makeVariant>>[] = [];
   for (const format of ['avif', 'webp'] as const) {
-    for (const width of widths) variants.push(await makeVariant(base, format, width));
+    for (const width of new Set(widths.map((each) => Math.min(each, base.width))))
+      variants.push(await makeVariant(base, format, width));
   }
   variants.push(await makeVariant(base, 'jpeg', base.width));
   return {
+    /** In pixels, of the widest variant. */
     width: base.width,
     height: base.height,
+    /** `#a3b1c2`, the average colour, shown while the picture loads. Absent for a picture with transparency. */
     ...(base.opaque && { colour: await findAverage(base) }),
     variants,
   };
 }
+
+export type MadePicture = Awaited<ReturnType<typeof makePicture>>;
 
 /** The size of the upright picture, read from the header alone. @throws PictureError */
 export async function measurePicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
@@ -91,32 +67,23 @@ export async function checkPicture(bytes: Uint8Array): Promise<void> {
     });
 }
 
-/** The picture in its widest size as raw pixels, the source of every variant. */
-interface Base {
-  readonly width: number;
-  readonly height: number;
-  readonly opaque: boolean;
-  readonly read: () => Sharp;
-}
+type Base = Awaited<ReturnType<typeof readBase>>;
 
-async function readBase(picture: OpenPicture, { widths, aspect, focus }: PictureOptions): Promise<Base> {
-  const { width, hasAlpha } = picture;
-  const region = aspect === undefined ? undefined : findCrop(picture, aspect, focus);
-  const widest = Math.min(region?.width ?? width, Math.max(...widths));
-  const pipeline = region ? picture.read().extract(region) : picture.read();
+/** The picture in its widest size as raw pixels, the source of every variant. */
+async function readBase({ width, hasAlpha, read }: OpenPicture, widest: number) {
   try {
-    const { data, info } = await pipeline
-      .resize({ width: widest })
+    const { data, info } = await read()
+      .resize({ width: Math.min(width, widest) })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
     const { channels } = info;
     const raw = { width: info.width, height: info.height, channels };
     const opaque = !hasAlpha || isOpaque(data, channels);
-    const read = () => {
+    const readPixels = () => {
       const pixels = sharp(data, { raw });
       return opaque && hasAlpha ? pixels.removeAlpha() : pixels;
     };
-    return { width: info.width, height: info.height, opaque, read };
+    return { width: info.width, height: info.height, opaque, read: readPixels };
   } catch (cause) {
     throw describeDamage(cause);
   }
@@ -127,7 +94,7 @@ function isOpaque(pixels: Uint8Array, channels: number): boolean {
   return true;
 }
 
-async function makeVariant(base: Base, format: Format, width: number): Promise<Variant> {
+async function makeVariant(base: Base, format: Format, width: number) {
   const resized = base.read().resize({ width });
   const encoded = {
     avif: () => resized.avif(AVIF),
@@ -135,13 +102,31 @@ async function makeVariant(base: Base, format: Format, width: number): Promise<V
     jpeg: () => resized.flatten({ background: '#fff' }).jpeg(JPEG),
   }[format]();
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-  return { format, width: info.width, height: info.height, body: data };
+  return { format, width: info.width, body: data };
 }
 
 async function findAverage(base: Base): Promise<string> {
   const pixel = await base.read().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
   const [red = 0, green = red, blue = red] = pixel;
   return `#${Buffer.from([red, green, blue]).toString('hex')}`;
+}
+
+/** The part of a picture around its focus point, as a JPEG no larger than `size`. @throws PictureError */
+export async function cropPicture(
+  bytes: Uint8Array,
+  size: Pick<Region, 'width' | 'height'>,
+  focus?: FocusPoint,
+): Promise<Buffer> {
+  const picture = await openPicture(bytes);
+  const region = findCrop(picture, size.width / size.height, focus);
+  const cropped = picture.read().extract(region).resize({ width: size.width, withoutEnlargement: true });
+  return cropped
+    .flatten({ background: '#fff' })
+    .jpeg(JPEG)
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw describeDamage(cause);
+    });
 }
 
 const CENTRE: FocusPoint = { x: 0.5, y: 0.5 };

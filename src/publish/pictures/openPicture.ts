@@ -1,4 +1,6 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata } from 'sharp';
+/** Files that are no usable photo: what each is, what to use instead, and how a file of it begins. */
+import rejectedKinds from './rejectedKinds.json' with { type: 'json' };
 
 // Limit memory rather than time: publishing runs beside the server.
 sharp.cache(false);
@@ -27,22 +29,15 @@ export class PictureError extends Error {
   }
 }
 
-/** A picture of which only the header has been read. */
-export interface OpenPicture {
-  /** The width of the upright picture, in pixels. */
-  readonly width: number;
-  /** The height of the upright picture, in pixels. */
-  readonly height: number;
-  /** Whether it has an alpha channel. */
-  readonly hasAlpha: boolean;
-  /** A new pipeline starting from the upright picture. */
-  readonly read: () => Sharp;
-}
+export type OpenPicture = Awaited<ReturnType<typeof openPicture>>;
 
-/** @throws PictureError for a file that is no picture, a picture that is too large, or an animation */
-export async function openPicture(bytes: Uint8Array): Promise<OpenPicture> {
-  const kind = identifyFile(bytes);
-  if (typeof kind === 'object') throw new PictureError(kind.found, kind.expected);
+/**
+ * Reads only the header. Width and height are those of the upright picture, in pixels; `read` starts a new pipeline.
+ * @throws PictureError for a file that is no picture, a picture that is too large, or an animation
+ */
+export async function openPicture(bytes: Uint8Array) {
+  const kind = findRejectedKind(bytes);
+  if (kind) throw new PictureError(rejectedKinds.kinds[kind].found, rejectedKinds.kinds[kind].expected);
   const metadata = await readMetadata(bytes);
   rejectUnusable(metadata);
   return {
@@ -90,99 +85,28 @@ export function describeDamage(cause: unknown): PictureError {
   );
 }
 
-/** The formats of the photos that are accepted. */
-type ReadableKind = 'jpeg' | 'png' | 'webp' | 'avif';
+type RejectedKind = keyof typeof rejectedKinds.kinds;
 
-interface RejectedKind {
-  /** Completes "which is …". */
-  readonly found: string;
-  /** Completes "expected …": what to use instead, and how to get it. */
-  readonly expected: string;
-}
-
-const ACCEPTED_FORMATS = 'a photo saved as JPEG, PNG, WebP or AVIF';
-
-const HEIC: RejectedKind = {
-  found: 'a photo in the format HEIC, which browsers cannot show',
-  expected:
-    'the same photo as JPEG: open it with Preview or Photos and export it. For new photos choose on the iPhone: Settings, Camera, Formats, Most Compatible',
-};
-const RAW: RejectedKind = {
-  found: 'a raw photo of a camera',
-  expected: 'the same photo as JPEG: export it from the program that came with the camera',
-};
-const TIFF: RejectedKind = {
-  found: 'a TIFF, or a raw photo of a camera',
-  expected: 'the same photo as JPEG: open it with Preview or Photos and export it',
-};
-const JPEG_XL: RejectedKind = {
-  found: 'a photo in the format JPEG XL',
-  expected: 'the same photo as JPEG: export it again',
-};
-const VIDEO: RejectedKind = { found: 'a video', expected: `${ACCEPTED_FORMATS}: the page shows no videos` };
-
-/** File signatures at an offset; the first match counts. */
-const SIGNATURES: readonly (readonly [offset: number, begins: string, kind: RejectedKind])[] = [
-  [
-    0,
-    '%PDF-',
-    {
-      found: 'a PDF document',
-      expected: `${ACCEPTED_FORMATS}: open the PDF and export the page as JPEG or PNG`,
-    },
-  ],
-  [0, 'II*\0\x10\0\0\0CR', RAW],
-  [0, 'IIRO', RAW],
-  [0, 'IIU\0', RAW],
-  [0, 'FUJIFILMCCD-RAW', RAW],
-  [0, 'II*\0', TIFF],
-  [0, 'MM\0*', TIFF],
-  [0, 'GIF8', { found: 'a GIF', expected: `${ACCEPTED_FORMATS}: open it and export it as PNG` }],
-  [
-    0,
-    'BM',
-    {
-      found: 'a bitmap (BMP)',
-      expected: `${ACCEPTED_FORMATS}: open it with Paint or Preview and save it as PNG`,
-    },
-  ],
-  [
-    0,
-    '8BPS',
-    { found: 'a Photoshop file', expected: `${ACCEPTED_FORMATS}: export it from Photoshop as JPEG` },
-  ],
-  [0, '\0\0\0\x0cJXL ', JPEG_XL],
-  [0, '\xff\x0a', JPEG_XL],
-  [0, '\0\0\x01\0', { found: 'an icon (ICO)', expected: ACCEPTED_FORMATS }],
-  [
-    0,
-    'PK\x03\x04',
-    { found: 'a document or a zipped folder', expected: `${ACCEPTED_FORMATS}: take the photo out of it` },
-  ],
-  [0, '\x1a\x45\xdf\xa3', VIDEO],
-  [8, 'AVI ', VIDEO],
-];
-
-function identifyFile(bytes: Uint8Array): ReadableKind | RejectedKind {
+/** @returns undefined for JPEG, PNG, WebP and AVIF */
+function findRejectedKind(bytes: Uint8Array): RejectedKind | undefined {
   // One character per byte, so that bytes compare as text.
   const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
-  if (head === '')
-    return { found: 'empty', expected: `${ACCEPTED_FORMATS}: copy the photo into the folder again` };
-  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
-  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'webp';
+  if (head === '') return 'empty';
+  if (head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n')) return undefined;
+  if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return undefined;
   if (head.startsWith('ftyp', 4)) return identifyByBrand(head);
-  const signature = SIGNATURES.find(([offset, begins]) => head.startsWith(begins, offset));
-  return signature?.[2] ?? identifyText(head);
+  // The first match counts.
+  const signature = rejectedKinds.signatures.find(({ offset, begins }) => head.startsWith(begins, offset));
+  return (signature?.kind as RejectedKind | undefined) ?? identifyText(head);
 }
 
 /** HEIC, AVIF and videos share a container; its four-letter brands name the content. */
-function identifyByBrand(head: string): ReadableKind | RejectedKind {
+function identifyByBrand(head: string): RejectedKind | undefined {
   const length = Math.min(head.length, head.charCodeAt(2) * 256 + head.charCodeAt(3));
   const brands = head.slice(8, Math.max(12, length)).match(/[\s\S]{4}/g) ?? [];
-  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'avif';
-  if (brands.some((brand) => /^(?:he[iv][cxms]|mif1|msf1)$/.test(brand))) return HEIC;
-  return brands[0] === 'crx ' ? RAW : VIDEO;
+  if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return undefined;
+  if (brands.some((brand) => /^(?:he[iv][cxms]|mif1|msf1)$/.test(brand))) return 'heic';
+  return brands[0] === 'crx ' ? 'raw' : 'video';
 }
 
 function identifyText(head: string): RejectedKind {
@@ -190,16 +114,7 @@ function identifyText(head: string): RejectedKind {
   if (
     /^(?:<\?xml[\s\S]*?\?>\s*)?(?:<!--[\s\S]*?-->\s*)?(?:<!DOCTYPE svg[\s\S]*?>\s*)?<svg[\s>]/i.test(text)
   ) {
-    return {
-      found: 'a drawing (SVG)',
-      expected: `${ACCEPTED_FORMATS}: export the drawing as PNG, 1280 pixels wide or more`,
-    };
+    return 'svg';
   }
-  if (/^<(?:!doctype html|html)/i.test(text)) {
-    return {
-      found: 'a web page',
-      expected: `${ACCEPTED_FORMATS}: save the photo itself, not the page that shows it`,
-    };
-  }
-  return { found: 'no photo', expected: `${ACCEPTED_FORMATS}: renaming a file does not make it one` };
+  return /^<(?:!doctype html|html)/i.test(text) ? 'html' : 'other';
 }

@@ -9,12 +9,9 @@ const MIN_PHOTO_SIDE = 480;
 /** In pixels: three times the largest width at which the page shows a logo. */
 const MAX_LOGO_SIDE = 1600;
 
-/** A photo as stored in the content folder. */
 export interface PreparedPhoto {
   readonly body: Uint8Array;
   readonly ending: 'jpg' | 'png';
-  readonly width: number;
-  readonly height: number;
 }
 
 /**
@@ -32,8 +29,8 @@ export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto> {
   try {
     const { isOpaque } = picture.hasAlpha ? await sharp(bytes).stats() : { isOpaque: true };
     return isOpaque
-      ? await encode(sized.flatten().jpeg({ quality: 90, mozjpeg: true }), 'jpg')
-      : await encode(sized.png(), 'png');
+      ? { body: await sized.flatten().jpeg({ quality: 90, mozjpeg: true }).toBuffer(), ending: 'jpg' }
+      : { body: await sized.png().toBuffer(), ending: 'png' };
   } catch (cause) {
     throw describeDamage(cause);
   }
@@ -46,7 +43,7 @@ export async function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto> {
 export async function prepareLogo(bytes: Uint8Array): Promise<PreparedPhoto> {
   const picture = await openPicture(bytes);
   try {
-    return await encode(shrink(picture.read(), MAX_LOGO_SIDE).png(), 'png');
+    return { body: await shrink(picture.read(), MAX_LOGO_SIDE).png().toBuffer(), ending: 'png' };
   } catch (cause) {
     throw describeDamage(cause);
   }
@@ -54,8 +51,3 @@ export async function prepareLogo(bytes: Uint8Array): Promise<PreparedPhoto> {
 
 const shrink = (picture: Sharp, longest: number): Sharp =>
   picture.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
-
-async function encode(picture: Sharp, ending: PreparedPhoto['ending']): Promise<PreparedPhoto> {
-  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-  return { body: data, ending, width: info.width, height: info.height };
-}

@@ -125,10 +125,4 @@ export const SAMPLE_CAROUSEL: SiteContent['carousel'] = {
   ],
 };
 
-export const SAMPLE_WORDS = {
-  gallery: { filter: 'Show', all: 'All', shown: '{count} pictures shown' },
-  carousel: { name: 'Slides', previous: 'Previous', next: 'Next', position: '{now} of {all}' },
-  journal: { comments: 'Comments', reply: 'Reply', readMore: 'Read more' },
-} satisfies Partial<SiteContent['words']>;
-
 export const SAMPLE_UNITS = ['days', 'hours', 'minutes', 'seconds'];

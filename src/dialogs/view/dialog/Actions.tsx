@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DialogButton, DialogModel } from '../../state/models.ts';
+import type { DialogModel } from '../../state/dialogModel.ts';
+import type { DialogButton } from '../../state/options.ts';
 import css from './Actions.module.css';
 import { DialogIcon } from './DialogIcon.tsx';
 
@@ -18,19 +19,19 @@ export function Actions({ model, canAnswer, onAnswer }: ActionsProps): ReactNode
     <div className={css.actions} data-autofocus={(!input && !html) || undefined}>
       {template
         ? template(onAnswer)
-        : buttons.map((button, index) => {
-            const answersInput = input !== undefined && button.value === true;
+        : buttons.map(({ title, value, icon, style }, index) => {
+            const answersInput = input !== undefined && value === true;
             return (
               <button
-                key={button.title}
+                key={title}
                 type={answersInput ? 'submit' : 'button'}
                 className={css.button}
-                data-style={button.style ?? (index === last ? undefined : 'quiet')}
+                data-style={style ?? (index === last ? undefined : 'quiet')}
                 disabled={answersInput && !canAnswer}
-                onClick={answersInput ? undefined : () => onAnswer(button.value)}
+                onClick={answersInput ? undefined : () => onAnswer(value)}
               >
-                {hasIcons && renderIcon(button.icon)}
-                {button.title}
+                {hasIcons && renderIcon(icon)}
+                {title}
               </button>
             );
           })}
@@ -38,6 +39,5 @@ export function Actions({ model, canAnswer, onAnswer }: ActionsProps): ReactNode
   );
 }
 
-function renderIcon(icon: DialogButton<unknown>['icon']): ReactNode {
-  return typeof icon === 'string' ? <DialogIcon name={icon} /> : icon;
-}
+const renderIcon = (icon: DialogButton<unknown>['icon']): ReactNode =>
+  typeof icon === 'string' ? <DialogIcon name={icon} /> : icon;

@@ -9,7 +9,7 @@ const LONG = 'hello@ridgeway.com.au';
 
 it.each<[string, ReactNode]>([
   ['a message', <Message key="0" id="" html={false} text={`Email me at ${LONG}.`} />],
-  ['more information', <MoreInfo key="1" text={`Email me at ${LONG}.`} />],
+  ['more information', <MoreInfo key="1" text={`Email me at ${LONG}.`} isOpen />],
   [
     'a row of a sheet',
     <SheetRow key="2" title="Email me" note={LONG} link="mailto:" value="" onChoose={() => undefined} />,

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { getWords } from '../../state/dialogWords.ts';
-import type { DialogModel, OpenDialog } from '../../state/models.ts';
+import type { DialogModel } from '../../state/dialogModel.ts';
+import type { OpenDialog } from '../../state/models.ts';
 import { closeDialog } from '../../state/store.ts';
 import { DismissibleModal } from '../modal/DismissibleModal.tsx';
 import { Scroller } from '../scroller/Scroller.tsx';
@@ -13,9 +13,21 @@ import { Message, MoreInfo } from './Message.tsx';
 /** One dialog in the layout of SPEC section 3: title, message, input, "More Info", buttons, close icon. */
 export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogModel }): ReactNode {
   const { input, message, html } = model;
-  const { field, canAnswer, onAnswer, onSubmit } = useAnswer(dialog, model);
+  const [value, setValue] = useState(input?.initialValue ?? '');
+  const canAnswer = !input || isValidAnswer(input, value);
   const titleId = useId();
   const messageId = useId();
+
+  // Okay (`true`) answers an input dialog with the value of its field.
+  function onAnswer(answer: unknown): void {
+    closeDialog(dialog.id, { value: input && answer === true ? parseAnswer(input, value) : answer });
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (input && canAnswer) onAnswer(true);
+  }
+
   return (
     <DismissibleModal
       dialog={dialog}
@@ -40,8 +52,15 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
         <Scroller alwaysVisible={model.scrollAlwaysVisible} takesFocus={html && !input}>
           {(html || !input) && <Message id={messageId} text={message} html={html} />}
           {input && (
-            <DialogField {...field} input={input} messageId={messageId} label={html ? undefined : message} />
+            <DialogField
+              input={input}
+              value={value}
+              onValueChange={setValue}
+              messageId={messageId}
+              label={html ? undefined : message}
+            />
           )}
+          {/* Open for errors, so that the visitor sees what to do next. */}
           {model.additional && <MoreInfo text={model.additional} isOpen={model.style === 'error'} />}
         </Scroller>
         <Actions model={model} canAnswer={canAnswer} onAnswer={onAnswer} />
@@ -49,7 +68,7 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
           <button
             type="button"
             className={css.close}
-            aria-label={getWords().close}
+            aria-label="Close"
             onClick={() => closeDialog(dialog.id, { reason: 'close-button' })}
           >
             <DialogIcon name="close" />
@@ -58,21 +77,4 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
       </form>
     </DismissibleModal>
   );
-}
-
-function useAnswer({ id }: OpenDialog, { input }: DialogModel) {
-  const [value, onValueChange] = useState(input?.initialValue ?? '');
-  const canAnswer = !input || isValidAnswer(input, value);
-
-  // Okay (`true`) answers an input dialog with the value of its field.
-  function onAnswer(answer: unknown): void {
-    closeDialog(id, { value: input && answer === true ? parseAnswer(input, value) : answer });
-  }
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (input && canAnswer) onAnswer(true);
-  }
-
-  return { field: { value, onValueChange }, canAnswer, onAnswer, onSubmit };
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
-import type { InputModel } from '../../state/models.ts';
+import type { InputModel } from '../../state/dialogModel.ts';
 import { BreakableText } from '../modal/BreakableText.tsx';
 import css from './DialogField.module.css';
 import { DialogIcon } from './DialogIcon.tsx';

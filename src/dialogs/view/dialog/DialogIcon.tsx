@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DialogModel } from '../../state/models.ts';
+import type { DialogModel } from '../../state/dialogModel.ts';
 import css from './DialogIcon.module.css';
 
 /** Hand-drawn strokes on a grid of 24 (the wave: 48), to match the soft serif of the titles. */

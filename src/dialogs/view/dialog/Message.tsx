@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { getWords } from '../../state/dialogWords.ts';
 import { BreakableText } from '../modal/BreakableText.tsx';
 import { DialogIcon } from './DialogIcon.tsx';
 import css from './Message.module.css';
@@ -33,18 +32,12 @@ function HtmlMessage({ id, html }: { id: string; html: string }): ReactNode {
 
 const stripTags = (html: string): string => html.replace(/<[^>]*>/g, ' ');
 
-interface MoreInfoProps {
-  text: string;
-  /** True for errors, so that the visitor sees what to do next. */
-  isOpen?: boolean;
-}
-
 /** The expandable extra text (`additional`). */
-export function MoreInfo({ text, isOpen = false }: MoreInfoProps): ReactNode {
+export function MoreInfo({ text, isOpen }: { text: string; isOpen: boolean }): ReactNode {
   return (
     <details className={css.more} open={isOpen}>
       <summary>
-        {getWords().moreInfo}
+        More Info
         <DialogIcon name="chevron_down" />
       </summary>
       <p>

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { LoadingEntry } from '../../state/models.ts';
+import type { Snapshot } from '../../state/models.ts';
 import { listen } from '../dom/listen.ts';
 import { Modal } from '../modal/Modal.tsx';
 import css from './LoadingOverlay.module.css';
 
 /** The full-screen overlay with its spinner and the latest message. */
-export function LoadingOverlay({ entries }: { entries: readonly LoadingEntry[] }): ReactNode {
+export function LoadingOverlay({ entries }: { entries: Snapshot['loading'] }): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const messageId = useId();
   const warning = entries.findLast((entry) => entry.unloadWarning !== false)?.unloadWarning;

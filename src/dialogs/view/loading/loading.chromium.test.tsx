@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dialogs, loading } from '../../index.ts';
-import { clickOutside, openTestPage, trackPromise, waitPastClosing } from '../../testing/testPage.tsx';
+import { clickOutside, openTestPage, waitPastClosing } from '../../testing/testPage.tsx';
 
 /** SPEC section 4 "Loading overlay". */
 const overlay = (name: string) => page.getByRole('dialog', { name });
@@ -43,23 +43,6 @@ it('is hidden once every show has had its hide, and ignores an extra hide', asyn
   loading.hide();
 });
 
-it('covers a promise until it settles, and settles the same way', async () => {
-  await openTestPage();
-  const work = Promise.withResolvers<string>();
-  const covered = trackPromise(loading.during(work.promise, 'Working'));
-  const failing = trackPromise(
-    loading.during(() => Promise.reject(Object.assign(new Error('no'), { reason: 'no' })), 'Failing'),
-  );
-  await expect.poll(() => failing.settled).toEqual({ reason: 'no' });
-  await expect.element(overlay('Working')).toBeVisible();
-  loading.hide();
-  await waitPastClosing();
-  await expect.element(overlay('Working')).toBeVisible();
-  work.resolve('done');
-  await expect.poll(() => covered.settled).toEqual({ value: 'done' });
-  await expect.element(overlay('Working')).not.toBeInTheDocument();
-});
-
 it('cannot be dismissed, and returns focus', async () => {
   await openTestPage();
   (page.getByText('Opener').element() as HTMLElement).focus();
@@ -86,9 +69,11 @@ it('leaves the return point to a dialog that follows it', async () => {
 
 it('lets the visitor answer a dialog opened meanwhile', async () => {
   await openTestPage();
-  const answer = loading.during(() => dialogs.confirm('Overwrite?'));
+  loading.show();
+  const answer = dialogs.confirm('Overwrite?');
   await page.getByRole('button', { name: 'Yes' }).click();
   expect(await answer).toBe(true);
+  loading.hide();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 

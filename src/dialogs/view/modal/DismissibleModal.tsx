@@ -8,14 +8,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { OpenDialog } from '../../state/models.ts';
-import { closeDialog, type DismissReason, finishClosing } from '../../state/store.ts';
+import type { DismissReason, OpenDialog } from '../../state/models.ts';
+import { closeDialog, finishClosing } from '../../state/store.ts';
 import { listen } from '../dom/listen.ts';
 import { focusInside, Modal } from './Modal.tsx';
 
-interface DismissibleModalProps extends ComponentProps<'dialog'> {
-  dialog: OpenDialog;
-}
+type DismissibleModalProps = ComponentProps<'dialog'> & { dialog: OpenDialog };
 
 /** The base of dialogs and sheets: dismissal, closing, and layout above the on-screen keyboard. */
 export function DismissibleModal({ dialog, ...attributes }: DismissibleModalProps): ReactNode {
@@ -36,7 +34,7 @@ export function DismissibleModal({ dialog, ...attributes }: DismissibleModalProp
       {...outsideClick}
       ref={ref}
       returnPoint={dialog.returnPoint}
-      data-state={dialog.state}
+      data-state={dialog.outcome ? 'closing' : 'open'}
       onEscape={cancelable ? () => dismiss('escape') : undefined}
     />
   );
@@ -53,12 +51,12 @@ function useNavigationDismissal(id: number, closeOnNavigation: boolean): void {
 }
 
 /** Finishes closing after the animations. The store has a timeout for animations that never end. */
-function useClosing(ref: RefObject<HTMLDialogElement | null>, { id, state }: OpenDialog): void {
+function useClosing(ref: RefObject<HTMLDialogElement | null>, { id, outcome }: OpenDialog): void {
   useLayoutEffect(() => {
-    if (state !== 'closing') return;
+    if (!outcome) return;
     const animations = ref.current?.getAnimations({ subtree: true }) ?? [];
     void Promise.allSettled(animations.map((animation) => animation.finished)).then(() => finishClosing(id));
-  }, [ref, id, state]);
+  }, [ref, id, outcome]);
 }
 
 /** Before this time, a click outside may be the second of a double click on the opener (500 ms on most systems). */

@@ -33,15 +33,9 @@ export function Scroller({ alwaysVisible = false, takesFocus = false, children }
 /** SPEC section 9. */
 const SCROLL_THROTTLE_MS = 250;
 
-interface Edges {
-  /** Whether content is hidden above the visible part. */
-  above: boolean;
-  /** Whether content is hidden below the visible part. */
-  below: boolean;
-}
-
-function useScrollEdges(ref: RefObject<HTMLElement | null>): Edges {
-  const [edges, setEdges] = useState<Edges>({ above: false, below: false });
+/** Whether content is hidden above and below the visible part. */
+function useScrollEdges(ref: RefObject<HTMLElement | null>) {
+  const [edges, setEdges] = useState({ above: false, below: false });
   useEffect(() => {
     const element = ref.current;
     if (!element) return;

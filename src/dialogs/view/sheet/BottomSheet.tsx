@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
-import { getWords } from '../../state/dialogWords.ts';
 import type { OpenDialog, SheetModel } from '../../state/models.ts';
+import type { SheetButton } from '../../state/options.ts';
 import { closeDialog } from '../../state/store.ts';
 import { BreakableText } from '../modal/BreakableText.tsx';
 import { DismissibleModal } from '../modal/DismissibleModal.tsx';
@@ -45,7 +45,7 @@ export function BottomSheet({ dialog, model }: { dialog: OpenDialog; model: Shee
             className={css.cancel}
             onClick={() => closeDialog(dialog.id, { reason: 'cancel' })}
           >
-            {buttons.length > 0 ? getWords().cancel : getWords().close}
+            {buttons.length > 0 ? 'Cancel' : 'Close'}
           </button>
         )}
       </div>
@@ -60,14 +60,9 @@ const FLICK_DISTANCE = 24;
 /** In px per ms. */
 const FLICK_SPEED = 0.5;
 
-interface Drag {
-  fromY: number;
-  startedAt: number;
-}
-
 /** Pulls the sheet down through the custom property `--drag` (a length); it springs back if released early. */
 function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
-  const drag = useRef<Drag | undefined>(undefined);
+  const drag = useRef<{ fromY: number; startedAt: number }>(undefined);
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     if (!enabled || event.button !== 0) return;
@@ -105,7 +100,8 @@ function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel };
 }
 
-const measureDistance = (event: PointerEvent, { fromY }: Drag): number => Math.max(0, event.clientY - fromY);
+const measureDistance = (event: PointerEvent, { fromY }: { fromY: number }): number =>
+  Math.max(0, event.clientY - fromY);
 
 function moveSheet({ currentTarget }: PointerEvent<HTMLElement>, y: number): void {
   currentTarget.closest('dialog')?.style.setProperty('--drag', `${y}px`);
@@ -127,7 +123,7 @@ function SheetEdge(): ReactNode {
   );
 }
 
-type SheetRowProps = SheetModel['buttons'][number] & { onChoose: () => void };
+type SheetRowProps = SheetButton & { onChoose: () => void };
 
 export function SheetRow({ title, note, link, onChoose }: SheetRowProps): ReactNode {
   const label = (

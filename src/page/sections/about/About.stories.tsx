@@ -5,7 +5,7 @@ import { About } from './About.tsx';
 const meta: Meta<typeof About> = {
   title: 'Sections/About',
   component: About,
-  args: { about: content.about },
+  args: { content, pictures: {} },
 };
 export default meta;
 type Story = StoryObj<typeof About>;

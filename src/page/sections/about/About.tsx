@@ -1,43 +1,46 @@
-import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
-import { Kit } from '../../art/index.ts';
-import { Picture, type PictureFiles } from '../../components/Picture.tsx';
-import { NoWrapSentences, RichLine, RichText, splitSentences } from '../../components/RichText.tsx';
+import { Kit } from '../../art/drawings.tsx';
+import { Picture } from '../../components/Picture.tsx';
+import { RichLine, RichText, SectionHeading } from '../../components/RichText.tsx';
+import { Notices } from '../../notices/Notices.tsx';
+import type { SectionProps } from '../optional/registry.ts';
+import { isInland } from '../surfaces.ts';
 import styles from './about.module.css';
 
-interface Props {
-  about: SiteContent['about'];
-  practitioner?: SiteContent['practice']['practitioner'];
-  /** The contact section has a part for GPs with the provider numbers, which are then left out here. */
-  forGps?: boolean;
-  notices?: ReactNode;
-  inland?: boolean;
-  photo?: PictureFiles | undefined;
-}
+type Registration = NonNullable<SiteContent['practice']['practitioner']>['registrations'][number];
 
 /** Who the practitioner is, and their qualifications. Without a portrait, a drawing fills the arch. */
-export function About({ about, practitioner, forGps = false, notices, inland = false, photo }: Props) {
+export function About({ content, pictures, notices }: SectionProps) {
+  const { about, practice } = content;
+  const { practitioner } = practice;
+  const photo = about.portrait && pictures[about.portrait.file];
+  const caption = about.portrait?.caption ?? practitioner?.name;
+  // The contact section's part for GPs has the provider numbers.
+  const isShown = ({ type }: Registration) => !practice.referrals || type !== 'medicare';
   return (
     <section id="about-section" className={`on-deep ${styles.about}`} aria-labelledby="about-heading">
       <div className={`wrap ${styles.grid}`}>
-        {photo && about.portrait ? (
-          <Portrait of={photo} portrait={about.portrait} name={practitioner?.name} />
+        {about.portrait && photo ? (
+          <figure data-reveal="">
+            <div className={styles.arch}>
+              <Picture of={photo} alt={about.portrait.alt} sizes="(max-width: 48rem) 24rem, 34rem" />
+            </div>
+            {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
+          </figure>
         ) : (
           <div className={styles.arch} data-reveal="">
-            <Kit inland={inland} />
+            <Kit inland={isInland(content)} />
           </div>
         )}
         <div className={styles.words} data-reveal="">
-          <h2 id="about-heading">
-            <NoWrapSentences sentences={splitSentences(about.heading)} />
-          </h2>
+          <SectionHeading of="about" text={about.heading} />
           {practitioner && (
             <p>
               <strong>{practitioner.name}</strong>, {practitioner.title}
             </p>
           )}
           <p className="lead">{about.lead}</p>
-          {notices}
+          <Notices notices={notices} where="about" />
           <RichText of={about.body} />
           {about.children && <p>{about.children}</p>}
           {practitioner && about.register && (
@@ -50,35 +53,14 @@ export function About({ about, practitioner, forGps = false, notices, inland = f
             {about.qualifications.map((qualification) => (
               <li key={qualification}>{qualification}</li>
             ))}
-            {practitioner?.registrations
-              .filter(({ type }) => !forGps || type !== 'medicare')
-              .map(({ label, number }) => (
-                <li key={label}>
-                  {label} {number}
-                </li>
-              ))}
+            {practitioner?.registrations.filter(isShown).map(({ label, number }) => (
+              <li key={label}>
+                {label} {number}
+              </li>
+            ))}
           </ul>
         </div>
       </div>
     </section>
-  );
-}
-
-interface PortraitProps {
-  of: PictureFiles;
-  portrait: NonNullable<SiteContent['about']['portrait']>;
-  name?: string | undefined;
-}
-
-/** The practitioner's photo in the arch, with a caption. */
-function Portrait({ of, portrait: { alt, caption }, name }: PortraitProps) {
-  const words = caption ?? name;
-  return (
-    <figure data-reveal="">
-      <div className={styles.arch}>
-        <Picture of={of} alt={alt} sizes="(max-width: 48rem) 24rem, 34rem" />
-      </div>
-      {words && <figcaption className={styles.caption}>{words}</figcaption>}
-    </figure>
   );
 }

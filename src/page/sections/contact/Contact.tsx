@@ -17,13 +17,11 @@ interface Props {
   /** In the browser only the parts that `pickState` returns. */
   content: SiteContent;
   state: PageState;
-  /** Passed only by the server. */
+  /** Passed only by the server, like the next two. */
   notices?: PageNotices | undefined;
-  /** Passed only by the server. */
   pictures?: Pictures | undefined;
-  /** Address of the privacy policy. Passed only by the server. */
+  /** Address of the privacy policy. */
   policy?: string | undefined;
-  /** Called after hydration. */
   onHydrated?: () => void;
 }
 

@@ -37,7 +37,22 @@ export function ContactDetails({ content: { contact, practice } }: { content: Si
             <Address key={[each.name, each.street, each.suburb].join()} address={each} />
           ))}
         </div>
-        {hours && <Hours hours={hours} />}
+        {hours && (
+          <div>
+            <dt>{hours.heading}</dt>{' '}
+            {hours.entries.map(({ days, time, note }) => (
+              <dd key={`${days.shown} ${time.shown}`} className={styles.fact}>
+                {days.shown}, <span className="keep">{time.shown}</span>
+                {note && <span className={styles.note}> {note}</span>}
+              </dd>
+            ))}
+            {hours.note && (
+              <dd className={styles.fact}>
+                <span className={styles.note}>{hours.note}</span>
+              </dd>
+            )}
+          </div>
+        )}
         <Referrals practice={practice} />
       </dl>
       <p className={`${panel.link} ${styles.save}`}>
@@ -63,25 +78,6 @@ function Address({ address }: { address: Practice['address'] & { suburbs?: strin
           ),
       )}
     </dd>
-  );
-}
-
-function Hours({ hours: { heading, entries, note } }: { hours: NonNullable<Practice['hours']> }) {
-  return (
-    <div>
-      <dt>{heading}</dt>{' '}
-      {entries.map(({ days, time, note: more }) => (
-        <dd key={`${days.shown} ${time.shown}`} className={styles.fact}>
-          {days.shown}, <span className="keep">{time.shown}</span>
-          {more && <span className={styles.note}> {more}</span>}
-        </dd>
-      ))}
-      {note && (
-        <dd className={styles.fact}>
-          <span className={styles.note}>{note}</span>
-        </dd>
-      )}
-    </div>
   );
 }
 

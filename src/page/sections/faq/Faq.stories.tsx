@@ -6,7 +6,7 @@ import { Faq } from './Faq.tsx';
 const meta: Meta<typeof Faq> = {
   title: 'Sections/Questions',
   component: Faq,
-  args: { faq: content.faq },
+  args: { content, pictures: {} },
 };
 export default meta;
 type Story = StoryObj<typeof Faq>;

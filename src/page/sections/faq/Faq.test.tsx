@@ -3,9 +3,9 @@ import { readWordsInEach, renderMarkup, shipped } from '../../../../tests/suppor
 import { Faq } from './Faq.tsx';
 
 describe('the questions', () => {
-  const items = [...renderMarkup(<Faq faq={shipped.faq} />).matchAll(/<details.*?<\/details>/gs)].map(
-    ([match]) => match,
-  );
+  const items = [
+    ...renderMarkup(<Faq content={shipped} pictures={{}} />).matchAll(/<details.*?<\/details>/gs),
+  ].map(([match]) => match);
 
   it('are the four of SPEC section 2, in order, each a heading in its own button', () => {
     expect(items.map((item) => readWordsInEach('h3', item)[0])).toEqual([

@@ -1,30 +1,25 @@
-import type { ReactNode } from 'react';
-import type { Question, SiteContent } from '#content/schema';
-import { BirdOnPost } from '../../art/index.ts';
+import type { Question } from '#content/schema';
+import { BirdOnPost } from '../../art/drawings.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { NoWrapSentences, RichLine, RichText, splitSentences } from '../../components/RichText.tsx';
+import { RichLine, RichText, SectionHeading } from '../../components/RichText.tsx';
+import { Notices } from '../../notices/Notices.tsx';
+import type { SectionProps } from '../optional/registry.ts';
+import { isInland } from '../surfaces.ts';
 import styles from './faq.module.css';
 
-interface Props {
-  faq: SiteContent['faq'];
-  notices?: ReactNode;
-  inland?: boolean;
-}
-
 /** Each question opens independently; the first one is open at the start (SPEC section 2). */
-export function Faq({ faq, notices, inland = false }: Props) {
+export function Faq({ content, notices }: SectionProps) {
+  const { faq } = content;
   return (
     <section id="faq-section" className={styles.faq} aria-labelledby="faq-heading">
       <div className={`wrap columns ${styles.grid}`}>
         <div className={styles.head} data-reveal="">
-          <h2 id="faq-heading">
-            <NoWrapSentences sentences={splitSentences(faq.heading)} />
-          </h2>
+          <SectionHeading of="faq" text={faq.heading} />
           <p>
             <RichLine of={faq.intro} />
           </p>
-          {notices}
-          <BirdOnPost inland={inland} className="scenery" />
+          <Notices notices={notices} where="faq" />
+          <BirdOnPost inland={isInland(content)} className="scenery" />
         </div>
         <div data-reveal="">
           {faq.items.map((item, at) => (

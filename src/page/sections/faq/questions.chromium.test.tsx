@@ -3,7 +3,7 @@ import content from 'virtual:content';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { openLinkedAnswer, scrollOnAnchorClicks } from '../../motion/scrollOnAnchorClicks.ts';
+import { followAnchors } from '../../motion/followAnchors.ts';
 import '../../styles/base.css';
 import { Faq } from './Faq.tsx';
 
@@ -20,14 +20,14 @@ async function openQuestions() {
   root.render(
     <>
       <a href={`#${SECOND}`}>To the second question</a>
-      <Faq faq={content.faq} />
+      <Faq content={content} pictures={{}} />
       <div style={{ height: '150vh' }} />
     </>,
   );
-  const stops = [scrollOnAnchorClicks(), openLinkedAnswer()];
+  const stop = followAnchors();
   await expect.poll(second).toBeTruthy();
   onTestFinished(async () => {
-    for (const stop of stops) stop();
+    stop();
     root.unmount();
     place.remove();
     history.replaceState(null, '', location.pathname + location.search);

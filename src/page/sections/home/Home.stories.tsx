@@ -1,6 +1,6 @@
 import content from 'virtual:content';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SCENES } from '../../art/index.ts';
+import { SCENES } from '../../art/scenes.tsx';
 import { Home } from './Home.tsx';
 
 const meta: Meta<typeof Home> = {
@@ -12,7 +12,7 @@ const meta: Meta<typeof Home> = {
       <Story />
     </>
   ),
-  args: { home: content.home, practice: content.practice },
+  args: { content, pictures: {} },
 };
 export default meta;
 type Story = StoryObj<typeof Home>;

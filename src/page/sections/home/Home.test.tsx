@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readWordsInEach, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
 import { Home } from './Home.tsx';
 
-const markup = renderMarkup(<Home home={shipped.home} practice={shipped.practice} />);
+const markup = renderMarkup(<Home content={shipped} pictures={{}} />);
 
 it('shows the promise, the invitation and a phone number, in that order', () => {
   expect(readWordsInEach('h1', markup)).toEqual([shipped.home.heading]);
@@ -18,7 +18,7 @@ it('keeps a space between the sentences of the lead', () => {
 it.each(['beach', 'ranges', 'photo', 'none'] as const)(
   'contains the drawing of the scene "%s" alone',
   (scene) => {
-    const html = renderMarkup(<Home home={shipped.home} practice={shipped.practice} brand={{ scene }} />);
+    const html = renderMarkup(<Home content={{ ...shipped, brand: { scene } }} pictures={{}} />);
     expect(html.includes('href="#art-sea"')).toBe(scene === 'beach');
     expect(html.includes('href="#art-land"')).toBe(scene === 'ranges');
   },
@@ -33,9 +33,7 @@ it('loads the practice’s photo eagerly, after the words, in the size of its ar
     webp: '/me.webp 1280w',
   };
   const brand = { scene: 'photo' as const, photo: { file: 'me.jpg', alt: 'Me in the park' } };
-  const html = renderMarkup(
-    <Home home={shipped.home} practice={shipped.practice} brand={brand} photo={photo} />,
-  );
+  const html = renderMarkup(<Home content={{ ...shipped, brand }} pictures={{ 'me.jpg': photo }} />);
   const img = /<img[^>]*alt="Me in the park"[^>]*>/.exec(html)?.[0] ?? '';
   expect(img).toContain('fetchPriority="high"');
   expect(img).not.toContain('lazy');

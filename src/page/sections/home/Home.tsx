@@ -1,22 +1,18 @@
-import type { SiteContent } from '#content/schema';
-import { DuneGrass, findScene, PlainScene } from '../../art/index.ts';
+import { DuneGrass } from '../../art/drawings.tsx';
+import { findScene, PlainScene } from '../../art/scenes.tsx';
 import { Booking } from '../../components/Booking.tsx';
 import { Picture, type PictureFiles } from '../../components/Picture.tsx';
 import { NoWrapSentences } from '../../components/RichText.tsx';
+import type { SectionProps } from '../optional/registry.ts';
 import photoStyles from './heroPhoto.module.css';
 import styles from './home.module.css';
 
-interface Props {
-  home: SiteContent['home'];
-  practice: Pick<SiteContent['practice'], 'phone' | 'booking'>;
-  brand?: SiteContent['brand'];
-  /** Only if the brand's scene is a photo. */
-  photo?: PictureFiles | undefined;
-}
-
 /** The hero (SPEC section 2). */
-export function Home({ home, practice: { phone, booking }, brand = {}, photo }: Props) {
+export function Home({ content, pictures }: SectionProps) {
+  const { home, practice, brand = {} } = content;
+  const { phone, booking } = practice;
   const drawing = findScene(brand.scene);
+  const photo = brand.photo && pictures[brand.photo.file];
   return (
     <section
       id="home-section"
@@ -42,29 +38,29 @@ export function Home({ home, practice: { phone, booking }, brand = {}, photo }: 
         </p>
       </div>
       {drawing && <drawing.People />}
-      {photo && brand.photo && <HeroPhoto of={photo} alt={brand.photo.alt} />}
+      {/* In an arch: below the words on narrow screens, beside them on wide ones. */}
+      {photo && brand.photo && (
+        <div className={photoStyles.place}>
+          <div className={photoStyles.arch}>
+            <Picture
+              of={photo}
+              alt={brand.photo.alt}
+              className={photoStyles.photo}
+              sizes={describeSizes(photo)}
+              isFirst
+            />
+          </div>
+          <DuneGrass className={`scenery ${photoStyles.grass}`} />
+        </div>
+      )}
     </section>
   );
 }
 
-type HeroPhotoProps = Pick<Parameters<typeof Picture>[0], 'of' | 'alt'>;
-
 /** The aspect ratio (width / height) of the arch below the words and beside them. A wider photo is cropped. */
 const ARCH = { below: 0.95, beside: 0.8 };
 
-/** The practice's photo in an arch: below the words on narrow screens, beside them on wide ones. */
-function HeroPhoto({ of, alt }: HeroPhotoProps) {
-  return (
-    <div className={photoStyles.place}>
-      <div className={photoStyles.arch}>
-        <Picture of={of} alt={alt} className={photoStyles.photo} sizes={describeSizes(of)} isFirst />
-      </div>
-      <DuneGrass className={`scenery ${photoStyles.grass}`} />
-    </div>
-  );
-}
-
-function describeSizes({ width, height }: HeroPhotoProps['of']): string {
+function describeSizes({ width, height }: PictureFiles): string {
   const cover = (arch: number, share: number) => Math.ceil(share * Math.max(1, width / height / arch));
   return `(max-width: 56rem) ${cover(ARCH.below, 84)}vw, ${cover(ARCH.beside, 38)}vw`;
 }

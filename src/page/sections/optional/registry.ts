@@ -1,11 +1,13 @@
 import type { SiteContent } from '#content/schema';
 import type { Pictures } from '../../components/Picture.tsx';
-import type { TimedCountdown } from '../../pageState.ts';
+import type { PageNotices, TimedCountdown } from '../../pageState.ts';
 import { isFixed } from '../surfaces.ts';
 
-export interface OptionalSectionProps {
+/** What every section but contact is drawn from. */
+export interface SectionProps {
   content: SiteContent;
   pictures: Pictures;
+  notices?: PageNotices | undefined;
   countdown?: TimedCountdown | undefined;
 }
 

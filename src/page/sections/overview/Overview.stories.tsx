@@ -5,7 +5,7 @@ import { Overview } from './Overview.tsx';
 const meta: Meta<typeof Overview> = {
   title: 'Sections/Overview',
   component: Overview,
-  args: { overview: content.overview },
+  args: { content, pictures: {} },
 };
 export default meta;
 type Story = StoryObj<typeof Overview>;

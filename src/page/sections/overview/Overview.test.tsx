@@ -3,7 +3,7 @@ import { readWordsInEach, renderMarkup, shipped } from '../../../../tests/suppor
 import { Overview } from './Overview.tsx';
 
 it('shows the three themes of SPEC section 1 under one heading', () => {
-  const markup = renderMarkup(<Overview overview={shipped.overview} />);
+  const markup = renderMarkup(<Overview content={shipped} pictures={{}} />);
   expect(readWordsInEach('h2', markup)).toEqual([shipped.overview.heading]);
   expect(readWordsInEach('h3', markup)).toEqual([
     'General fitness',

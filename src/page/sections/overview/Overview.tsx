@@ -1,17 +1,15 @@
-import type { SiteContent } from '#content/schema';
-import { Track } from '../../art/index.ts';
-import { NoWrapSentences, splitSentences } from '../../components/RichText.tsx';
+import { Track } from '../../art/drawings.tsx';
+import { SectionHeading } from '../../components/RichText.tsx';
+import type { SectionProps } from '../optional/registry.ts';
 import styles from './overview.module.css';
 
 /** The themes of SPEC section 1, each with its own footprints. */
-export function Overview({ overview }: { overview: SiteContent['overview'] }) {
+export function Overview({ content: { overview } }: SectionProps) {
   return (
     <section className={styles.overview} aria-labelledby="overview-heading">
       <div className="wrap">
         <div className={`columns ${styles.head}`} data-reveal="">
-          <h2 id="overview-heading">
-            <NoWrapSentences sentences={splitSentences(overview.heading)} />
-          </h2>
+          <SectionHeading of="overview" text={overview.heading} />
           <p>{overview.intro}</p>
         </div>
         <ul className={styles.themes}>

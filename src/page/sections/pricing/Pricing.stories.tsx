@@ -5,7 +5,7 @@ import { Pricing } from './Pricing.tsx';
 const meta: Meta<typeof Pricing> = {
   title: 'Sections/Pricing',
   component: Pricing,
-  args: { pricing: content.pricing },
+  args: { content, pictures: {} },
 };
 export default meta;
 type Story = StoryObj<typeof Pricing>;
@@ -17,9 +17,12 @@ export const Phone: Story = { globals: { viewport: { value: '390' } } };
 /** The sun keeps its size beside a long text. */
 export const LongNote: Story = {
   args: {
-    pricing: {
-      ...content.pricing,
-      rebates: { ...content.pricing.rebates, note: `${content.pricing.rebates.note} `.repeat(3) },
+    content: {
+      ...content,
+      pricing: {
+        ...content.pricing,
+        rebates: { ...content.pricing.rebates, note: `${content.pricing.rebates.note} `.repeat(3) },
+      },
     },
   },
 };

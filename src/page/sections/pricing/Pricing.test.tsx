@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { readWords, readWordsInEach, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
 import { Pricing } from './Pricing.tsx';
 
+const renderPricing = (pricing: typeof shipped.pricing) =>
+  renderMarkup(<Pricing content={{ ...shipped, pricing }} pictures={{}} />);
+
 describe('pricing', () => {
-  const markup = renderMarkup(<Pricing pricing={shipped.pricing} />);
+  const markup = renderPricing(shipped.pricing);
 
   it('names no price and leads to the form', () => {
     expect(readWords(markup)).not.toMatch(/[$\d]/);
@@ -14,7 +17,7 @@ describe('pricing', () => {
   it('explains a short name after the note if the note does not use it', () => {
     const payers = [{ name: 'NDIS', meaning: 'National Disability Insurance Scheme' }];
     const pricing = { ...shipped.pricing, rebates: { ...shipped.pricing.rebates, payers } };
-    expect(readWords(renderMarkup(<Pricing pricing={pricing} />))).toContain(
+    expect(readWords(renderPricing(pricing))).toContain(
       'before you book. NDIS (National Disability Insurance Scheme).',
     );
   });
@@ -23,7 +26,7 @@ describe('pricing', () => {
     const { rebates } = shipped.pricing;
     const others = { supportAtHome: 'Support at Home may pay.', ndis: 'I see nobody under a plan.' };
     const pricing = { ...shipped.pricing, rebates: { ...rebates, ...others } };
-    const paragraphs = readWordsInEach('p', renderMarkup(<Pricing pricing={pricing} />));
+    const paragraphs = readWordsInEach('p', renderPricing(pricing));
     const before = readWordsInEach('p', markup);
     expect(paragraphs.filter((words) => !before.includes(words))).toEqual(Object.values(others));
   });

@@ -1,33 +1,40 @@
-import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Booking } from '../../components/Booking.tsx';
 import { formatDay } from '../../components/DateText.tsx';
 import { fillTemplate } from '../../components/fillTemplate.ts';
-import { NoWrapSentences, splitSentences } from '../../components/RichText.tsx';
+import { SectionHeading } from '../../components/RichText.tsx';
+import { Notices } from '../../notices/Notices.tsx';
+import type { SectionProps } from '../optional/registry.ts';
 import priceStyles from './prices.module.css';
 import styles from './pricing.module.css';
 
-interface Props {
-  pricing: SiteContent['pricing'];
-  booking?: SiteContent['practice']['booking'];
-  notices?: ReactNode;
-}
-
 /** An invitation to ask, optional prices, and who may pay a rebate, written on the sun (SPEC section 1). */
-export function Pricing({ pricing, booking, notices }: Props) {
-  const { heading, lead, callToAction, prices, rebates } = pricing;
+export function Pricing({ content, notices }: SectionProps) {
+  const { heading, lead, callToAction, prices, rebates } = content.pricing;
+  const { booking } = content.practice;
   return (
     <section id="pricing-section" className={styles.pricing} aria-labelledby="pricing-heading">
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.words} data-reveal="">
-          <h2 id="pricing-heading">
-            <NoWrapSentences sentences={splitSentences(heading)} />
-          </h2>
+          <SectionHeading of="pricing" text={heading} />
           <p className="lead">{lead}</p>
           <p>{expandPayers(rebates)}</p>
           {[rebates.supportAtHome, rebates.ndis].map((words) => words && <p key={words}>{words}</p>)}
-          {notices}
-          {prices && <Prices prices={prices} />}
+          <Notices notices={notices} where="pricing" />
+          {prices && (
+            <div className={priceStyles.prices}>
+              <h3>{prices.caption}</h3>
+              <dl>
+                {prices.entries.map(({ what, amount, note }) => (
+                  <div key={what}>
+                    <dt>{what}</dt> <dd className={priceStyles.amount}>{amount.shown}</dd>{' '}
+                    {note && <dd className={priceStyles.note}>{note}</dd>}
+                  </div>
+                ))}
+              </dl>
+              <p className="small">{fillTemplate(prices.asOf, { date: formatDay(prices.reviewed) })}</p>
+            </div>
+          )}
           <p className="actions">
             <a className="button" href="#contact-section">
               {callToAction}
@@ -55,22 +62,4 @@ function expandPayers({ note, payers }: SiteContent['pricing']['rebates']): stri
     const expandedName = `${name} (${meaning})`;
     return words.includes(name) ? words.replace(name, () => expandedName) : `${words} ${expandedName}.`;
   }, note);
-}
-
-function Prices({ prices }: { prices: NonNullable<SiteContent['pricing']['prices']> }) {
-  const { caption, reviewed, asOf, entries } = prices;
-  return (
-    <div className={priceStyles.prices}>
-      <h3>{caption}</h3>
-      <dl>
-        {entries.map(({ what, amount, note }) => (
-          <div key={what}>
-            <dt>{what}</dt> <dd className={priceStyles.amount}>{amount.shown}</dd>{' '}
-            {note && <dd className={priceStyles.note}>{note}</dd>}
-          </div>
-        ))}
-      </dl>
-      <p className="small">{fillTemplate(asOf, { date: formatDay(reviewed) })}</p>
-    </div>
-  );
 }

@@ -12,8 +12,10 @@ export default meta;
 type Story = StoryObj<typeof Services>;
 
 const places = [park, beach, home, photo].filter((place) => place !== undefined);
-const four = { services: { ...shipped, places }, pictures: SAMPLE_PICTURES };
+const four = { content: { ...content, services: { ...shipped, places } }, pictures: SAMPLE_PICTURES };
 export const Light: Story = { args: four };
 export const Dark: Story = { args: four, globals: { theme: 'dark' } };
 export const Phone: Story = { args: four, globals: { viewport: { value: '390' } } };
-export const OnePlace: Story = { args: { services: { ...shipped, places: places.slice(2, 3) } } };
+export const OnePlace: Story = {
+  args: { content: { ...content, services: { ...shipped, places: places.slice(2, 3) } }, pictures: {} },
+};

@@ -5,7 +5,7 @@ import { Services } from './Services.tsx';
 const meta: Meta<typeof Services> = {
   title: 'Sections/Services',
   component: Services,
-  args: { services: content.services },
+  args: { content, pictures: {} },
 };
 export default meta;
 type Story = StoryObj<typeof Services>;
@@ -15,4 +15,4 @@ export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
 const { notice: _, ...withoutNotice } = content.services;
-export const WithoutNotice: Story = { args: { services: withoutNotice } };
+export const WithoutNotice: Story = { args: { content: { ...content, services: withoutNotice } } };

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readWords, readWordsInEach, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
 import { Services } from './Services.tsx';
 
+const renderServices = (services: typeof shipped.services) =>
+  renderMarkup(<Services content={{ ...shipped, services }} pictures={{}} />);
+
 describe('services', () => {
   it('show places, lengths and the programme', () => {
-    const markup = renderMarkup(<Services services={shipped.services} />);
+    const markup = renderServices(shipped.services);
     const places = shipped.services.places.map(({ title }) => title);
     expect(readWordsInEach('h3', markup)).toEqual([
       ...places,
@@ -18,7 +21,7 @@ describe('services', () => {
     const [place] = shipped.services.places;
     if (!place) throw new Error('The shipped content has places.');
     const places = Array.from({ length: count }, (_, at) => ({ ...place, title: `Place ${at}` }));
-    const markup = renderMarkup(<Services services={{ ...shipped.services, places }} />);
+    const markup = renderServices({ ...shipped.services, places });
     expect(markup).toMatch(new RegExp(`<ul[^>]* data-count="${count}"`));
     expect(readWordsInEach('h3', markup).filter((words) => words.startsWith('Place'))).toHaveLength(count);
   });
@@ -26,7 +29,7 @@ describe('services', () => {
   it('show the notice only if there is one', () => {
     const { notice, ...without } = shipped.services;
     if (!notice) throw new Error('The shipped content has the notice of SPEC section 1.');
-    expect(readWords(renderMarkup(<Services services={shipped.services} />))).toContain(notice.title);
-    expect(readWords(renderMarkup(<Services services={without} />))).not.toContain(notice.title);
+    expect(readWords(renderServices(shipped.services))).toContain(notice.title);
+    expect(readWords(renderServices(without))).not.toContain(notice.title);
   });
 });

@@ -1,33 +1,54 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import type { SiteContent } from '#content/schema';
-import { Dial, Spot } from '../../art/index.ts';
+import { Dial, Spot } from '../../art/drawings.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { Picture, type Pictures } from '../../components/Picture.tsx';
-import { NoWrapSentences, splitSentences, toKey } from '../../components/RichText.tsx';
+import { SectionHeading, toKey } from '../../components/RichText.tsx';
+import { Notices } from '../../notices/Notices.tsx';
+import type { SectionProps } from '../optional/registry.ts';
 import placeStyles from './places.module.css';
 import styles from './services.module.css';
 
-interface Props {
-  services: SiteContent['services'];
-  pictures?: Pictures;
-  notices?: ReactNode;
-}
-
 /** Places, session lengths and the programme, with a dated notice (SPEC section 1). */
-export function Services({ services, pictures = {}, notices }: Props) {
-  const { heading, lead, places, lengths, programme, notice } = services;
+export function Services({ content, pictures, notices }: SectionProps) {
+  const { heading, lead, places, lengths, programme, notice } = content.services;
   return (
     <section id="services-section" className={styles.services} aria-labelledby="services-heading">
       <div className="wrap">
         <div data-reveal="">
-          <h2 id="services-heading">
-            <NoWrapSentences sentences={splitSentences(heading)} />
-          </h2>
+          <SectionHeading of="services" text={heading} />
           <p className={`lead ${styles.lead}`}>{lead}</p>
-          {notices}
+          <Notices notices={notices} where="services" />
         </div>
-        <Places places={places} pictures={pictures} />
-        <SessionLengths lengths={lengths} />
+        <ul className={placeStyles.places} data-count={places.length}>
+          {places.map(({ place = 'park', image, title, text }) => (
+            <li key={title} data-reveal="">
+              <SpotOrPhoto
+                image={image}
+                pictures={pictures}
+                drawing={place}
+                className={placeStyles.photo}
+                sizes="(max-width: 48rem) 26rem, 30rem"
+              />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.lengths} data-reveal="">
+          <h3>{lengths.heading}</h3>
+          <ul>
+            {lengths.minutes.map((minutes) => (
+              <li key={minutes}>
+                <Dial minutes={minutes} />
+                <span>
+                  <b>{minutes}</b>
+                  {` ${lengths.unit}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
         {programme ? (
           <Programme programme={programme} notice={notice} pictures={pictures} />
         ) : (
@@ -92,51 +113,11 @@ export function NoWrapTerms({ text }: { text: string }) {
   );
 }
 
-function SessionLengths({ lengths }: { lengths: SiteContent['services']['lengths'] }) {
-  return (
-    <div className={styles.lengths} data-reveal="">
-      <h3>{lengths.heading}</h3>
-      <ul>
-        {lengths.minutes.map((minutes) => (
-          <li key={minutes}>
-            <Dial minutes={minutes} />
-            <span>
-              <b>{minutes}</b>
-              {` ${lengths.unit}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Places({ places, pictures }: { places: readonly Place[]; pictures: Pictures }) {
-  return (
-    <ul className={placeStyles.places} data-count={places.length}>
-      {places.map(({ place = 'park', image, title, text }) => (
-        <li key={title} data-reveal="">
-          <SpotOrPhoto
-            image={image}
-            pictures={pictures}
-            drawing={place}
-            className={placeStyles.photo}
-            sizes="(max-width: 48rem) 26rem, 30rem"
-          />
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 type Place = SiteContent['services']['places'][number];
 
 interface SpotOrPhotoProps {
   image: Place['image'];
   pictures: Pictures;
-  /** The class of the photo. */
   className: string | undefined;
   sizes: string;
   /** The drawing if there is no photo. */

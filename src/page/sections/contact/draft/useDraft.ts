@@ -6,9 +6,7 @@ import { type Draft, readDraft, writeDraft } from './draftStorage.ts';
 /** The data attribute that `boot.ts` sets on fields that lost focus. */
 const BLURRED_MARK = 'left';
 
-const storage = () => sessionStorage;
-
-export const saveDraft = (form: HTMLFormElement) => writeDraft(storage, readFields(form));
+export const saveDraft = (form: HTMLFormElement) => writeDraft(readFields(form));
 
 /** The values right before hydration. */
 let typedValues: Draft = {};
@@ -40,7 +38,7 @@ export function useDraft(
   useEffect(() => {
     if (!form.current) return;
     const currentValues = readFields(form.current);
-    const draft = outcome === 'refused' ? {} : readDraft(storage);
+    const draft = outcome === 'refused' ? {} : readDraft();
     const values = FIELDS.map((field) => [field, typedValues[field] || currentValues[field] || draft[field]]);
     writeFields(form.current, Object.fromEntries(values));
     saveDraft(form.current);

@@ -108,10 +108,7 @@ function ReplyTime({ content, pictures }: Pick<Props, 'content' | 'pictures'>) {
   );
 }
 
-interface EmailSuggestionProps {
-  suggestion: string | undefined;
-  onAccept: (address: string) => void;
-}
+type EmailSuggestionProps = { suggestion: string | undefined; onAccept: (address: string) => void };
 
 /**
  * "Did you mean jo@gmail.com?", announced when it appears; the address is a button that fills in the field. The text

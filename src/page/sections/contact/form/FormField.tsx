@@ -10,7 +10,6 @@ interface Props {
   autoComplete?: 'given-name' | 'family-name' | 'email';
   /** The word "optional" for the label. A field without this word is required. */
   optional?: string;
-  /** The validation message. */
   fault?: string | undefined;
   /** The value that came back from a form post without JavaScript. */
   value?: string | undefined;

@@ -3,24 +3,19 @@ import {
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
-  type RefObject,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import type { SiteContent } from '#content/schema';
-import { type Faults, FIELDS, type Field, LIMITS, MESSAGES, retryableOnce } from '#enquiry';
+import { type Faults, FIELDS, type Field, LIMITS, type PlainFormResult, suggestEmail } from '#enquiry';
+import { cleanField, tidyText, validate } from '#enquiry/validate';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
 import type { PageState } from '../../../pageState.ts';
-import { onNear, savesData } from '../../../wake/onNear.ts';
 import { saveDraft, useDraft } from '../draft/useDraft.ts';
 import { findField, getControl, readFields, writeFields } from '../formFields.ts';
-import { ignoreWhilePending } from '../ignoreWhilePending.ts';
-import type { FormController, FormParts } from '../submit/formController.ts';
-import type { Notice } from '../submit/submitDialogs.ts';
-import { SCRIPT_TIMEOUT_MS, submitNatively, withTimeout } from '../submit/submitNatively.ts';
-import { useEmailSuggestion } from './useEmailSuggestion.ts';
-import { useFieldFaults } from './useFieldFaults.ts';
+import { createFormController, type FormController } from '../submit/formController.ts';
+import { confirmLeaving, createSubmitDialogs, type Notice } from '../submit/submitDialogs.ts';
 
 /** The hydrated form: it keeps a draft, shows the faults of touched fields, and submits without leaving the page. */
 export function useEnquiryForm(content: SiteContent, { config, form: postResult }: PageState) {
@@ -30,26 +25,23 @@ export function useEnquiryForm(content: SiteContent, { config, form: postResult 
   const [wasSent, setWasSent] = useState(false);
   const [notice, setNotice] = useState<Notice>();
   const paste = usePasteBeyondLimit();
-  const loadController = useFormController({ content, config, form, showNotice: setNotice, clearForm });
-  const { faults, touch, reset } = useFieldFaults(refusedPost, loadController, (foundFaults, { email }) =>
-    addPhone(foundFaults, email, content),
+  const email = useEmailSuggestion();
+  const { faults, touch, reset } = useFieldFaults(refusedPost, content);
+  // Firebase's client is in a chunk of its own, because of its size.
+  const [controller] = useState(() =>
+    createFormController(
+      async () => (await import('../submit/submitClient.ts')).createSubmitClient(config),
+      createSubmitDialogs({ content, form, showNotice: setNotice, clearForm }),
+    ),
   );
-  const email = useEmailSuggestion(loadController);
-  const submitWithoutController = useNativeSubmit(() =>
-    setNotice({ kind: 'fault', text: MESSAGES.sendFailed }),
-  );
-  const { restore, ...fieldHandlers } = createFieldHandlers({
-    loadController,
-    touch,
-    paste,
-    email,
-    setLength,
-  });
+  const { restore, ...fieldHandlers } = createFieldHandlers({ controller, touch, paste, email, setLength });
 
   useDraft(form, postResult?.status, restore);
-  useNoValidate(form);
-  // The controller must be loaded before the connection is lost. The script comes from our own host.
-  useWhenNear(form, () => loadController().catch(ignore));
+  useEffect(() => {
+    // The page shows its own messages in place of the browser's bubbles.
+    if (form.current) form.current.noValidate = true;
+    return confirmLeaving(form, content.contact.leaving);
+  }, [content]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -58,10 +50,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: postResult 
     (event.nativeEvent as SubmitEvent).submitter?.focus({ preventScroll: true });
     touch(element, FIELDS);
     setNotice(undefined);
-    withTimeout(loadController(), SCRIPT_TIMEOUT_MS).then(
-      (controller) => afterPaint().then(() => controller.submit(readFields(element))),
-      () => submitWithoutController(element),
-    );
+    afterPaint().then(() => controller.submit(readFields(element)));
   }
   function clearForm() {
     if (!form.current) return;
@@ -84,20 +73,19 @@ export function useEnquiryForm(content: SiteContent, { config, form: postResult 
 }
 
 interface FieldParts {
-  loadController: () => Promise<FormController>;
+  controller: FormController;
   touch: ReturnType<typeof useFieldFaults>['touch'];
   paste: ReturnType<typeof usePasteBeyondLimit>;
   email: ReturnType<typeof useEmailSuggestion>;
   setLength: (length: number) => void;
 }
 
-function createFieldHandlers({ loadController, touch, paste, email, setLength }: FieldParts) {
-  const prepare = () => void loadController().then((controller) => controller.prepare(), ignore);
-
+function createFieldHandlers({ controller, touch, paste, email, setLength }: FieldParts) {
   // Prepare only for a field: opening the privacy notice must not start the person check.
-  function onFocus(event: FocusEvent<HTMLFormElement>) {
-    if (findField(event.target)) prepare();
-    email.onFocus(event);
+  function onFocus({ target }: FocusEvent<HTMLFormElement>) {
+    const field = findField(target);
+    if (field) controller.prepare();
+    if (field === 'email') email.watch();
   }
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { currentTarget, target } = event;
@@ -106,7 +94,7 @@ function createFieldHandlers({ loadController, touch, paste, email, setLength }:
     saveDraft(currentTarget);
     setLength(readFields(currentTarget).message.length);
     paste.onInput(event);
-    email.onInput(event);
+    if (field === 'email') email.reset();
     touch(currentTarget, [field]);
   }
   function onBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
@@ -115,22 +103,20 @@ function createFieldHandlers({ loadController, touch, paste, email, setLength }:
   }
 
   /** Cleans and validates fields that lost focus. */
-  async function finishFields(element: HTMLFormElement, fields: readonly Field[]) {
-    const controller = await loadController().catch(ignore);
+  function finishFields(element: HTMLFormElement, fields: readonly Field[]) {
     for (const field of fields) {
       const control = getControl(element, field);
       if (control === document.activeElement) continue;
-      const cleaned = controller?.clean(field, control.value) ?? control.value;
-      if (cleaned !== control.value) control.value = cleaned;
-      if (field === 'email') email.check(element);
+      const cleaned = cleanField(field, control.value);
+      if (cleaned !== tidyText(control.value)) control.value = cleaned;
+      if (field === 'email') email.check(control);
     }
     saveDraft(element);
     setLength(readFields(element).message.length);
     touch(element, fields);
   }
   function restore(element: HTMLFormElement, fields: readonly Field[]) {
-    prepare();
-    setLength(readFields(element).message.length);
+    controller.prepare();
     finishFields(element, fields);
   }
   return { onFocus, onInput, onBlur, restore };
@@ -142,29 +128,6 @@ function blockEnterRepeat(event: KeyboardEvent<HTMLFormElement>) {
     event.preventDefault();
 }
 
-/** The page shows its own messages in place of the browser's bubbles. */
-function useNoValidate(form: { current: HTMLFormElement | null }) {
-  useEffect(() => {
-    if (form.current) form.current.noValidate = true;
-  }, [form]);
-}
-
-/** Submits without the controller, if its script failed to load. Keeps the `onFailed` of the first render. */
-function useNativeSubmit(onFailed: () => void): (form: HTMLFormElement) => void {
-  const [submit] = useState(() =>
-    ignoreWhilePending((form: HTMLFormElement) => submitNatively(form).catch(onFailed)),
-  );
-  return submit;
-}
-
-const ignore = () => undefined;
-
-/** Calls `act` once when the element comes near, unless the visitor asked to save data. */
-function useWhenNear(element: RefObject<Element | null>, act: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the first `act`
-  useEffect(() => (element.current && !savesData() ? onNear(element.current, act) : undefined), []);
-}
-
 /** In milliseconds: the longest wait for a paint, because a page in the background does not paint. */
 const PAINT_TIMEOUT_MS = 100;
 
@@ -174,14 +137,6 @@ function afterPaint(): Promise<void> {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, PAINT_TIMEOUT_MS);
   });
-}
-
-/** Loads the controller on first use, and again after a failure. Keeps the parts of the first render. */
-function useFormController(parts: FormParts): () => Promise<FormController> {
-  const [loadController] = useState(() =>
-    retryableOnce(async () => (await import('../submit/formController.ts')).createFormController(parts)),
-  );
-  return loadController;
 }
 
 /** Counts the characters of the last paste into the message that the browser dropped beyond the limit. */
@@ -204,9 +159,68 @@ function countDropped(message: HTMLTextAreaElement, pasted: DataTransfer): numbe
   return Math.max(0, value.length - (selectionEnd - selectionStart) + length - LIMITS.message.max);
 }
 
+/**
+ * The faults of fields that were changed or lost focus (SPEC section 5: an error style once a field is dirty or touched
+ * and invalid).
+ * @param refusedPost a form post without JavaScript
+ */
+function useFieldFaults(
+  refusedPost: Extract<PlainFormResult, { status: 'refused' }> | undefined,
+  content: SiteContent,
+) {
+  const [faults, setFaults] = useState<Faults>(() =>
+    refusedPost ? addPhone(refusedPost.faults, refusedPost.values.email, content) : {},
+  );
+  const touchedFields = useRef(new Set<Field>(FIELDS.filter((field) => refusedPost?.faults[field])));
+
+  /** Marks the fields as touched and updates the faults of all touched fields. */
+  function touch(form: HTMLFormElement, fields: readonly Field[]) {
+    for (const field of fields) touchedFields.current.add(field);
+    const values = readFields(form);
+    const result = validate(values);
+    const entries = result.ok ? [] : Object.entries(addPhone(result.faults, values.email, content));
+    setFaults(Object.fromEntries(entries.filter(([field]) => touchedFields.current.has(field as Field))));
+  }
+
+  function reset() {
+    touchedFields.current.clear();
+    setFaults({});
+  }
+
+  return { faults, touch, reset };
+}
+
 /** Adds "No email? Call …" to the email fault if the visitor typed nothing or a telephone number. */
 function addPhone(faults: Faults, typedEmail: string, { contact, practice }: SiteContent): Faults {
   if (!faults.email || /[\p{L}@]/u.test(typedEmail)) return faults;
   const offer = fillTemplate(contact.form.noEmail, { phone: practice.phone.shown });
   return { ...faults, email: `${faults.email} ${offer}` };
+}
+
+/**
+ * Suggests a correction for an email address that seems mistyped, only after the field has lost focus: the first
+ * letters of `gmail.com` are `gmail.co`. Send accepts the address unchanged.
+ */
+function useEmailSuggestion() {
+  const [isWatched, setIsWatched] = useState(false);
+  const [suggestion, setSuggestion] = useState<string>();
+  const watch = () => setIsWatched(true);
+  const reset = () => setSuggestion(undefined);
+  return {
+    suggestion,
+    /** True from the field's first focus on, because a live region must exist before its text. */
+    isWatched,
+    watch,
+    reset,
+    check(control: { value: string }) {
+      watch();
+      setTimeout(() => setSuggestion(suggestEmail(control.value)));
+    },
+    accept(form: HTMLFormElement, address: string) {
+      const control = getControl(form, 'email');
+      control.value = address;
+      control.focus();
+      reset();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { SendResult } from '#enquiry';
-import { createEffectRunner } from './formController.ts';
+import { createFormController } from './formController.ts';
 import type { SubmitClient } from './submitClient.ts';
 import type { SubmitDialogs } from './submitDialogs.ts';
 
@@ -31,7 +31,7 @@ function setUp(answers: (SendResult | Error)[]) {
     },
   };
   const loadClient = vi.fn(async () => client);
-  return { runner: createEffectRunner(loadClient, dialogs), shown, calls, client, loadClient };
+  return { runner: createFormController(loadClient, dialogs), shown, calls, client, loadClient };
 }
 
 it('submits an enquiry and shows the thanks', async () => {

@@ -5,16 +5,7 @@ import { MESSAGES } from '#enquiry';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
 import { readFields } from '../formFields.ts';
 
-export interface SubmitDialogs {
-  showLoading(): void;
-  hideLoading(): void;
-  clearForm(): void;
-  showSent(): void;
-  showInvalid(): void;
-  showRefused(error: string): void;
-  showSendFailed(): void;
-  showTokenFailed(): void;
-}
+export type SubmitDialogs = ReturnType<typeof createSubmitDialogs>;
 
 /** A message in the form. `thanked`: a dialog has already shown the thanks. */
 export interface Notice {
@@ -24,7 +15,7 @@ export interface Notice {
   replyDay?: string | undefined;
 }
 
-export interface SubmitDialogsParts {
+interface Parts {
   content: SiteContent;
   form: RefObject<HTMLFormElement | null>;
   /** Shows a notice in the form itself: if no dialog can be drawn, and for the thanks. */
@@ -33,12 +24,7 @@ export interface SubmitDialogsParts {
 }
 
 /** The six outcomes of SPEC section 4, in the words of section 8. */
-export function createSubmitDialogs({
-  content,
-  form,
-  showNotice,
-  clearForm,
-}: SubmitDialogsParts): SubmitDialogs {
+export function createSubmitDialogs({ content, form, showNotice, clearForm }: Parts) {
   const showFailed = (message: string) => {
     const typedMessage = form.current ? readFields(form.current).message : '';
     dialogs
@@ -70,7 +56,7 @@ export function createSubmitDialogs({
         .error({ message: MESSAGES.formInvalid, cancelable: true })
         .catch(whenUndrawn(() => showNotice({ kind: 'fault', text: MESSAGES.formInvalid })))
         .then(() => focusFirstFault(form)),
-    showRefused: (error) => showFailed(MESSAGES.refused + error),
+    showRefused: (error: string) => showFailed(MESSAGES.refused + error),
     showSendFailed: () => showFailed(MESSAGES.sendFailed),
     showTokenFailed: () => showFailed(MESSAGES.tokenFailed),
   };
@@ -91,6 +77,38 @@ function composeMoreInfo(
     fillTemplate(words.mail, { email: practice.email }),
     `${words.copy}\n${message.trim()}`,
   ].join('\n\n');
+}
+
+/**
+ * Asks before a link to another site is followed while the form has an unsent message. Back and reload keep the draft
+ * (DESIGN section 4, "Drafts"); decision 0006 gives the reason not to ask when a tab is closed.
+ * @returns a function that stops asking
+ */
+export function confirmLeaving(
+  form: RefObject<HTMLFormElement | null>,
+  words: SiteContent['contact']['leaving'],
+): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = findExternalLink(event);
+    if (!link || !form.current || readFields(form.current).message.trim() === '') return;
+    event.preventDefault();
+    const leave = () => window.location.assign(link.href);
+    dialogs
+      .confirm({ message: words.question, additional: words.more, style: 'warn', hasIcons: true })
+      .then((isConfirmed) => isConfirmed && leave())
+      // If the dialog cannot be drawn, follow the link: the draft is kept.
+      .catch(whenUndrawn(leave));
+  };
+  document.addEventListener('click', onClick);
+  return () => document.removeEventListener('click', onClick);
+}
+
+/** The link to another site that this click opens in this tab. */
+function findExternalLink(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === '_blank';
+  if (!link || event.defaultPrevented || opensElsewhere) return undefined;
+  return link.protocol.startsWith('http') && link.origin !== window.location.origin ? link : undefined;
 }
 
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -1,16 +1,16 @@
+import content from 'virtual:content';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import {
   SAMPLE_CAROUSEL,
   SAMPLE_PICTURES,
-  SAMPLE_WORDS,
 } from '../../../../../tests/support/samples/optionalSectionSamples.ts';
 import { Carousel } from './Carousel.tsx';
 
 const meta: Meta<typeof Carousel> = {
   title: 'Optional/Carousel',
   component: Carousel,
-  args: { carousel: SAMPLE_CAROUSEL, words: SAMPLE_WORDS.carousel, pictures: SAMPLE_PICTURES },
+  args: { content: { ...content, carousel: SAMPLE_CAROUSEL }, pictures: SAMPLE_PICTURES },
 };
 export default meta;
 type Story = StoryObj<typeof Carousel>;

@@ -2,19 +2,14 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Prose, SiteContent } from '#content/schema';
 import { Icon } from '../../../components/Icon.tsx';
-import { Picture, type PictureFiles, type Pictures } from '../../../components/Picture.tsx';
+import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
 import { RichText } from '../../../components/RichText.tsx';
 import { Island } from '../Island.tsx';
+import type { SectionProps } from '../registry.ts';
 import styles from './carousel.module.css';
 
-interface Props {
-  carousel: SiteContent['carousel'];
-  words: SiteContent['words']['carousel'];
-  pictures: Pictures;
-}
-
 /** A row of slides, one at a time. */
-export function Carousel({ carousel, words, pictures }: Props) {
+export function Carousel({ content: { carousel, words }, pictures }: SectionProps) {
   const slides = carousel.entries.map(({ title, text, image }) => {
     const files = image && pictures[image.file];
     return { title, text, picture: files && { files, alt: image.alt } };
@@ -23,20 +18,18 @@ export function Carousel({ carousel, words, pictures }: Props) {
     <section id="carousel-section" aria-labelledby="carousel-heading">
       <div className="wrap">
         <h2 id="carousel-heading">{carousel.heading}</h2>
-        <Island name="carousel" of={Slides} props={{ slides, words }} />
+        <Island name="carousel" of={Slides} props={{ slides, words: words.carousel }} />
       </div>
     </section>
   );
 }
 
-interface Slide {
-  title: string;
-  text?: Prose | undefined;
-  picture?: { files: PictureFiles; alt: string } | undefined;
-}
-
 interface SlidesProps {
-  slides: readonly Slide[];
+  slides: readonly {
+    title: string;
+    text?: Prose | undefined;
+    picture?: { files: PictureFiles; alt: string } | undefined;
+  }[];
   words: SiteContent['words']['carousel'];
 }
 
@@ -65,9 +58,15 @@ export function Slides({ slides, words }: SlidesProps) {
         onKeyDown={onKeyDown}
       >
         <ul className={styles.row}>
-          {slides.map((slide) => (
-            <li key={slide.title} className={styles.slide}>
-              <SlideBody {...slide} />
+          {slides.map(({ title, text, picture }) => (
+            <li key={title} className={styles.slide}>
+              {picture && (
+                <Picture of={picture.files} alt={picture.alt} sizes="(max-width: 48rem) 90vw, 44rem" />
+              )}
+              <div className={`flow ${styles.words}`}>
+                <h3>{title}</h3>
+                {text && <RichText of={text} />}
+              </div>
             </li>
           ))}
         </ul>
@@ -95,18 +94,6 @@ function MoveButton({ name, atEnd, onPress }: MoveButtonProps) {
     <button type="button" className="icon-button" aria-label={name} aria-disabled={atEnd} onClick={onPress}>
       <Icon of="down" />
     </button>
-  );
-}
-
-function SlideBody({ title, text, picture }: Slide) {
-  return (
-    <>
-      {picture && <Picture of={picture.files} alt={picture.alt} sizes="(max-width: 48rem) 90vw, 44rem" />}
-      <div className={`flow ${styles.words}`}>
-        <h3>{title}</h3>
-        {text && <RichText of={text} />}
-      </div>
-    </>
   );
 }
 

@@ -1,16 +1,21 @@
+import content from 'virtual:content';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { SAMPLE_UNITS } from '../../../../../tests/support/samples/optionalSectionSamples.ts';
 import { Countdown } from './Countdown.tsx';
 
 const closing = 'We are open.';
+const withDate = (date: string) => ({
+  ...content,
+  countdown: { heading: 'New sessions open soon', date, closing, units: SAMPLE_UNITS },
+});
 const meta: Meta<typeof Countdown> = {
   title: 'Optional/Countdown',
   component: Countdown,
   args: {
-    heading: 'New sessions open soon',
-    countdown: { date: '2999-01-01', closing, units: SAMPLE_UNITS },
-    timed: { begins: Date.parse('2999-01-01'), isOver: false },
+    content: withDate('2999-01-01'),
+    pictures: {},
+    countdown: { begins: Date.parse('2999-01-01'), isOver: false },
   },
 };
 export default meta;
@@ -29,8 +34,8 @@ export const Phone: Story = { globals: { viewport: { value: '390' } } };
 /** The date passes in the browser: the closing words replace everything else. */
 export const Past: Story = {
   args: {
-    countdown: { date: '2020-10-10', closing, units: SAMPLE_UNITS },
-    timed: { begins: Date.parse('2020-10-10'), isOver: false },
+    content: withDate('2020-10-10'),
+    countdown: { begins: Date.parse('2020-10-10'), isOver: false },
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -42,7 +47,7 @@ export const Past: Story = {
 
 /** Rendered after its day: the closing words from the first frame on. */
 export const PublishedAfter: Story = {
-  args: { ...Past.args, timed: { begins: Date.parse('2020-10-10'), isOver: true } },
+  args: { ...Past.args, countdown: { begins: Date.parse('2020-10-10'), isOver: true } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('heading', { name: closing })).toBeVisible();

@@ -1,23 +1,24 @@
 import { useEffect, useState } from 'react';
-import type { SiteContent } from '#content/schema';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../../durations.ts';
 import { DateText } from '../../../components/DateText.tsx';
 import type { TimedCountdown } from '../../../pageState.ts';
 import { Island } from '../Island.tsx';
+import type { SectionProps } from '../registry.ts';
 import styles from './countdown.module.css';
 
-interface Props {
-  heading: string;
-  countdown: SiteContent['countdown'];
-  timed: TimedCountdown;
-}
-
 /** Counts down to a day. The day itself is shown too, so the section is complete without scripts. */
-export function Countdown({ heading, countdown: { date, closing, units }, timed }: Props) {
+export function Countdown({ content, countdown }: SectionProps) {
+  const { heading = '', date, closing, units } = content.countdown;
   return (
     <section id="countdown-section" aria-labelledby="countdown-heading">
       <div className="wrap">
-        <Island name="countdown" of={CountdownClock} props={{ heading, date, closing, units, ...timed }} />
+        {countdown && (
+          <Island
+            name="countdown"
+            of={CountdownClock}
+            props={{ heading, date, closing, units, ...countdown }}
+          />
+        )}
       </div>
     </section>
   );
@@ -35,7 +36,8 @@ interface ClockProps extends TimedCountdown {
 
 export function CountdownClock({ heading, date, closing, units, begins, isOver }: ClockProps) {
   const remaining = useRemaining(begins, isOver);
-  if (remaining === 'past') return <h2 id="countdown-heading">{closing}</h2>;
+  if (remaining === 0) return <h2 id="countdown-heading">{closing}</h2>;
+  const counts = splitTime(remaining ?? 0);
   return (
     <div className={`columns ${styles.split}`}>
       <div>
@@ -44,11 +46,11 @@ export function CountdownClock({ heading, date, closing, units, begins, isOver }
           <DateText of={date.replaceAll('/', '-')} />
         </p>
       </div>
-      <dl className={styles.clock} data-known={remaining !== 'unknown'}>
+      <dl className={styles.clock} data-known={remaining !== undefined}>
         {units.map((unit, at) => (
           <div key={unit}>
             <dt>{unit}</dt>
-            <dd>{padNumber(remaining === 'unknown' ? 0 : (remaining[at] ?? 0))}</dd>
+            <dd>{String(counts[at] ?? 0).padStart(2, '0')}</dd>
           </div>
         ))}
       </dl>
@@ -56,17 +58,15 @@ export function CountdownClock({ heading, date, closing, units, begins, isOver }
   );
 }
 
-const padNumber = (count: number) => String(count).padStart(2, '0');
-
-/** The remaining time, updated every second. Rendering reads no clock, so the first value is `unknown` or `past`. */
-function useRemaining(moment: number, isOver: boolean): Remaining | 'past' | 'unknown' {
-  const [remaining, setRemaining] = useState<Remaining | 'past' | 'unknown'>(isOver ? 'past' : 'unknown');
+/** The milliseconds to the moment, updated every second. Rendering reads no clock, so the first value may be missing. */
+function useRemaining(moment: number, isOver: boolean): number | undefined {
+  const [remaining, setRemaining] = useState<number | undefined>(isOver ? 0 : undefined);
 
   useEffect(() => {
     const tick = () => {
-      const now = measureRemaining(moment, Date.now());
-      setRemaining(now ?? 'past');
-      if (!now) clearInterval(timer);
+      const now = Math.max(0, moment - Date.now());
+      setRemaining(now);
+      if (now === 0) clearInterval(timer);
     };
     const timer = setInterval(tick, 1000);
     tick();
@@ -76,17 +76,10 @@ function useRemaining(moment: number, isOver: boolean): Remaining | 'past' | 'un
   return remaining;
 }
 
-/** Days, hours, minutes and seconds. */
-type Remaining = readonly [number, number, number, number];
-
-/** Both parameters are in milliseconds since 1970. @returns undefined once the moment has come */
-export function measureRemaining(moment: number, now: number): Remaining | undefined {
-  const remaining = moment - now;
-  if (remaining <= 0) return undefined;
-  return [
-    Math.floor(remaining / DAY),
-    Math.floor((remaining % DAY) / HOUR),
-    Math.floor((remaining % HOUR) / MINUTE),
-    Math.floor((remaining % MINUTE) / SECOND),
-  ];
-}
+/** Splits milliseconds into whole days, hours, minutes and seconds. */
+export const splitTime = (ms: number): number[] => [
+  Math.floor(ms / DAY),
+  Math.floor((ms % DAY) / HOUR),
+  Math.floor((ms % HOUR) / MINUTE),
+  Math.floor((ms % MINUTE) / SECOND),
+];

@@ -1,8 +1,8 @@
-import type { SiteContent } from '#content/schema';
+import type { SectionProps } from '../registry.ts';
 import styles from './downloads.module.css';
 
-export function Downloads({ downloads }: { downloads: SiteContent['downloads'] }) {
-  const { heading, entries, files } = downloads;
+export function Downloads({ content }: SectionProps) {
+  const { heading, entries, files } = content.downloads;
   return (
     <section id="downloads-section" aria-labelledby="downloads-heading">
       <div className={`wrap columns ${styles.split}`}>

@@ -1,16 +1,16 @@
+import content from 'virtual:content';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import {
   SAMPLE_GALLERY,
   SAMPLE_PICTURES,
-  SAMPLE_WORDS,
 } from '../../../../../tests/support/samples/optionalSectionSamples.ts';
 import { Gallery } from './Gallery.tsx';
 
 const meta: Meta<typeof Gallery> = {
   title: 'Optional/Gallery',
   component: Gallery,
-  args: { gallery: SAMPLE_GALLERY, words: SAMPLE_WORDS.gallery, pictures: SAMPLE_PICTURES },
+  args: { content: { ...content, gallery: SAMPLE_GALLERY }, pictures: SAMPLE_PICTURES },
 };
 export default meta;
 type Story = StoryObj<typeof Gallery>;

@@ -1,19 +1,14 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SiteContent } from '#content/schema';
-import { Picture, type PictureFiles, type Pictures } from '../../../components/Picture.tsx';
+import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
 import { Island } from '../Island.tsx';
+import type { SectionProps } from '../registry.ts';
 import styles from './gallery.module.css';
 import './moves.css';
 
-interface Props {
-  gallery: SiteContent['gallery'];
-  words: SiteContent['words']['gallery'];
-  pictures: Pictures;
-}
-
 /** Pictures in a grid with a filter by category. Pictures without files are left out. */
-export function Gallery({ gallery, words, pictures }: Props) {
+export function Gallery({ content: { gallery, words }, pictures }: SectionProps) {
   const photos = gallery.entries.flatMap(({ image, category, caption }) => {
     const files = pictures[image.file];
     return files ? [{ files, alt: image.alt, category, caption }] : [];
@@ -22,21 +17,14 @@ export function Gallery({ gallery, words, pictures }: Props) {
     <section id="gallery-section" aria-labelledby="gallery-heading">
       <div className="wrap">
         <h2 id="gallery-heading">{gallery.heading}</h2>
-        <Island name="gallery" of={GalleryGrid} props={{ photos, words }} />
+        <Island name="gallery" of={GalleryGrid} props={{ photos, words: words.gallery }} />
       </div>
     </section>
   );
 }
 
-interface Photo {
-  files: PictureFiles;
-  alt: string;
-  category: string;
-  caption?: string | undefined;
-}
-
 interface GridProps {
-  photos: readonly Photo[];
+  photos: readonly { files: PictureFiles; alt: string; category: string; caption?: string | undefined }[];
   words: SiteContent['words']['gallery'];
 }
 
@@ -44,32 +32,26 @@ interface GridProps {
 export function GalleryGrid({ photos, words }: GridProps) {
   const [chosenCategory, setChosenCategory] = useState<string>();
   const categories = [...new Set(photos.map(({ category }) => category))];
-  const isShown = ({ category }: Photo) => chosenCategory === undefined || category === chosenCategory;
-
-  const shownPhotos = photos.filter(isShown);
+  const listPhotos = (name: string | undefined) =>
+    photos.filter(({ category }) => name === undefined || category === name);
+  const shownPhotos = listPhotos(chosenCategory);
   const places = placePictures(shownPhotos.length);
-
-  const choose = (category: string | undefined) => rearrange(() => setChosenCategory(category));
 
   return (
     <>
       {categories.length > 1 && (
         <fieldset className={styles.filter}>
           <legend className="visually-hidden">{words.filter}</legend>
-          <FilterButton
-            name={words.all}
-            count={photos.length}
-            pressed={chosenCategory === undefined}
-            onPress={() => choose(undefined)}
-          />
-          {categories.map((name) => (
-            <FilterButton
-              key={name}
-              name={name}
-              count={photos.filter(({ category }) => category === name).length}
-              pressed={chosenCategory === name}
-              onPress={() => choose(name)}
-            />
+          {[undefined, ...categories].map((name) => (
+            <button
+              key={name ?? ''}
+              type="button"
+              className={styles.chip}
+              aria-pressed={chosenCategory === name}
+              onClick={() => rearrange(() => setChosenCategory(name))}
+            >
+              {name ?? words.all} <span>{listPhotos(name).length}</span>
+            </button>
           ))}
         </fieldset>
       )}
@@ -80,7 +62,7 @@ export function GalleryGrid({ photos, words }: GridProps) {
         {photos.map((photo) => (
           <li
             key={photo.files.src}
-            hidden={!isShown(photo)}
+            hidden={!shownPhotos.includes(photo)}
             data-place={places[shownPhotos.indexOf(photo)]}
             data-first={shownPhotos.length % 2 === 1 && photo === shownPhotos[0] ? '' : undefined}
           >
@@ -92,21 +74,6 @@ export function GalleryGrid({ photos, words }: GridProps) {
         ))}
       </ul>
     </>
-  );
-}
-
-interface FilterButtonProps {
-  name: string;
-  count: number;
-  pressed: boolean;
-  onPress: () => void;
-}
-
-function FilterButton({ name, count, pressed, onPress }: FilterButtonProps) {
-  return (
-    <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
-      {name} <span>{count}</span>
-    </button>
   );
 }
 

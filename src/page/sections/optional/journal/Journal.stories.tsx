@@ -1,16 +1,16 @@
+import content from 'virtual:content';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import {
   SAMPLE_JOURNAL,
   SAMPLE_PICTURES,
-  SAMPLE_WORDS,
 } from '../../../../../tests/support/samples/optionalSectionSamples.ts';
 import { Journal } from './Journal.tsx';
 
 const meta: Meta<typeof Journal> = {
   title: 'Optional/Journal',
   component: Journal,
-  args: { journal: SAMPLE_JOURNAL, words: SAMPLE_WORDS.journal, pictures: SAMPLE_PICTURES },
+  args: { content: { ...content, journal: SAMPLE_JOURNAL }, pictures: SAMPLE_PICTURES },
 };
 export default meta;
 type Story = StoryObj<typeof Journal>;

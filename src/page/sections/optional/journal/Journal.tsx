@@ -1,20 +1,17 @@
 import type { Post, SiteContent } from '#content/schema';
-import { Spot } from '../../../art/index.ts';
+import { Spot } from '../../../art/drawings.tsx';
 import { DateText } from '../../../components/DateText.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { Picture, type PictureFiles, type Pictures } from '../../../components/Picture.tsx';
+import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
 import { RichText } from '../../../components/RichText.tsx';
+import { isInland } from '../../surfaces.ts';
+import type { SectionProps } from '../registry.ts';
 import styles from './journal.module.css';
 
-interface Props {
-  journal: SiteContent['journal'];
-  words: SiteContent['words']['journal'];
-  pictures: Pictures;
-  inland?: boolean;
-}
-
 /** Posts, newest first. Each opens in place, because the site has one page (SPEC section 2). */
-export function Journal({ journal, words, pictures, inland = false }: Props) {
+export function Journal({ content, pictures }: SectionProps) {
+  const { journal, words } = content;
+  const drawings = isInland(content) ? DRAWINGS.slice(1) : DRAWINGS;
   return (
     <section id="journal-section" aria-labelledby="journal-heading">
       <div className={`wrap columns ${styles.split}`}>
@@ -27,10 +24,9 @@ export function Journal({ journal, words, pictures, inland = false }: Props) {
             <li key={post.id} data-reveal="">
               <JournalPost
                 post={post}
-                at={at}
-                words={words}
-                inland={inland}
+                words={words.journal}
                 photo={post.image && pictures[post.image.file]}
+                drawing={drawings[at % drawings.length] ?? 'park'}
               />
             </li>
           ))}
@@ -40,35 +36,23 @@ export function Journal({ journal, words, pictures, inland = false }: Props) {
   );
 }
 
+/** Posts without a photo alternate between these, inland without the first. */
+const DRAWINGS = ['beach', 'park', 'home', 'pilates'] as const;
+
 interface JournalPostProps {
   post: Post;
-  /** The index in the list: posts without a photo alternate between the drawings. */
-  at: number;
   words: SiteContent['words']['journal'];
   photo: PictureFiles | undefined;
-  inland: boolean;
+  drawing: (typeof DRAWINGS)[number];
 }
 
-const DRAWINGS = ['beach', 'park', 'home', 'pilates'] as const;
-const INLAND_DRAWINGS = ['park', 'home', 'pilates'] as const;
-
 /** One entry: a figure 190 px wide (SPEC section 9), a summary, and the rest behind "Read more". */
-function JournalPost({
-  post: { title, date, summary, body, image, comments },
-  at,
-  words,
-  photo,
-  inland,
-}: JournalPostProps) {
-  const drawings = inland ? INLAND_DRAWINGS : DRAWINGS;
+function JournalPost({ post, words, photo, drawing }: JournalPostProps) {
+  const { title, date, summary, body, image, comments } = post;
   return (
     <article className={styles.post}>
       <figure className={styles.figure}>
-        {photo && image ? (
-          <Picture of={photo} alt={image.alt} sizes="190px" />
-        ) : (
-          <Spot of={drawings[at % drawings.length] ?? 'park'} />
-        )}
+        {photo && image ? <Picture of={photo} alt={image.alt} sizes="190px" /> : <Spot of={drawing} />}
       </figure>
       <div>
         <p className="small">
@@ -85,7 +69,7 @@ function JournalPost({
           <div className="flow">
             <RichText of={body} />
           </div>
-          <Comments comments={comments} words={words} />
+          {comments.length > 0 && <Comments comments={comments} words={words} />}
         </details>
       </div>
     </article>
@@ -94,13 +78,7 @@ function JournalPost({
 
 type Comment = Post['comments'][number];
 
-interface CommentsProps {
-  comments: readonly Comment[];
-  words: SiteContent['words']['journal'];
-}
-
-function Comments({ comments, words }: CommentsProps) {
-  if (comments.length === 0) return null;
+function Comments({ comments, words }: { comments: readonly Comment[] } & Pick<JournalPostProps, 'words'>) {
   return (
     <>
       <h4 className={styles.commentsHeading}>

@@ -1,3 +1,4 @@
+import content from 'virtual:content';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SAMPLE_PICTURES, SAMPLE_TEAM } from '../../../../../tests/support/samples/optionalSectionSamples.ts';
 import { Team } from './Team.tsx';
@@ -5,7 +6,7 @@ import { Team } from './Team.tsx';
 const meta: Meta<typeof Team> = {
   title: 'Optional/Team',
   component: Team,
-  args: { team: SAMPLE_TEAM, pictures: SAMPLE_PICTURES },
+  args: { content: { ...content, team: SAMPLE_TEAM }, pictures: SAMPLE_PICTURES },
 };
 export default meta;
 type Story = StoryObj<typeof Team>;

@@ -1,57 +1,44 @@
-import type { SiteContent } from '#content/schema';
-import { Kit } from '../../../art/index.ts';
-import { Picture, type PictureFiles, type Pictures } from '../../../components/Picture.tsx';
+import { Kit } from '../../../art/drawings.tsx';
+import { Picture } from '../../../components/Picture.tsx';
+import { isInland } from '../../surfaces.ts';
+import type { SectionProps } from '../registry.ts';
 import styles from './team.module.css';
 
-interface Props {
-  team: SiteContent['team'];
-  pictures: Pictures;
-  inland?: boolean;
-}
-
 /** The people of the practice, each in a small arch; without a photo, a drawing fills it. */
-export function Team({ team, pictures, inland = false }: Props) {
+export function Team({ content, pictures }: SectionProps) {
+  const { team } = content;
+  const renderPortrait = (image: (typeof team.entries)[number]['image']) => {
+    const photo = image && pictures[image.file];
+    if (!photo) return <Kit inland={isInland(content)} />;
+    return <Picture of={photo} alt={image.alt} sizes="11rem" />;
+  };
   return (
     <section id="team-section" aria-labelledby="team-heading">
       <div className="wrap">
         <h2 id="team-heading">{team.heading}</h2>
         <ul className={styles.cards}>
-          {team.entries.map((person) => (
-            <li key={person.name} data-reveal="">
-              <Card inland={inland} person={person} photo={person.image && pictures[person.image.file]} />
+          {team.entries.map(({ name, role, text, image, link }) => (
+            <li key={name} data-reveal="">
+              <article className={styles.card}>
+                <div className={styles.arch}>{renderPortrait(image)}</div>
+                <div>
+                  <h3>{name}</h3>
+                  <p className={styles.role}>{role}</p>
+                  {text && <p>{text}</p>}
+                  {link && (
+                    <p>
+                      <a href={link.url}>
+                        {link.label}
+                        <span className="visually-hidden">: {name}</span>
+                      </a>
+                    </p>
+                  )}
+                </div>
+              </article>
             </li>
           ))}
         </ul>
       </div>
     </section>
-  );
-}
-
-interface CardProps {
-  person: SiteContent['team']['entries'][number];
-  photo: PictureFiles | undefined;
-  inland: boolean;
-}
-
-function Card({ person: { name, role, text, image, link }, photo, inland }: CardProps) {
-  return (
-    <article className={styles.card}>
-      <div className={styles.arch}>
-        {photo && image ? <Picture of={photo} alt={image.alt} sizes="11rem" /> : <Kit inland={inland} />}
-      </div>
-      <div>
-        <h3>{name}</h3>
-        <p className={styles.role}>{role}</p>
-        {text && <p>{text}</p>}
-        {link && (
-          <p>
-            <a href={link.url}>
-              {link.label}
-              <span className="visually-hidden">: {name}</span>
-            </a>
-          </p>
-        )}
-      </div>
-    </article>
   );
 }

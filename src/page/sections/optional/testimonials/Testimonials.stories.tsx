@@ -1,3 +1,4 @@
+import content from 'virtual:content';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SAMPLE_TESTIMONIALS } from '../../../../../tests/support/samples/optionalSectionSamples.ts';
 import { Testimonials } from './Testimonials.tsx';
@@ -5,7 +6,7 @@ import { Testimonials } from './Testimonials.tsx';
 const meta: Meta<typeof Testimonials> = {
   title: 'Optional/Testimonials',
   component: Testimonials,
-  args: { testimonials: SAMPLE_TESTIMONIALS },
+  args: { content: { ...content, testimonials: SAMPLE_TESTIMONIALS }, pictures: {} },
 };
 export default meta;
 type Story = StoryObj<typeof Testimonials>;

@@ -1,9 +1,9 @@
-import type { SiteContent } from '#content/schema';
 import { DateText } from '../../../components/DateText.tsx';
+import type { SectionProps } from '../registry.ts';
 import styles from './testimonials.module.css';
 
 /** The content check warns about every entry. A person's ties to the practice are always shown. */
-export function Testimonials({ testimonials }: { testimonials: SiteContent['testimonials'] }) {
+export function Testimonials({ content: { testimonials } }: SectionProps) {
   return (
     <section id="testimonials-section" aria-labelledby="testimonials-heading">
       <div className="wrap">

@@ -1,11 +1,16 @@
 /**
  * On a click on a link to this page: opens the answer that is the target, scrolls smoothly, sets the hash, then focuses
- * the target (SPEC section 2, DESIGN section 4).
- * @returns a function that removes the listener
+ * the target (SPEC section 2, DESIGN section 4). Also opens the answer that the URL's hash names, now and after each
+ * change: the browser alone would scroll to the question and leave it closed.
+ * @returns a function that removes the listeners
  */
-export function scrollOnAnchorClicks(): () => void {
-  document.addEventListener('click', onClick);
-  return () => document.removeEventListener('click', onClick);
+export function followAnchors(): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  document.addEventListener('click', onClick, { signal });
+  openLinkedAnswer();
+  addEventListener('hashchange', openLinkedAnswer, { signal });
+  return () => listeners.abort();
 }
 
 function onClick(event: MouseEvent): void {
@@ -49,18 +54,7 @@ function focusSection(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/**
- * Opens the answer that the URL's hash names, now and after each change of the hash. The browser alone would scroll to
- * the question and leave it closed.
- * @returns a function that removes the listener
- */
-export function openLinkedAnswer(): () => void {
-  openLinkedDetails();
-  addEventListener('hashchange', openLinkedDetails);
-  return () => removeEventListener('hashchange', openLinkedDetails);
-}
-
-const openLinkedDetails = () => openAnswer(document.getElementById(location.hash.slice(1)));
+const openLinkedAnswer = () => openAnswer(document.getElementById(location.hash.slice(1)));
 
 function openAnswer(element: Element | null): void {
   if (element instanceof HTMLDetailsElement) element.open = true;

@@ -1,0 +1,91 @@
+import { CANCEL, type DialogButton, type DialogOptions, type DialogType, toOptions } from './options.ts';
+
+/** The defaults of each kind (SPEC sections 3, 5 and 8). */
+const KINDS = {
+  message: { type: 'prompt', title: 'Message', size: 'small' },
+  error: { type: 'prompt', title: 'Error', size: 'small', style: 'error' },
+  html: { type: 'prompt', title: 'Message', html: true },
+  confirm: { type: 'confirm', title: 'Confirm' },
+  input: { type: 'input', title: 'Input' },
+} as const;
+
+/** The defaults that the kinds share. */
+const DEFAULTS = {
+  html: false,
+  style: 'normal',
+  size: 'medium',
+  maxWidth: '90vw',
+  hasIcons: false,
+  closeOnNavigation: true,
+  hasBackground: true,
+  hasShadow: true,
+  scrollAlwaysVisible: false,
+} as const;
+
+export function createDialogModel(kind: keyof typeof KINDS, textOrOptions: string | DialogOptions) {
+  const options: DialogOptions = toOptions(textOrOptions);
+  const { type } = KINDS[kind];
+  const cancelable = options.cancelable ?? type !== 'prompt';
+  return {
+    ...DEFAULTS,
+    ...KINDS[kind],
+    buttons: getDefaultButtons(type, cancelable),
+    closeButton: options.cancelable ?? true,
+    ...options,
+    kind: 'dialog' as const,
+    // The options may have it in upper case.
+    type,
+    cancelable,
+    input: type === 'input' ? createInputModel(options) : undefined,
+  };
+}
+
+/** A caller's options, completed with the defaults. */
+export type DialogModel = ReturnType<typeof createDialogModel>;
+
+/** SPEC section 5: the default button sets; section 9: their values and icons. */
+function getDefaultButtons(type: DialogType, cancelable: boolean): readonly DialogButton<unknown>[] {
+  const okayButton = { title: 'Okay', value: true, icon: 'thumb_up' } as const;
+  if (type === 'prompt') return [okayButton];
+  if (type === 'confirm') {
+    return [
+      { title: 'No', value: false, icon: 'close' },
+      { title: 'Yes', value: true, icon: 'check' },
+    ];
+  }
+  return cancelable ? [{ title: 'Cancel', value: CANCEL, icon: 'chevron_left' }, okayButton] : [okayButton];
+}
+
+function createInputModel(options: DialogOptions) {
+  const { inputType = 'text', inputValue, inputRegex, inputPlaceholder, values = [] } = options;
+  const choices = values.map((each) =>
+    typeof each === 'object' ? each : { title: String(each), value: each },
+  );
+  return {
+    type: inputType,
+    /** For a select, the index in `choices` or an empty string. */
+    initialValue: inputType === 'select' ? findInitialChoice(choices, options) : String(inputValue ?? ''),
+    placeholder: inputPlaceholder,
+    pattern: inputRegex === undefined ? undefined : toStatelessRegExp(inputRegex),
+    choices,
+  };
+}
+
+export type InputModel = ReturnType<typeof createInputModel>;
+
+/** The index of the initial choice, not its value, because two values may have the same text (1 and "1"). */
+function findInitialChoice(
+  choices: readonly { value: string | number }[],
+  { inputValue, inputPlaceholder }: DialogOptions,
+): string {
+  const index = choices.findIndex(({ value }) => value === inputValue);
+  if (index >= 0) return String(index);
+  return inputPlaceholder === undefined ? '0' : '';
+}
+
+/** Removes the flags `g` and `y`, with which a RegExp keeps its `lastIndex` and every other test would fail. */
+function toStatelessRegExp(regex: RegExp | string): RegExp {
+  return typeof regex === 'string'
+    ? new RegExp(regex)
+    : new RegExp(regex.source, regex.flags.replace(/[gy]/g, ''));
+}
