@@ -13,13 +13,11 @@ export interface AdminTools {
   readonly output: Output;
   readonly clock: PracticeClock;
   /** Mails an invitation; absent without a mail server. @throws when the mail could not be sent */
-  mailInvitation?(to: string, link: string, expiresAt: number): Promise<void>;
+  readonly mailInvitation: ((to: string, link: string, expiresAt: number) => Promise<void>) | undefined;
 }
 
-type RunAdminCommand = (tools: AdminTools) => Promise<0 | 1>;
-
 /** Parses the arguments, before the store is opened, into the function to run. @throws UsageError */
-export type AdminCommand = (args: readonly string[]) => RunAdminCommand;
+type AdminCommand = (args: readonly string[]) => (tools: AdminTools) => Promise<0 | 1>;
 
 const FLAG = { type: 'boolean' } as const;
 
@@ -79,9 +77,8 @@ const end: AdminCommand = (args) => {
     const outcome = await operator.end(id.toLowerCase());
     if (outcome === 'nothing' || outcome === 'several') {
       const line = outcome === 'nothing' ? 'names nothing' : 'could mean several; type more of it';
-      output.report(
-        `${toPrintable(id)} ${line}. The ids are the first words in: ${formatCommand('admin', 'list')}`,
-      );
+      const hint = `The ids are the first words in: ${formatCommand('admin', 'list')}`;
+      output.report(`${toPrintable(id)} ${line}. ${hint}`);
       return 1;
     }
     await output.print(`Ended ${outcome}.\n`);
@@ -140,26 +137,15 @@ function formatOverview(
   if (people.length + invitations.length === 0) {
     return [`Nobody can come in yet. Invite somebody: ${formatCommand('admin', 'invite EMAIL')}`];
   }
-  const formatPerson = ({ id, email }: AccountsOverview['people'][number]) => [
-    `${id}  ${toPrintable(email)}`,
-    ...devices
-      .filter(({ person }) => person === id)
-      .map(
-        (device) =>
-          `${device.id}    device ${toPrintable(device.name)}, last used ${clock.formatTime(device.usedAt)}`,
-      ),
-    ...sessions
-      .filter(({ person }) => person === id)
-      .map(
-        (one) =>
-          `${one.id}    signed in: ${one.browser}${SESSION_KINDS[one.kind]}, seen ${clock.formatTime(one.seenAt)}`,
-      ),
-  ];
-  return [
-    ...people.flatMap(formatPerson),
-    ...invitations.map(
-      ({ id, email, expiresAt }) =>
-        `${id}  ${toPrintable(email)}, invited until ${clock.formatTime(expiresAt)}`,
-    ),
-  ];
+  const lines: string[] = [];
+  for (const person of people) {
+    lines.push(`${person.id}  ${toPrintable(person.email)}`);
+    for (const { id, name, usedAt } of devices.filter((one) => one.person === person.id))
+      lines.push(`${id}    device ${toPrintable(name)}, last used ${clock.formatTime(usedAt)}`);
+    for (const { id, browser, kind, seenAt } of sessions.filter((one) => one.person === person.id))
+      lines.push(`${id}    signed in: ${browser}${SESSION_KINDS[kind]}, seen ${clock.formatTime(seenAt)}`);
+  }
+  for (const { id, email, expiresAt } of invitations)
+    lines.push(`${id}  ${toPrintable(email)}, invited until ${clock.formatTime(expiresAt)}`);
+  return lines;
 }

@@ -1,16 +1,9 @@
 import { createOperator } from '#accounts';
 import { loadContent, readTimeZone } from '#content';
-import { createMailer, toMailFolder } from '#mail';
-import {
-  type Environment,
-  formatCommand,
-  readContentDir,
-  readEnvironment,
-  readSettings,
-  type Settings,
-} from '#settings';
+import { formatCommand, readContentDir, readEnvironment, readSettings, type Settings } from '#settings';
 import { type ExitCode, UsageError } from '../enquiries/arguments.ts';
 import { PracticeClock } from '../enquiries/practiceClock.ts';
+import { createCommandMailer } from '../mailer.ts';
 import { openSiteStore, reportFault } from '../siteStore.ts';
 import { type Output, reportRestore } from '../terminal.ts';
 import { ADMIN_COMMANDS, type AdminTools } from './adminCommands.ts';
@@ -21,7 +14,7 @@ const MAIL_TIMEOUT_MS = 120_000;
 export async function runAdmin(
   [name = 'help', ...args]: readonly string[],
   output: Output,
-  environment: Environment = readEnvironment(),
+  environment = readEnvironment(),
 ): Promise<ExitCode> {
   if (['help', '--help', '-h'].includes(name)) {
     await output.print(ADMIN_USAGE);
@@ -40,30 +33,17 @@ export async function runAdmin(
       operator: createOperator(store.accounts, settings.siteUrl, Date.now),
       output,
       clock: new PracticeClock(timeZone, Date.now()),
-      ...(settings.smtpUrl && { mailInvitation: makeMailInvitation(settings) }),
+      mailInvitation: settings.smtpUrl && makeMailInvitation(settings, settings.smtpUrl),
     });
   } catch (error) {
-    return reportFault(error, 'admin', output);
+    return reportFault(error, output, 'admin');
   }
 }
 
 /** Reads the content for each mail, because the mail carries the practice's name. */
-function makeMailInvitation(settings: Settings): NonNullable<AdminTools['mailInvitation']> {
+function makeMailInvitation(settings: Settings, smtpUrl: URL): NonNullable<AdminTools['mailInvitation']> {
   return async (to, link, expiresAt) => {
-    const { practice, brand } = await loadContent(settings.contentDir);
-    const { mailTo = practice.email, mailFrom, smtpUrl } = settings;
-    const mailer = createMailer({
-      addresses: { to: mailTo, from: mailFrom },
-      practice: {
-        name: practice.name,
-        phone: practice.phone.shown,
-        replyTime: practice.replyTime,
-        timeZone: practice.timeZone,
-        brand,
-      },
-      folder: toMailFolder(settings.dataDir),
-      ...(smtpUrl && { smtpUrl }),
-    });
+    const mailer = createCommandMailer(settings, smtpUrl, await loadContent(settings.contentDir));
     try {
       const letter = { kind: 'invitation', to, link, expiresAt } as const;
       await mailer.sendAccountLetter(letter, AbortSignal.timeout(MAIL_TIMEOUT_MS));

@@ -54,7 +54,7 @@ export function readArgument<const O extends Options>(args: readonly string[], o
   const { values, positionals } = parseOptions(args, options);
   const [argument, extraArgument] = positionals;
   if (extraArgument !== undefined) throw new UsageError(`"${extraArgument}" is too much here.`);
-  return { values, argument };
+  return { ...values, argument };
 }
 
 /** Lower-cases the id, because people may type it in capitals. */
@@ -67,11 +67,9 @@ export function readId(argument: string | undefined, form: string, alternative =
   );
 }
 
-type ConditionValues = Partial<Record<keyof typeof CONDITIONS | 'state', string>>;
-
 /** @returns an empty selection when no condition is given */
 export function readConditions(
-  { email, reason, since, until, client, state }: ConditionValues,
+  { email, reason, since, until, client, state }: Partial<Record<keyof typeof CONDITIONS | 'state', string>>,
   clock: PracticeClock,
 ): Selection {
   return {
@@ -118,22 +116,18 @@ function readState(value: string): State {
 
 /** Rewords Node's messages for the owner. */
 function parseOptions<const O extends Options>(args: readonly string[], options: O) {
-  const parsed = tryToParse(args, options);
-  const [emptyOption] = Object.entries(parsed.values).find(([, value]) => value === '') ?? [];
-  if (emptyOption !== undefined) throw new UsageError(`--${emptyOption} needs something after it.`);
-  return parsed;
-}
-
-function tryToParse<const O extends Options>(args: readonly string[], options: O) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [emptyOption] = Object.entries(parsed.values).find(([, value]) => value === '') ?? [];
+    if (emptyOption !== undefined) throw new UsageError(`--${emptyOption} needs something after it.`);
+    return parsed;
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     const [, option = 'That option'] = /'(-[^' ]*)/.exec(message) ?? [];
+    const isUnknown = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
     throw new UsageError(
-      code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
-        ? `There is no option ${option} here.`
-        : `${option} is not used like that.`,
+      isUnknown ? `There is no option ${option} here.` : `${option} is not used like that.`,
     );
   }
 }

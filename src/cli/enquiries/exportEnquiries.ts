@@ -3,8 +3,7 @@ import type { StoredEnquiry } from '#store';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import { type Command, readEmail, readOptions, TEXT_OPTION, UsageError } from './arguments.ts';
-import { formatInFull } from './format.ts';
-import { printJsonList } from './json.ts';
+import { formatInFull, printJsonList } from './format.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
 /** Mail programs show lines of this width without wrapping. */
@@ -16,16 +15,16 @@ export const exportEnquiries: Command = (args, clock) => {
   if (format !== undefined && format !== 'csv' && format !== 'json') {
     throw new UsageError(`--format ${format} is not known: it is csv or json.`);
   }
-  const print = format === 'csv' ? printCsv : format === 'json' ? printJsonList : undefined;
+  const print = format && { csv: printCsv, json: printJsonList }[format];
   if (givenEmail === undefined) {
-    if (print)
-      return async (admin, output) => {
-        await print(admin.list(), output, clock);
-        return 0;
-      };
-    throw new UsageError(
-      'Say --email ADDRESS for what is kept about one person, or --format csv or json for everybody.',
-    );
+    if (!print)
+      throw new UsageError(
+        'Say --email ADDRESS for what is kept about one person, or --format csv or json for everybody.',
+      );
+    return async (admin, output) => {
+      await print(admin.list(), output, clock);
+      return 0;
+    };
   }
   const email = readEmail(givenEmail);
   return async (admin, output) => {
@@ -76,9 +75,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Control characters, which a terminal would obey. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu;
 
-type Columns = Record<string, (enquiry: StoredEnquiry) => string>;
-
-const makeColumns = (clock: PracticeClock): Columns => ({
+const makeColumns = (clock: PracticeClock): Record<string, (enquiry: StoredEnquiry) => string> => ({
   id: ({ id }) => id,
   [`received (${clock.timeZone})`]: ({ receivedAt }) => clock.formatForSpreadsheet(receivedAt),
   state: ({ state }) => state,

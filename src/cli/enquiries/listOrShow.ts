@@ -19,9 +19,10 @@ import {
   formatEntry,
   formatInFull,
   formatTimeColumn,
+  printJsonList,
   shortenId,
+  withReadableTimes,
 } from './format.ts';
-import { printJsonList, withReadableTimes } from './json.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
 /** Lists the matching enquiries, newest first. */
@@ -52,14 +53,14 @@ export const listEnquiries: Command = (args, clock) => {
 
 /** Shows one enquiry with its message and history. */
 export const showEnquiry: Command = (args, clock) => {
-  const { values, argument } = readArgument(args, { json: FLAG_OPTION });
+  const { argument, json } = readArgument(args, { json: FLAG_OPTION });
   const id = readId(argument, 'show ID');
   return async (admin, output) => {
     const match = await findEnquiry(admin, id, output, clock);
     const enquiry = match && (await admin.show(match.id));
     if (!enquiry) return 1;
     await output.print(
-      values.json
+      json
         ? `${toJson(withReadableTimes(enquiry, clock), 2)}\n`
         : formatInFull(enquiry, output.columns ?? DEFAULT_COLUMNS, clock),
     );
@@ -85,17 +86,16 @@ export async function findEnquiry(
   clock: PracticeClock,
 ): Promise<StoredEnquiry | null> {
   const matches = await admin.find(id);
-  const [one, ...others] = matches;
-  if (one && others.length === 0) return one;
-  if (!one) {
-    output.report(
-      `There is no enquiry ${toPrintable(id)}. Its id is the first word in: ${formatCommand('enquiries', 'list')}`,
-    );
-    return null;
-  }
+  const [one, other] = matches;
+  if (one && !other) return one;
+  const shownId = toPrintable(id);
   const lines = matches.map(
-    ({ id: fullId, receivedAt, state }) => `  ${fullId}  ${formatTimeColumn(receivedAt, clock)}  ${state}`,
+    ({ id: fullId, receivedAt, state }) => `\n  ${fullId}  ${formatTimeColumn(receivedAt, clock)}  ${state}`,
   );
-  output.report(`${toPrintable(id)} could mean several enquiries; type more of the id:\n${lines.join('\n')}`);
+  output.report(
+    one
+      ? `${shownId} could mean several enquiries; type more of the id:${lines.join('')}`
+      : `There is no enquiry ${shownId}. Its id is the first word in: ${formatCommand('enquiries', 'list')}`,
+  );
   return null;
 }

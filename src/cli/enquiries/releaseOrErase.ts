@@ -22,41 +22,34 @@ const MAX_LISTED_IDS = 200;
 /** Limit of reasons listed in a preview. */
 const MAX_LISTED_REASONS = 10;
 
-/** The differences between release and erase. */
-interface BulkChange {
-  verb: 'release' | 'erase';
-  participle: 'released' | 'erased';
-  /** Whether a single enquiry, given by id, also needs a confirmation. */
-  confirmsSingle: boolean;
-  formatQuestion(these: string, isOne: boolean): string;
-  /** Advice printed after the change. */
-  closing: string;
-  /** Why an enquiry in this state cannot be changed. */
-  describeRefusal(state: string): string | undefined;
-}
-
-const RELEASE: BulkChange = {
+const RELEASE = {
   verb: 'release',
   participle: 'released',
+  /** Whether a single enquiry, given by id, also needs a confirmation. */
   confirmsSingle: false,
-  formatQuestion: (these, isOne) => `Release ${these} and have ${isOne ? 'it' : 'them'} mailed to you?`,
+  formatQuestion: (these: string, isOne: boolean) =>
+    `Release ${these} and have ${isOne ? 'it' : 'them'} mailed to you?`,
+  /** Advice printed after the change. */
   closing: 'The site mails them to you now, or as soon as it runs.',
-  describeRefusal: (state) =>
+  /** Why an enquiry in this state cannot be changed. */
+  describeRefusal: (state: string) =>
     state === 'held' ? undefined : `is ${state}, not held: there is nothing to release.`,
-};
+} as const;
 
-const ERASE: BulkChange = {
+const ERASE = {
   verb: 'erase',
   participle: 'erased',
   confirmsSingle: true,
-  formatQuestion: (these, isOne) =>
+  formatQuestion: (these: string, isOne: boolean) =>
     `Erase ${these}? ${isOne ? 'Its' : 'Their'} words cannot be brought back.`,
   closing:
     'The words and the address are gone from the store and from the mails kept as files. ' +
     'Mails in your mailbox, and backups made before now, still hold them: delete those mails, and those backups when you can. ' +
     'Should a backup be put back, they are erased again at once, as long as the file erased-ids is kept.',
-  describeRefusal: (state) => (state === 'erased' ? 'is erased already.' : undefined),
-};
+  describeRefusal: (state: string) => (state === 'erased' ? 'is erased already.' : undefined),
+} as const;
+
+type BulkChange = typeof RELEASE | typeof ERASE;
 
 /** Queues held enquiries for delivery. */
 export const releaseEnquiries: Command = (args, clock) => changeEnquiries(RELEASE, args, clock);
@@ -69,8 +62,7 @@ function changeEnquiries(
   args: readonly string[],
   clock: PracticeClock,
 ): ReturnType<Command> {
-  const { values, argument } = readArgument(args, { ...CONDITIONS, yes: FLAG_OPTION });
-  const { yes = false, ...conditions } = values;
+  const { argument, yes = false, ...conditions } = readArgument(args, { ...CONDITIONS, yes: FLAG_OPTION });
   const selection = readConditions(conditions, clock);
   const hasConditions = Object.keys(selection).length > 0;
   if (hasConditions && argument !== undefined) {

@@ -1,7 +1,7 @@
 import { readTimeZone } from '#content';
 import { createEnquiryAdmin } from '#enquiries';
 import { eraseMails, toMailFolder } from '#mail';
-import { type Environment, formatCommand, readContentDir, readEnvironment, readSettings } from '#settings';
+import { formatCommand, readContentDir, readEnvironment, readSettings } from '#settings';
 import { reapplyErasures } from '#store';
 import { DAY } from '../../durations.ts';
 import { toPrintable } from '../printable.ts';
@@ -28,7 +28,7 @@ import { eraseEnquiries, releaseEnquiries } from './releaseOrErase.ts';
 export async function runEnquiries(
   [name = 'help', ...args]: readonly string[],
   output: Output,
-  environment: Environment = readEnvironment(),
+  environment = readEnvironment(),
 ): Promise<ExitCode> {
   if (['help', '--help', '-h'].includes(name)) {
     await output.print(USAGE);
@@ -54,7 +54,7 @@ export async function runEnquiries(
     }
     return await runCommand(createEnquiryAdmin(store), output);
   } catch (error) {
-    return reportFault(error, 'enquiries', output);
+    return reportFault(error, output, 'enquiries');
   }
 }
 
@@ -84,11 +84,11 @@ release and erase show what fits and ask first; --yes answers beforehand. list, 
 `;
 
 const retryEnquiries: Command = (args, clock) => {
-  const { values, argument } = readArgument(args, { all: FLAG_OPTION });
+  const { argument, all } = readArgument(args, { all: FLAG_OPTION });
   const form = 'retry ID, or retry --all';
-  if (values.all && argument !== undefined)
+  if (all && argument !== undefined)
     throw new UsageError(`Say one of the two: ${formatCommand('enquiries', form)}`);
-  if (values.all) {
+  if (all) {
     return (admin, output) => printCount(output, 'queued again', (progress) => admin.retryAll(progress));
   }
   const id = readId(argument, form);
