@@ -34,11 +34,10 @@ export function describePractice(givenAnswers: Answers): GapValues {
     to,
     where,
     Where: upperFirst(where),
-    places: places.map((place) => ({
-      place,
-      title: SESSION_PLACES[place].title,
-      text: SESSION_PLACES[place].text,
-    })),
+    places: places.map((place) => {
+      const { title, text } = SESSION_PLACES[place];
+      return { place, title, text };
+    }),
     servicesHeading: places.length > 1 ? 'Services: choose where we meet.' : 'Services: where we meet.',
     minutes: readMinutes(answers.minutes),
     child: from < 18 ? ' For a child, a parent or guardian agrees first and may stay.' : '',
