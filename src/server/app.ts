@@ -2,7 +2,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { TokenVerifier } from '#captcha/server';
 import type { EnquiryService } from '#enquiries';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
-import { createProxyCheck } from '#settings';
+import { createProxyCheck, isDecodable } from '#settings';
 import type { Store } from '#store';
 import { type AdminParts, adminRoutes } from './admin/adminRoutes.ts';
 import { CALL_METHODS } from './admin/callRoutes.ts';
@@ -11,13 +11,12 @@ import type { SiteSource } from './pageSource.ts';
 import { ARRIVAL_LIMITS, type ArrivalLimits, LATEST_ARRIVAL, limitArrival } from './plugins/arrivalLimits.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callableErrors.ts';
 import { limitConnections, limitPipelining } from './plugins/connectionLimits.ts';
-import { allowSiteOnly } from './plugins/cors.ts';
 import { limitRequests, refuseUnderPressure } from './plugins/requestLimits.ts';
 import { createSecurityHeaders, NOTHING_ALLOWED, type ResponseHeaders } from './plugins/securityHeaders.ts';
 import { reportUnnamedProxies } from './plugins/unnamedProxies.ts';
 import { ANSWERED_PATH } from './routes/answered.ts';
 import { assetRoutes } from './routes/assets.ts';
-import { addChallengeRoute, callableRoute } from './routes/callable.ts';
+import { addCallableRoutes } from './routes/callable.ts';
 import { addHealthRoute } from './routes/health.ts';
 import { pageRoutes } from './routes/page.ts';
 import { plainFormRoute } from './routes/plainForm.ts';
@@ -74,9 +73,11 @@ export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstan
       requestTimeout: LATEST_ARRIVAL,
       connectionsCheckingInterval: arrival.interval,
     },
-    rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : url.replaceAll('%', '%25')),
+    // An address with a stray `%` cannot be decoded, but must show the page like any other.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
   });
-  limitConnections(app.server, { limited, isTrusted: createProxyCheck(parts.trustProxy) });
+  const isTrusted = createProxyCheck(parts.trustProxy);
+  limitConnections(app.server, (address) => limited && !isTrusted(address));
   limitPipelining(app);
   answerErrorsAsCallable(app);
   parts.addGate?.(app);
@@ -116,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
       done();
     });
-    reportUnnamedProxies(guarded, { isTrusted, store: parts.store });
+    reportUnnamedProxies(guarded, isTrusted, parts.store);
     addHealthRoute(guarded, { enquiries, site, siteUrl, isTrusted, healthKey: parts.healthKey });
     await guarded.register(async (costly) => {
       await refuseUnderPressure(costly);
@@ -127,26 +128,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await costly.register(async (callable) => {
         if (parts.limited) await limitRequests(callable);
         answerErrorsAsCallable(callable, () => site.current.renderer.describeFallbackContact());
-        allowSiteOnly(callable, siteUrl);
-        addChallengeRoute(callable, { verifier });
-        await callable.register(callableRoute, { enquiries, siteUrl });
+        addCallableRoutes(callable, { enquiries, verifier, siteUrl });
       });
     });
   });
   return app;
-}
-
-/**
- * An address with a stray `%` cannot be decoded, but must show the page like any other. The decoded value is compared,
- * because the bundler would remove an unused call as free of effects.
- */
-function isDecodableUrl(url: string): boolean {
-  if (!url.includes('%')) return true;
-  try {
-    return decodeURIComponent(url) !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** The methods of each route that accepts more than GET and HEAD. */

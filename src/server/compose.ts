@@ -5,35 +5,23 @@ import type { Logger } from 'pino';
 import type { TokenVerifier } from '#captcha/server';
 import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
-import {
-  createEnquiryService,
-  type EnquiryEvents,
-  type EnquiryService,
-  type EnquiryServiceParts,
-} from '#enquiries';
-import { eraseMails, type Mailer, toMailFolder } from '#mail';
+import { createEnquiryService, type EnquiryEvents, type EnquiryServiceParts } from '#enquiries';
+import { eraseMails, toMailFolder } from '#mail';
 import { DraftPublisher, Publisher, readProgram } from '#publish';
 import { pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store, type StoreSettings } from '#store';
+import type { AdminParts } from './admin/adminRoutes.ts';
 import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';
-import { composeAdmin } from './composeAdmin.ts';
-import type { PageMaker } from './composeEditor.ts';
 import { composeMailer, toEnquiryMailer } from './composeMailer.ts';
 import type { SiteSource } from './pageSource.ts';
 
-/** The enquiry service with the parts that the settings select, for the server and for Firebase. */
-export interface OpenServer {
-  readonly enquiries: EnquiryService;
-  readonly verifier: TokenVerifier;
-  readonly store: Store;
-  readonly mailer: Mailer;
-  readContent(): SiteContent;
-  /** Stops mailing, then closes the store. */
-  close(): Promise<void>;
-}
+export type OpenServer = Awaited<ReturnType<typeof composeEnquiries>>;
 
-/** @throws StoreError with a one-line message for a person if the store cannot be opened */
+/**
+ * Composes the enquiry service with the parts that the settings select, for the server and for Firebase.
+ * @throws StoreError with a one-line message for a person if the store cannot be opened
+ */
 export async function composeEnquiries(
   settings: Settings,
   /** Returns the published content, whose practice is named in mails. */
@@ -41,7 +29,7 @@ export async function composeEnquiries(
   log: Logger,
   /** `timing` is set by tests only. Default: the contract's timing. */
   { timing = {}, lock }: Pick<EnquiryServiceParts, 'timing'> & Pick<StoreSettings, 'lock'> = {},
-): Promise<OpenServer> {
+) {
   const { dataDir, databaseUrl } = settings;
   const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
   const store = await openStore({ dataDir, databaseUrl, eraseCopies, lock });
@@ -62,12 +50,19 @@ export async function composeEnquiries(
     events: composeEvents(settings, log),
     timing,
   });
-  const close = async () => {
-    await enquiries.stop();
-    mailer.close();
-    await store.close();
+  return {
+    enquiries,
+    verifier,
+    store,
+    mailer,
+    readContent,
+    /** Stops mailing, then closes the store. */
+    async close() {
+      await enquiries.stop();
+      mailer.close();
+      await store.close();
+    },
   };
-  return { enquiries, verifier, store, mailer, readContent, close };
 }
 
 /** Erases again what a restored backup brought back, and logs that sessions were ended. Runs before the first mail. */
@@ -137,44 +132,26 @@ export async function composePublisher(settings: Settings, log: Logger, builtFol
   });
 }
 
-interface AdminBuild extends PageMaker {
-  /** `dist/admin` */
-  readonly bundle: string;
-}
-
-/** For deployments without an admin. */
-const NO_ADMIN: AdminBuild = { bundle: '', publish: async () => {} };
-
-export async function composeApp(
-  { enquiries, verifier, store, mailer, readContent }: OpenServer,
-  settings: Settings,
+/** @param admin absent: the app has no admin */
+export const composeApp = (
+  { enquiries, verifier, store }: OpenServer,
+  { siteUrl, trustProxy, rateLimit, healthKey }: Settings,
   site: SiteSource,
-  log: Logger,
-  { bundle, ...editing }: AdminBuild = NO_ADMIN,
-) {
-  const admin = await composeAdmin(settings, {
-    store,
-    enquiries,
-    mailer,
-    readContent,
-    bundleFolder: bundle,
-    log,
-    readContentStatus: () => site.status,
-    ...editing,
-  });
-  return buildApp({
+  logger: Logger,
+  admin?: AdminParts,
+) =>
+  buildApp({
     enquiries,
     store,
     verifier,
     site,
-    siteUrl: settings.siteUrl,
-    trustProxy: settings.trustProxy,
-    limited: settings.rateLimit !== null,
-    healthKey: settings.healthKey,
+    siteUrl,
+    trustProxy,
+    limited: rateLimit !== null,
+    healthKey,
     admin,
-    logger: log,
+    logger,
   });
-}
 
 /**
  * Composes the captcha's verifier. Its secrets are in the store, so that all instances accept each other's challenges.

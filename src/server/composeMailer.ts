@@ -63,18 +63,11 @@ async function composeAdminLinks(
 }
 
 /** Adapts the mailer to the enquiry service, without confirmation or daily line if the settings disable them. */
-export function toEnquiryMailer(
-  { sentReason, deliver, acknowledge, sendDigest, notifyHeld, notifyUnmailed, notifyTrouble, forget }: Mailer,
+export const toEnquiryMailer = (
+  { acknowledge, sendDigest, ...mailer }: Mailer,
   settings: Settings,
-): EnquiryMailer {
-  return {
-    sentReason,
-    deliver,
-    forget,
-    notifyHeld,
-    notifyUnmailed,
-    notifyTrouble,
-    ...(settings.acknowledge && { acknowledge }),
-    ...(settings.digest && { sendDigest }),
-  };
-}
+): EnquiryMailer => ({
+  ...mailer,
+  ...(settings.acknowledge && { acknowledge }),
+  ...(settings.digest && { sendDigest }),
+});
