@@ -1,6 +1,6 @@
 /**
- * The modules of `src/` and who may import whom. `check.ts` applies it, `permissions.ts` refuses what nobody uses, and
- * `map.ts` writes it into docs/map.md. A file belongs to the first module whose `files` match.
+ * The modules of `src/` and who may import whom. `check.ts` applies it and refuses what nobody uses, and `map.ts` writes
+ * it into docs/map.md. A file belongs to the first module whose `files` match.
  */
 export interface Module {
   name: string;
