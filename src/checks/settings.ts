@@ -48,7 +48,6 @@ export function assessSite({
   return findings;
 }
 
-/** Checks whether the address is public and uses https. */
 function assessAddress(siteUrl: string): CheckFinding {
   const { hostname, protocol } = new URL(siteUrl);
   if (!isPublicHost(hostname)) {

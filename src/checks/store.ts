@@ -45,7 +45,6 @@ export async function checkStore(site: Site): Promise<Findings> {
   }
 }
 
-/** Checks whether enquiries are intact, and whether any needs the owner. */
 async function checkEnquiries(store: Store): Promise<Findings> {
   await store.checkWritable(Date.now());
   const faults = await store.check();
@@ -72,7 +71,6 @@ async function checkMode(folder: string): Promise<Findings> {
   return warning(message, 'That is mended now. Ask yourself who has looked.');
 }
 
-/** Checks for a recent backup, and a copy of it elsewhere. */
 async function checkBackup(store: Store, { settings, now }: Site): Promise<Findings> {
   const { madeAt, trouble, isCopyOld } = await readBackupState(store, now());
   const age = `${Math.max(0, Math.floor((now() - (madeAt ?? 0)) / DAY))} days old`;

@@ -2,7 +2,6 @@ import type { SiteContent } from '#content/schema';
 import { createMailer, toMailFolder } from '#mail';
 import type { Settings } from '#settings';
 
-/** Opens the mailer of a command that sends a single mail. */
 export function createCommandMailer(
   { mailTo, mailFrom, dataDir }: Settings,
   smtpUrl: URL,

@@ -20,7 +20,7 @@ interface Alert extends Partial<Pick<OutboxCounts, 'queued' | 'failed' | 'held'>
   text: string;
 }
 
-/** Posts alerts about mail, enquiries, content, backups and the store to `ALERT_URL` (CONTRACT "Settings"). Never throws. */
+/** Handlers that post alerts to `ALERT_URL` (CONTRACT "Settings"). They never throw. */
 export function createAlerts(url: string, site: string, log: Logger) {
   // Alerts about the content, backups or the store have no counts, since the store may be unavailable.
   const send = (event: string, what: string, counts: Partial<Alert> = {}) =>
@@ -28,28 +28,28 @@ export function createAlerts(url: string, site: string, log: Logger) {
   const sendCounts = (event: string, what: string, { queued, failed, held }: OutboxCounts) =>
     send(event, `${what} ${formatCappedCount(queued)} waiting.`, { queued, failed, held });
   return {
-    reportContentFault: (fault: string) =>
+    onContentFault: (fault: string) =>
       send('content-at-fault', `what you changed is not shown yet, because it is at fault: ${fault}`),
-    reportContentMended: () => send('content-mended', 'what you changed is shown.'),
-    reportTrouble: (trouble: Trouble) =>
+    onContentMended: () => send('content-mended', 'what you changed is shown.'),
+    onTrouble: (trouble: Trouble) =>
       send(trouble, `${TROUBLE_WORDS[trouble].subject}. ${TROUBLE_WORDS[trouble].text}`),
-    reportStopped: (outbox: OutboxCounts) =>
+    onFlowStopped: (outbox: OutboxCounts) =>
       sendCounts('mail-stopped', 'enquiries have not been mailed for 15 minutes.', outbox),
-    reportResumed: (outbox: OutboxCounts) =>
+    onFlowResumed: (outbox: OutboxCounts) =>
       sendCounts('mail-flowing', 'enquiries are being mailed again.', outbox),
-    reportFailed: (outbox: OutboxCounts) =>
+    onFailed: (outbox: OutboxCounts) =>
       sendCounts(
         'enquiries-failed',
         `${formatCappedEnquiries(outbox.failed)} could not be mailed: read them at your desk.`,
         outbox,
       ),
-    reportHeld: (count: number, outbox: OutboxCounts) =>
+    onHeld: (count: number, outbox: OutboxCounts) =>
       sendCounts(
         'enquiries-held',
         `${count === 1 ? '1 more enquiry is' : `${count} more enquiries are`} held for you to look at, ${formatCappedCount(outbox.held)} in all.`,
         outbox,
       ),
-    reportRefusing: (outbox: OutboxCounts) =>
+    onRefusing: (outbox: OutboxCounts) =>
       sendCounts(
         'form-refusing',
         `the form refuses messages from browsers without JavaScript until some of the ${formatCappedCount(outbox.held)} held enquiries are released or erased.`,

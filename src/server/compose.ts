@@ -122,11 +122,11 @@ export async function composePublisher(settings: Settings, log: Logger, builtFol
       onPublished: (_, ms) => log.info({ ms }, 'published'),
       onFault: (fault, err) => {
         log.error({ fault, err }, 'the content is at fault: the last good edition stays in service');
-        void alerts?.reportContentFault(fault);
+        void alerts?.onContentFault(fault);
       },
       onRecovered: () => {
         log.info('the content is in order again');
-        void alerts?.reportContentMended();
+        void alerts?.onContentMended();
       },
     },
   });
@@ -166,17 +166,7 @@ async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Pr
   });
 }
 
-function composeEvents({ alertUrl, siteUrl }: Settings, log: Logger): EnquiryEvents {
-  const events: EnquiryEvents = { log: (level, event, details) => log[level](details, event) };
-  if (alertUrl === undefined) return events;
-  const alerts = createAlerts(alertUrl, siteUrl, log);
-  return {
-    ...events,
-    onFlowStopped: (outbox) => void alerts.reportStopped(outbox),
-    onFlowResumed: (outbox) => void alerts.reportResumed(outbox),
-    onFailed: (outbox) => void alerts.reportFailed(outbox),
-    onHeld: (count, outbox) => void alerts.reportHeld(count, outbox),
-    onRefusing: (outbox) => void alerts.reportRefusing(outbox),
-    onTrouble: (trouble) => void alerts.reportTrouble(trouble),
-  };
-}
+const composeEvents = ({ alertUrl, siteUrl }: Settings, log: Logger): EnquiryEvents => ({
+  log: (level, event, details) => log[level](details, event),
+  ...(alertUrl !== undefined && createAlerts(alertUrl, siteUrl, log)),
+});

@@ -29,7 +29,6 @@ export function formatStartLines(
   return `${rows.map(([label, text]) => `${`${label}:`.padEnd(24)}${text}`).join('\n')}\n`;
 }
 
-/** Properties of the errors that Node throws when listening or opening files. */
 type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
 const DISK_FULL = 'The disk that holds DATA_DIR is full: make room there, then start the site again.';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import * as kind from './settingKinds.ts';
 
-/** The documentation of a setting, as Valibot metadata. */
 interface SettingNotes {
   /** The heading of the group that begins with this setting. Groups are in the order of putting a site live. */
   readonly heading?: string;

@@ -15,7 +15,6 @@ export interface DkimKey {
 /** Receivers ignore shorter RSA keys (RFC 8301). */
 export const MIN_KEY_BITS = 1024;
 
-/** Whether receivers accept signatures by this key. */
 export const isUsable = ({ kind, isTest, bits }: DkimKey) =>
   !isTest && (kind === 'ed25519' || (kind === 'rsa' && bits >= MIN_KEY_BITS));
 

@@ -12,7 +12,6 @@ interface Proofs {
   readonly hasSpf: boolean;
   /** The mail service, if known. A service without `spf` puts its own domain into the envelope. */
   readonly service: MailService | undefined;
-  /** The selectors of the mail service, and the selector that the owner named. */
   readonly knownSelectors: readonly string[];
   readonly usableKeys: readonly DkimKey[];
 }
@@ -89,7 +88,6 @@ async function evaluatePolicy(domain: string, spfDomains: string[], signedBy: st
   return { recordDomain: recordDomains[0], record };
 }
 
-/** Describes the proofs that a receiver would accept. */
 function listAligned(
   domain: string,
   record: DMARCResult | undefined,

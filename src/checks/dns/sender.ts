@@ -10,9 +10,8 @@ const REFUSED = 'Receivers take such mail for forged: yours would land among spa
 
 /** Shorter RSA keys will soon be ignored (RFC 8301). */
 const GOOD_KEY_BITS = 2048;
-/** Limit of DNS look-ups of RFC 7208. */
+/** Limits of RFC 7208 for all look-ups, and for those without an answer. */
 const MAX_LOOKUPS = 10;
-/** Limit of look-ups without an answer of RFC 7208. */
 const MAX_VOID_LOOKUPS = 2;
 
 /** Checks whether other mail servers would accept the domain of MAIL_FROM. A DNS failure is not a fault. */

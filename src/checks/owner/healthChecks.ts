@@ -8,7 +8,6 @@ import { formatBytes, type SiteFinding } from '../finding.ts';
 import { CERTIFICATE_RENEWAL_DUE } from '../site.ts';
 import { readFreeSpace } from '../store.ts';
 
-/** A running site, as the owner's report needs it. */
 export interface OwnerSite {
   readonly store: Store;
   readonly enquiries: Pick<EnquiryService, 'getStatus'>;
@@ -18,12 +17,10 @@ export interface OwnerSite {
   /** Finds faults in wording and settings. Slow, so it is called once a minute at most. */
   findFaults(): Promise<readonly SiteFinding[]>;
   readCertificate(siteUrl: string): Promise<CertificateStatus>;
-  /** Formatters of times in the practice's time zone. */
   readTimes(): Times;
   now(): number;
 }
 
-/** Limit of findings that one check lists. */
 const MAX_LISTED = 10;
 
 /**
@@ -52,7 +49,6 @@ export const readQuickChecks = async (site: OwnerSite, certificate: CertificateS
   describeContent(site),
 ];
 
-/** Slow checks, cached for a minute. */
 export async function readSlowChecks(site: OwnerSite): Promise<OwnerCheck[]> {
   const findings = await site.findFaults();
   return [await describeDisk(site), describePlaceholders(findings), describeFindings(findings)];

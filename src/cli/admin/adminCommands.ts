@@ -112,7 +112,6 @@ const remove: AdminCommand = (args) => {
   };
 };
 
-/** The verbs of CONTRACT "Commands", `npm run admin`. */
 export const ADMIN_COMMANDS: Readonly<Record<string, AdminCommand>> = { invite, list, end, remove };
 
 function parseArguments<const O extends Record<string, typeof FLAG>>(args: readonly string[], options: O) {
@@ -129,7 +128,6 @@ const SESSION_KINDS = {
   recovery: ', by a link, to add a device',
 } as const;
 
-/** Lists each person with devices and sessions, then the open invitations. */
 function formatOverview(
   { people, devices, sessions, invitations }: AccountsOverview,
   clock: PracticeClock,

@@ -22,7 +22,6 @@ export async function makeWorkFolder(prefix: string, describeFault: (code: strin
   }
 }
 
-/** @throws StoreError */
 async function runTar(args: readonly string[]): Promise<void> {
   try {
     await promisify(execFile)('tar', args);

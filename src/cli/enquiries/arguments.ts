@@ -29,7 +29,6 @@ type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options
 export const TEXT_OPTION = { type: 'string' } as const;
 export const FLAG_OPTION = { type: 'boolean' } as const;
 
-/** Options that select several enquiries. */
 export const CONDITIONS = {
   email: TEXT_OPTION,
   reason: TEXT_OPTION,

@@ -9,7 +9,6 @@ import type { PracticeClock } from './practiceClock.ts';
 /** Mail programs show lines of this width without wrapping. */
 const MAIL_COLUMNS = 76;
 
-/** Exports all enquiries for a spreadsheet or a program, or everything stored about one person. */
 export const exportEnquiries: Command = (args, clock) => {
   const { format, email: givenEmail } = readOptions(args, { format: TEXT_OPTION, email: TEXT_OPTION });
   if (format !== undefined && format !== 'csv' && format !== 'json') {

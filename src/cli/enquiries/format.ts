@@ -44,7 +44,6 @@ function formatHanging(start: string, text: string, columns: number): string[] {
   return lines.map((line, index) => `${index === 0 ? start : ' '.repeat(start.length)}${line}`);
 }
 
-/** Formats one enquiry of a list: state, reason when held or failed, and the first line of the message. */
 export function formatEntry(enquiry: StoredEnquiry, columns: number, clock: PracticeClock): string {
   const { id, receivedAt, state, message } = enquiry;
   const shortened = shortenId(id);
@@ -76,7 +75,6 @@ const PERSON_CHECKS: Record<PersonCheck, string> = {
 
 type Field = [label: string, text: string];
 
-/** Formats everything stored about one enquiry. */
 export function formatInFull(enquiry: EnquiryWithCheck, columns: number, clock: PracticeClock): string {
   const { id, state, reason, receivedAt, message, history, client, spamScore, spamSignals } = enquiry;
   const shortClient = shortenClient(client);

@@ -25,7 +25,6 @@ import {
 } from './format.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-/** Lists the matching enquiries, newest first. */
 export const listEnquiries: Command = (args, clock) => {
   const { json, ...conditions } = readOptions(args, {
     ...CONDITIONS,
@@ -51,7 +50,6 @@ export const listEnquiries: Command = (args, clock) => {
   };
 };
 
-/** Shows one enquiry with its message and history. */
 export const showEnquiry: Command = (args, clock) => {
   const { argument, json } = readArgument(args, { json: FLAG_OPTION });
   const id = readId(argument, 'show ID');

@@ -19,7 +19,6 @@ import type { PracticeClock } from './practiceClock.ts';
 
 /** Limit of ids listed in a receipt; the other enquiries are counted. */
 const MAX_LISTED_IDS = 200;
-/** Limit of reasons listed in a preview. */
 const MAX_LISTED_REASONS = 10;
 
 const RELEASE = {
@@ -29,7 +28,6 @@ const RELEASE = {
   confirmsSingle: false,
   formatQuestion: (these: string, isOne: boolean) =>
     `Release ${these} and have ${isOne ? 'it' : 'them'} mailed to you?`,
-  /** Advice printed after the change. */
   closing: 'The site mails them to you now, or as soon as it runs.',
   /** Why an enquiry in this state cannot be changed. */
   describeRefusal: (state: string) =>
@@ -51,10 +49,8 @@ const ERASE = {
 
 type BulkChange = typeof RELEASE | typeof ERASE;
 
-/** Queues held enquiries for delivery. */
 export const releaseEnquiries: Command = (args, clock) => changeEnquiries(RELEASE, args, clock);
 
-/** Erases messages and addresses for good. */
 export const eraseEnquiries: Command = (args, clock) => changeEnquiries(ERASE, args, clock);
 
 function changeEnquiries(
@@ -88,7 +84,6 @@ function changeEnquiries(
   };
 }
 
-/** Shows a preview, asks for confirmation, makes the change and prints a receipt. */
 async function changeMany(
   admin: EnquiryAdmin,
   output: Output,

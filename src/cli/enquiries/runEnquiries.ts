@@ -121,7 +121,6 @@ const backupStore: Command = (args) => {
   };
 };
 
-/** The verbs of CONTRACT "Commands", `npm run enquiries`. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   list: listEnquiries,
   show: showEnquiry,

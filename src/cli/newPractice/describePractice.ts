@@ -93,7 +93,6 @@ const CODES_OF_CONDUCT: Partial<Record<AustralianState, { codeLabel: string; cod
  */
 const COMPLAINTS_URL =
   'https://www.safetyandquality.gov.au/consumers/information-about-healthcare-complaints';
-/** Where to complain in Queensland. */
 const COMPLAINTS_URL_QLD = 'https://oho.qld.gov.au/public/what-happens-when-you-make-a-complaint';
 
 /** A placeholder address, which the doctor reports. */

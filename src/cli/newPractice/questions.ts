@@ -143,15 +143,12 @@ export const QUESTIONS = {
 type QuestionKey = keyof typeof QUESTIONS;
 const QUESTION_KEYS = Object.keys(QUESTIONS) as QuestionKey[];
 
-/** The answers by question; unanswered questions are missing. */
 export type Answers = Partial<Record<QuestionKey, string>>;
 
-/** Thrown for an answer in a file that is not valid content. */
 export class InvalidAnswerError extends Error {
   override readonly name = 'WrongAnswerError';
 }
 
-/** Asks at the terminal, repeating a question until its answer is valid content. */
 export async function askAtTerminal(
   ask: NonNullable<Output['ask']>,
   report: Output['report'],

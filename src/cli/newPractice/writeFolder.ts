@@ -13,7 +13,6 @@ export const TEMPLATE = resolveHere('./template');
 /** Files for other professions, instead of those that fit only an exercise physiologist, with placeholders. */
 const OTHER_PROFESSION = resolveHere('./otherProfession');
 
-/** Whether the folder is missing or empty. */
 export async function isFree(folder: string): Promise<boolean> {
   try {
     return (await readdir(folder)).length === 0;
@@ -68,7 +67,6 @@ async function copyTemplate(to: string, answers: Answers): Promise<void> {
   }
 }
 
-/** A placeholder in the template, such as `<suburb>`. */
 const GAP = /<(\w+)>/g;
 
 const fillWords = (text: string, values: GapValues) =>

@@ -49,7 +49,6 @@ export async function runRestore(
   }
 }
 
-/** @param folderName for what is replaced */
 async function restore(
   file: string,
   settings: Settings,

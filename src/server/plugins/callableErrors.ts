@@ -41,7 +41,6 @@ export function toCallableFault(error: FastifyError | EnquiryError): CallableFau
   return { http: 500, status: 'INTERNAL', message: 'INTERNAL' };
 }
 
-/** Whether the message is meant for the visitor, not for a developer. */
 export const isForVisitor = ({ http, status }: CallableFault): boolean =>
   status === 'RESOURCE_EXHAUSTED' || status === 'UNAVAILABLE' || http === 413;
 
