@@ -183,8 +183,7 @@ export const MODULES: readonly Module[] = [
   {
     name: 'server/compose',
     purpose: 'chooses the concrete parts',
-    files:
-      /^src\/server\/(?:compose|composeAdmin|composeEditor|composeMailer|index|main|runEditing|runServer)\.ts$/,
+    files: /^src\/server\/(?:compose|composeAdmin|composeEditor|index|main|runEditing|runServer)\.ts$/,
     entryPoints: [
       '#accounts',
       '#captcha/server',

@@ -8,7 +8,7 @@ import { type AdminParts, adminRoutes } from './admin/adminRoutes.ts';
 import { CALL_METHODS } from './admin/callRoutes.ts';
 import { PHOTO_PATH } from './admin/photoRoute.ts';
 import type { SiteSource } from './pageSource.ts';
-import { ARRIVAL_LIMITS, type ArrivalLimits, LATEST_ARRIVAL, limitArrival } from './plugins/arrivalLimits.ts';
+import { ARRIVAL_LIMITS, LATEST_ARRIVAL, limitArrival } from './plugins/arrivalLimits.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callableErrors.ts';
 import { limitConnections, limitPipelining } from './plugins/connectionLimits.ts';
 import { limitRequests, refuseUnderPressure } from './plugins/requestLimits.ts';
@@ -42,20 +42,18 @@ export interface AdminAppParts {
   assetsFolder?: string | undefined;
   /** Adds a check before every route, which may refuse requests. */
   addGate?: (app: FastifyInstance) => void;
-  /** Timeouts for requests; tests use shorter ones. */
-  arrival?: ArrivalLimits;
+  /** Other timeouts for requests, for tests. */
+  arrival?: Partial<typeof ARRIVAL_LIMITS>;
   logger: FastifyBaseLogger;
 }
 
 /** In bytes. The longest enquiry has 12 kB if every character is escaped, and its token 4 kB. */
 const BODY_LIMIT = 32 * 1024;
 
-/** In milliseconds: how long an idle connection stays open. */
-const KEEP_ALIVE = 10_000;
-
 /** Builds an app with the admin, the assets and the limits that every server has. Does not listen yet. */
 export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstance> {
-  const { siteUrl, arrival = ARRIVAL_LIMITS, admin, assetsFolder, limited } = parts;
+  const { siteUrl, admin, assetsFolder, limited } = parts;
+  const arrival = { ...ARRIVAL_LIMITS, ...parts.arrival };
   const headers = createSecurityHeaders(siteUrl);
   const app = fastify({
     loggerInstance: parts.logger,
@@ -65,7 +63,7 @@ export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstan
     trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: LATEST_ARRIVAL,
-    keepAliveTimeout: arrival.idle ?? KEEP_ALIVE,
+    keepAliveTimeout: arrival.idle,
     return503OnClosing: false,
     // These limit the arrival of the headers; `limitArrival` limits that of the body.
     http: {

@@ -5,16 +5,18 @@ import type { Logger } from 'pino';
 import type { TokenVerifier } from '#captcha/server';
 import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
-import { createEnquiryService, type EnquiryEvents, type EnquiryServiceParts } from '#enquiries';
-import { eraseMails, toMailFolder } from '#mail';
+import type { EnquiryEvents, EnquiryMailer, EnquiryServiceParts } from '#enquiries';
+import { createAnsweredLinkSigner, createEnquiryService } from '#enquiries';
+import { type AdminLinks, createMailer, eraseMails, type Mailer, toMailFolder } from '#mail';
 import { DraftPublisher, Publisher, readProgram } from '#publish';
 import { pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store, type StoreSettings } from '#store';
+import { findAddressFault } from './admin/adminAddress.ts';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';
-import { composeMailer, toEnquiryMailer } from './composeMailer.ts';
 import type { SiteSource } from './pageSource.ts';
+import { ANSWERED_PATH } from './routes/answered.ts';
 
 export type OpenServer = Awaited<ReturnType<typeof composeEnquiries>>;
 
@@ -40,10 +42,7 @@ export async function composeEnquiries(
     store,
     verifier,
     mailer: toEnquiryMailer(mailer, settings),
-    rateLimit: settings.rateLimit && {
-      count: settings.rateLimit.count,
-      windowMs: settings.rateLimit.seconds * 1000,
-    },
+    rateLimit: settings.rateLimit,
     heldMax: settings.heldMax,
     retention: settings.retention,
     readTimeZone: () => readContent().practice.timeZone,
@@ -169,4 +168,70 @@ async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Pr
 const composeEvents = ({ alertUrl, siteUrl }: Settings, log: Logger): EnquiryEvents => ({
   log: (level, event, details) => log[level](details, event),
   ...(alertUrl !== undefined && createAlerts(alertUrl, siteUrl, log)),
+});
+
+/** Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings", `MAIL_TO`). */
+async function composeMailer(
+  settings: Settings,
+  readContent: () => SiteContent,
+  store: Store,
+): Promise<Mailer> {
+  const { mailTo, mailFrom, smtpUrl, dataDir } = settings;
+  const admin = await composeAdminLinks(settings, store);
+  const readPractice = () => readContent().practice;
+  return createMailer({
+    // A getter, read for each mail, since the owner may have changed the address.
+    addresses: {
+      get to() {
+        return mailTo ?? readPractice().email;
+      },
+      from: mailFrom,
+    },
+    practice: {
+      admin,
+      get name() {
+        return readPractice().name;
+      },
+      get phone() {
+        return readPractice().phone.shown;
+      },
+      get replyTime() {
+        return readPractice().replyTime;
+      },
+      get timeZone() {
+        return readPractice().timeZone;
+      },
+      get brand() {
+        return readContent().brand;
+      },
+      get practitioner() {
+        return readPractice().practitioner?.name;
+      },
+    },
+    folder: toMailFolder(dataDir),
+    ...(smtpUrl && { smtpUrl }),
+  });
+}
+
+/** Links to the admin for mails; `undefined` without an admin. */
+async function composeAdminLinks(
+  { admin, siteUrl }: Settings,
+  store: Store,
+): Promise<AdminLinks | undefined> {
+  if (!admin || findAddressFault(siteUrl) !== undefined) return undefined;
+  const sign = await createAnsweredLinkSigner(store);
+  return {
+    address: `${siteUrl}/admin`,
+    makeAnsweredLink: (id) => `${siteUrl}${ANSWERED_PATH}?${sign(id)}`,
+  };
+}
+
+/** Adapts the mailer to the enquiry service, without confirmation or daily line if the settings disable them. */
+const toEnquiryMailer = (
+  { acknowledge, sendDigest, ...mailer }: Mailer,
+  settings: Settings,
+): EnquiryMailer => ({
+  ...mailer,
+  ...(settings.acknowledge && { acknowledge }),
+  ...(settings.digest && { sendDigest }),
 });

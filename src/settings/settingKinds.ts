@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import * as v from 'valibot';
 import { isEmailAddress } from '#enquiry/validate';
+import { DAY, HOUR, MINUTE } from '../durations.ts';
 
 /* One schema for each kind of setting, which parses its text. The error messages complete "expected …". */
 
@@ -186,14 +187,14 @@ function isProxy(item: string): boolean {
   return isWithin(isMapped ? WIDEST_PREFIX.ipv4InIpv6 : WIDEST_PREFIX.ipv6, 128);
 }
 
-const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
+const WINDOWS = { minute: MINUTE, hour: HOUR, day: DAY } as const;
 
-/** Parses `10/hour` to a count and a period in seconds, and `off` to `null`. */
+/** Parses `10/hour` to a count and a window in milliseconds, and `off` to `null`. */
 export const rateLimit = parseAs('10/hour or off', (text) => {
   const rateText = text.toLowerCase().replaceAll(' ', '');
   if (rateText === 'off') return null;
   const [, count, unit] = /^([1-9]\d{0,5})\/(minute|hour|day)$/.exec(rateText) ?? [];
-  return unit ? { count: Number(count), seconds: SECONDS[unit as keyof typeof SECONDS] } : undefined;
+  return unit ? { count: Number(count), windowMs: WINDOWS[unit as keyof typeof WINDOWS] } : undefined;
 });
 
 const WEB_APP_EXPECTED = 'the JSON of your Firebase web app, with apiKey, projectId and appId';

@@ -9,15 +9,20 @@ import type { PracticeClock } from './practiceClock.ts';
 /** 1: the command failed. 2: the arguments were not understood. */
 export type ExitCode = 0 | 1 | 2;
 
+export interface Tools {
+  readonly admin: EnquiryAdmin;
+  readonly output: Output;
+  readonly clock: PracticeClock;
+  /** Width of the output. */
+  readonly columns: number;
+}
+
 /**
  * Parses the arguments; a typing error is thrown before the store is opened.
  * @returns the function that runs the command
  * @throws UsageError
  */
-export type Command = (
-  args: readonly string[],
-  clock: PracticeClock,
-) => (admin: EnquiryAdmin, output: Output) => Promise<ExitCode>;
+export type Command = (args: readonly string[], clock: PracticeClock) => (tools: Tools) => Promise<ExitCode>;
 
 /** Thrown for arguments that are not understood. The message names what is missing or too much. */
 export class UsageError extends Error {

@@ -30,7 +30,7 @@ export const countEnquiries: Command = (args, clock) => {
   } = readOptions(args, { by: TEXT_OPTION, since: TEXT_OPTION, until: TEXT_OPTION, json: FLAG_OPTION });
   if (by !== 'month') throw new UsageError(`--by ${by} is not known: it is month.`);
   const { receivedSince = 0, receivedBefore = Infinity } = readConditions(conditions, clock);
-  return async (admin, output) => {
+  return async ({ admin, output }) => {
     const recentTimes = await admin.listTimes(receivedSince);
     const times = recentTimes.filter(({ receivedAt }) => receivedAt < receivedBefore);
     const rows = countByMonth(times, Math.min(clock.now, receivedBefore - 1), clock);

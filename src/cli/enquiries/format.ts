@@ -1,12 +1,8 @@
 import type { EnquiryWithCheck, PersonCheck } from '#enquiries';
 import type { Step, StoredEnquiry } from '#store';
 import { toJson, toPrintable, toPrintableLines, truncate } from '../printable.ts';
-import type { Output } from '../terminal.ts';
-import { CLIENT_SHOWN } from './arguments.ts';
+import { CLIENT_SHOWN, type Tools } from './arguments.ts';
 import type { PracticeClock } from './practiceClock.ts';
-
-/** Width of the output in files and pipes; a terminal reports its own width. */
-export const DEFAULT_COLUMNS = 100;
 
 /** Precedes each line of a visitor's text, so that none can be mistaken for program output. */
 const QUOTE_PREFIX = '│ ';
@@ -108,8 +104,7 @@ const formatOptionalTime = (label: string, time: number | null, clock: PracticeC
 /** Streams the list, so that its length needs no memory. */
 export async function printJsonList(
   enquiries: AsyncIterable<StoredEnquiry>,
-  output: Output,
-  clock: PracticeClock,
+  { output, clock }: Tools,
 ): Promise<void> {
   let prefix = '[\n';
   for await (const enquiry of enquiries) {

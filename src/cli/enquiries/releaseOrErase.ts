@@ -1,8 +1,7 @@
-import type { EnquiryAdmin, Preview } from '#enquiries';
+import type { Preview } from '#enquiries';
 import { formatCommand } from '#settings';
 import type { Selection } from '#store';
 import { toPrintable, toPrintableLines } from '../printable.ts';
-import type { Output } from '../terminal.ts';
 import {
   CONDITIONS,
   type Command,
@@ -11,9 +10,10 @@ import {
   readArgument,
   readConditions,
   readId,
+  type Tools,
   UsageError,
 } from './arguments.ts';
-import { DEFAULT_COLUMNS, formatEnquiryCount, formatEntry, joinLines, shortenId } from './format.ts';
+import { formatEnquiryCount, formatEntry, joinLines, shortenId } from './format.ts';
 import { findEnquiry } from './listOrShow.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
@@ -64,32 +64,32 @@ function changeEnquiries(
   if (hasConditions && argument !== undefined) {
     throw new UsageError(`"${argument}" is too much here: give an id, or options that describe several.`);
   }
-  if (hasConditions) return (admin, output) => changeMany(admin, output, change, { selection, yes, clock });
+  if (hasConditions) return (tools) => changeMany(tools, change, selection, yes);
   if (argument === undefined) {
     throw new UsageError(
       `Say which: ${formatCommand('enquiries', `${change.verb} ID`)}, or --email, --reason, --since, --until or --client.`,
     );
   }
   const id = readId(argument, `${change.verb} ID`, `${change.verb} --email`);
-  return async (admin, output) => {
-    const enquiry = await findEnquiry(admin, id, output, clock);
+  return async (tools) => {
+    const enquiry = await findEnquiry(tools, id);
     if (!enquiry) return 1;
     const refusal = change.describeRefusal(enquiry.state);
     if (refusal !== undefined) {
-      output.report(`${toPrintable(id)} ${refusal}`);
+      tools.output.report(`${toPrintable(id)} ${refusal}`);
       return 1;
     }
-    const options = { selection: { id: enquiry.id }, yes: yes || !change.confirmsSingle, clock };
-    return changeMany(admin, output, change, options);
+    return changeMany(tools, change, { id: enquiry.id }, yes || !change.confirmsSingle);
   };
 }
 
 async function changeMany(
-  admin: EnquiryAdmin,
-  output: Output,
+  tools: Tools,
   change: BulkChange,
-  { selection, yes, clock }: { selection: Selection; yes: boolean; clock: PracticeClock },
+  selection: Selection,
+  isConfirmed: boolean,
 ): Promise<ExitCode> {
+  const { admin, output } = tools;
   const { verb, participle } = change;
   const preview = await admin.preview(verb, selection);
   const { ids } = preview;
@@ -97,9 +97,8 @@ async function changeMany(
     await output.print(`No enquiry fits that could be ${participle}, so nothing was.\n`);
     return 0;
   }
-  const columns = output.columns ?? DEFAULT_COLUMNS;
-  await output.print(formatPreview(preview, columns, clock));
-  const exitCode = yes ? undefined : await askToConfirm(change, ids.length, output);
+  await output.print(formatPreview(preview, tools));
+  const exitCode = isConfirmed ? undefined : await askToConfirm(change, ids.length, tools);
   if (exitCode !== undefined) return exitCode;
   let count = 0;
   const progress = (soFar: number) => {
@@ -115,11 +114,11 @@ async function changeMany(
   } finally {
     output.showProgress('');
   }
-  await output.print(formatReceipt(change, ids, count, columns, clock));
+  await output.print(formatReceipt(change, ids, count, tools));
   return 0;
 }
 
-function formatPreview({ ids, groups, newest }: Preview, columns: number, clock: PracticeClock): string {
+function formatPreview({ ids, groups, newest }: Preview, { columns, clock }: Tools): string {
   const lines = [
     `${formatEnquiryCount(ids.length)} ${ids.length === 1 ? 'fits' : 'fit'}:`,
     ...groups
@@ -138,7 +137,7 @@ function formatPreview({ ids, groups, newest }: Preview, columns: number, clock:
 async function askToConfirm(
   { participle, formatQuestion }: BulkChange,
   count: number,
-  output: Output,
+  { output }: Tools,
 ): Promise<ExitCode | undefined> {
   if (!output.ask) {
     output.report(
@@ -157,8 +156,7 @@ function formatReceipt(
   { participle, closing }: BulkChange,
   ids: readonly string[],
   count: number,
-  columns: number,
-  clock: PracticeClock,
+  { columns, clock }: Tools,
 ): string {
   const listedIds = ids.slice(0, MAX_LISTED_IDS).map(shortenId).join(', ');
   const more =

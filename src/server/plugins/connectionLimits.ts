@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { toClientNetwork } from '#enquiries';
-import { SILENCE } from './arrivalLimits.ts';
+import { ARRIVAL_LIMITS } from './arrivalLimits.ts';
 
 /** For all clients. A crowd uses a few hundred; more are refused, so that open connections are not starved. */
 const MAX_CONNECTIONS = 4_096;
@@ -57,7 +57,7 @@ function admit(newcomer: Socket, network: string, ofNetwork: Map<string, Set<Soc
 }
 
 /** Whether the connection is between two requests: only then does it have the shorter timeout (`keepAliveTimeout`). */
-const isIdle = ({ timeout = 0 }: Socket) => timeout > 0 && timeout < SILENCE;
+const isIdle = ({ timeout = 0 }: Socket) => timeout > 0 && timeout < ARRIVAL_LIMITS.silence;
 
 /** Largest number of pipelined requests that wait on a connection. Browsers do not pipeline. */
 const MAX_PIPELINED = 16;
