@@ -1,113 +1,80 @@
 /**
- * Checks a whole tree of sources against the rules of the modules (DESIGN section 2). Pure: it is handed the sources,
- * so a test can plant a forbidden import without touching the tree.
+ * Checks the imports against the rules of the modules (docs/map.md). Pure: it is handed the sources, so a test can plant
+ * a forbidden import without touching the tree.
  */
 import { isBuiltin } from 'node:module';
-import { type Import, readImports } from './imports.ts';
-import { BEFORE_INSTALL, findModule, type Module, NOT_SHIPPED, OPEN_TO_ALL } from './rules.ts';
-import { readPackageName, resolveTarget, type Tree, type Violation } from './tree.ts';
-
-const SOURCE = /\.(ts|tsx|mjs)$/;
-/** Made by the build, not a file. */
-const VIRTUAL = /^virtual:/;
+import { type Import, readImports, readPackageName, type Tree, type Violation } from './imports.ts';
+import { BEFORE_INSTALL, findModule, MODULES, type Module, NOT_SHIPPED, OPEN_TO_ALL } from './rules.ts';
 
 /** @param files which of the tree's sources to check; all of them by default */
 export function checkModules(tree: Tree, files: Iterable<string> = tree.sources.keys()): Violation[] {
-  const violations: Violation[] = [];
-  const links = new Map<string, string[]>();
-  for (const file of files) {
-    const reached: string[] = [];
-    for (const found of readImports(file, tree.sources.get(file) ?? '')) {
-      const target = resolveTarget(tree, file, found.specifier);
-      const said = refuse(tree, file, found, target);
-      if (said) violations.push({ ...said, file, line: found.line });
-      if (target) reached.push(target);
-    }
-    links.set(file, reached);
-  }
-  return [...violations, ...findCycles(links)];
+  const imports = [...files].flatMap((file) => readImports(tree, file));
+  return imports.flatMap((found) => {
+    const [rule, message] = refuse(found) ?? [];
+    return rule && message ? [{ rule, message, file: found.file, line: found.line }] : [];
+  });
 }
 
-type Refusal = Pick<Violation, 'rule' | 'message'>;
+type Refusal = [rule: string, message: string] | undefined;
 
-function refuse(tree: Tree, file: string, found: Import, target: string | undefined): Refusal | undefined {
-  const { specifier } = found;
-  const exists = target ? !SOURCE.test(target) || tree.sources.has(target) : !specifier.startsWith('#');
-  if (!exists) return { rule: 'missing', message: `${specifier} does not exist` };
-  if (BEFORE_INSTALL.test(file)) return refuseBeforeInstall(specifier, target);
+function refuse(found: Import): Refusal {
+  const { file, specifier, target } = found;
+  if (BEFORE_INSTALL.test(file)) {
+    if (isBuiltin(specifier) || (target && BEFORE_INSTALL.test(target))) return undefined;
+    return ['bootstrap', `${specifier} is not there before the install`];
+  }
   const module = findModule(file);
-  if (!module || NOT_SHIPPED.test(file) || VIRTUAL.test(specifier)) return undefined;
+  if (!module || NOT_SHIPPED.test(file) || specifier.startsWith('virtual:')) return undefined;
   return target ? refuseFile(module, found, target) : refusePackage(module, specifier);
 }
 
-function refuseBeforeInstall(specifier: string, target: string | undefined): Refusal | undefined {
-  if (isBuiltin(specifier) || (target && BEFORE_INSTALL.test(target))) return undefined;
-  return { rule: 'bootstrap', message: `${specifier} is not there before the install` };
-}
-
-function refuseFile(module: Module, { specifier, typeOnly }: Import, target: string): Refusal | undefined {
-  if (!target.startsWith('src/') || NOT_SHIPPED.test(target)) {
-    return { rule: 'outside', message: `${target} is not part of what is shipped` };
-  }
-  if (target === OPEN_TO_ALL) return undefined;
+function refuseFile(module: Module, { specifier, typeOnly }: Import, target: string): Refusal {
+  if (!target.startsWith('src/') || NOT_SHIPPED.test(target))
+    return ['outside', `${target} is not part of what is shipped`];
   const home = findModule(target);
-  if (specifier.startsWith('#')) {
-    if (home === module)
-      return {
-        rule: 'entry point',
-        message: `${specifier} is this module’s own entry point: import the file`,
-      };
-    if (module.entryPoints.includes(specifier)) return undefined;
-    if (module.types?.includes(specifier)) return refuseRunning(module, specifier, typeOnly);
-    return { rule: 'module', message: `${module.name} may not import ${specifier}` };
+  if (!specifier.startsWith('#')) {
+    if (target === OPEN_TO_ALL || home === module || mayReach(module, home, typeOnly)) return undefined;
+    return ['entry point', `${target} belongs to ${home?.name ?? 'no module'}: use its entry point`];
   }
-  if (home === module || mayReach(module, home)) return undefined;
-  return {
-    rule: 'entry point',
-    message: `${target} belongs to ${home?.name ?? 'no module'}: use its entry point`,
-  };
+  if (home === module)
+    return ['entry point', `${specifier} is this module’s own entry point: import the file`];
+  if (module.entryPoints.includes(specifier)) return undefined;
+  if (!module.types?.includes(specifier)) return ['module', `${module.name} may not import ${specifier}`];
+  return typeOnly ? undefined : ['module', `${module.name} may only import types from ${specifier}`];
 }
 
-function refuseRunning(module: Module, specifier: string, typeOnly: boolean): Refusal | undefined {
-  return typeOnly
-    ? undefined
-    : { rule: 'module', message: `${module.name} may only import types from ${specifier}` };
+/** Parts of one folder know each other by plain path; what runs in a browser knows of Node's parts the types only. */
+function mayReach(module: Module, home: Module | undefined, typeOnly: boolean): boolean {
+  const findFolder = ({ name }: Module) => name.split('/')[0];
+  if (home === undefined || findFolder(module) !== findFolder(home)) return false;
+  return module.node || !home.node || typeOnly;
 }
 
-/** Parts of one folder know each other by plain path, except that what runs in a browser reaches nothing of Node. */
-function mayReach(module: Module, home: Module | undefined): boolean {
-  return home !== undefined && findFolder(module) === findFolder(home) && (module.node || !home.node);
+function refusePackage({ name, node, packages }: Module, specifier: string): Refusal {
+  if (isBuiltin(specifier))
+    return node ? undefined : ['node', `${name} runs where ${specifier} does not exist`];
+  if (packages.includes(readPackageName(specifier))) return undefined;
+  return ['package', `${name} may not import ${specifier}`];
 }
 
-const findFolder = ({ name }: Module) => name.split('/')[0];
-
-function refusePackage(module: Module, specifier: string): Refusal | undefined {
-  if (isBuiltin(specifier)) {
-    return module.node
-      ? undefined
-      : { rule: 'node', message: `${module.name} runs where ${specifier} does not exist` };
-  }
-  if (module.packages.includes(readPackageName(specifier))) return undefined;
-  return { rule: 'package', message: `${module.name} may not import ${specifier}` };
-}
-
-/**
- * Finds every cycle once, with its path.
- * @param links each file with the files it imports at run time
- */
-function findCycles(links: ReadonlyMap<string, readonly string[]>): Violation[] {
-  const violations: Violation[] = [];
-  const done = new Set<string>();
-  const walk = (file: string, way: readonly string[]) => {
-    const start = way.indexOf(file);
-    if (start >= 0) {
-      const message = [...way.slice(start), file].join(' → ');
-      violations.push({ rule: 'cycle', file, line: 1, message });
-    }
-    if (start >= 0 || done.has(file)) return;
-    for (const next of links.get(file) ?? []) walk(next, [...way, file]);
-    done.add(file);
-  };
-  for (const file of links.keys()) walk(file, []);
-  return violations;
+/** Keeps the rules as tight as the truth: a permission that no file of its module uses is a violation too. */
+export function findUnusedPermissions(tree: Tree, modules: readonly Module[] = MODULES): Violation[] {
+  const files = [...tree.sources.keys()].filter((file) => !NOT_SHIPPED.test(file));
+  const filesByModule = Map.groupBy(files, (file) => findModule(file)?.name);
+  const aliasByFile = new Map(Object.entries(tree.aliases).map(([alias, path]) => [path.slice(2), alias]));
+  const namePermission = ({ specifier, target = '' }: Import) =>
+    aliasByFile.get(target) ?? (isBuiltin(specifier) ? 'node' : readPackageName(specifier));
+  return modules.flatMap(({ name, entryPoints, types = [], packages, node }) => {
+    const imports = (filesByModule.get(name) ?? []).flatMap((file) => readImports(tree, file));
+    const used = new Set(imports.map(namePermission));
+    const running = new Set(imports.filter(({ typeOnly }) => !typeOnly).map(namePermission));
+    const unused = [...entryPoints, ...types, ...packages, ...(node ? ['node'] : [])].filter(
+      (permission) => !used.has(permission),
+    );
+    const onlyTypes = entryPoints.filter((alias) => used.has(alias) && !running.has(alias));
+    return [
+      ...unused.map((permission) => `${name} may import ${permission}, and no file of it does`),
+      ...onlyTypes.map((alias) => `${name} uses ${alias} for its types only: name it there`),
+    ].map((message) => ({ rule: 'unused', file: 'scripts/modules/rules.ts', line: 1, message }));
+  });
 }

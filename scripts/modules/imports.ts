@@ -1,44 +1,66 @@
-/** Reads what a source file imports, types and dynamic imports among it. */
+/** Reads the sources of the repository, and what each imports, types and dynamic imports among it. */
+import { globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
 
-export interface Import {
-  /** As written, without a query such as `?worker&url`. */
-  specifier: string;
-  /** Nothing of it is left when the program runs. */
-  typeOnly: boolean;
+export interface Tree {
+  /** Path inside the repository to source text. */
+  sources: ReadonlyMap<string, string>;
+  /** The `imports` of package.json: alias to the path of its entry point. */
+  aliases: Readonly<Record<string, string>>;
+}
+
+export interface Violation {
+  rule: string;
+  file: string;
   line: number;
+  message: string;
 }
 
-/** Marks an import whose address the build hands in: no file of ours is named, so there is nothing to check. */
-const ADDRESS_OF_A_BUILD = '@vite-ignore';
-/** Any other computed import cannot be checked and is refused as a package that no module may use. */
-const COMPUTED = '(computed)';
+/** @param root the repository, or a copy of it */
+export function readTree(root: string): Tree {
+  const patterns = ['{src,tests,bench}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'];
+  const paths = globSync(patterns, { cwd: root }).filter((path) => !path.endsWith('.d.ts'));
+  return {
+    sources: new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), 'utf8')])),
+    aliases: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports,
+  };
+}
 
-/**
- * @param path decides whether it is read as TypeScript, with JSX, or as JavaScript
- * @throws when the source is not valid: other tools say it better, but nothing may slip through here
- */
-export function readImports(path: string, source: string): Import[] {
-  const { module, errors } = parseSync(path, source);
-  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  const line = (offset: number) => source.slice(0, offset).split('\n').length;
-  const make = (written: string, offset: number, typeOnly: boolean): Import => ({
-    specifier: written.replace(/\?.*$/, ''),
-    typeOnly,
-    line: line(offset),
-  });
-  const imports = module.staticImports.map(({ moduleRequest, entries, start }) => {
-    return make(moduleRequest.value, start, entries.length > 0 && entries.every(({ isType }) => isType));
-  });
-  const exports = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest, isType, start }) =>
-      moduleRequest ? [make(moduleRequest.value, start, isType)] : [],
+/** Each import of one file. @throws when the source is not valid: nothing may slip through here */
+export function readImports({ sources, aliases }: Tree, file: string) {
+  const source = sources.get(file) ?? '';
+  const { module, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const make = (written: string, offset: number, typeOnly: boolean) => {
+    const specifier = written.replace(/\?.*$/, '');
+    const target = specifier.startsWith('.')
+      ? posix.join(posix.dirname(file), specifier)
+      : aliases[specifier]?.replace(/^\.\//, '');
+    const line = source.slice(0, offset).split('\n').length;
+    return { file, line, specifier, target, typeOnly };
+  };
+  return [
+    ...module.staticImports.map(({ moduleRequest, entries, start }) =>
+      make(moduleRequest.value, start, entries.length > 0 && entries.every(({ isType }) => isType)),
     ),
-  );
-  const dynamic = module.dynamicImports.flatMap(({ moduleRequest: { start, end }, start: at }) => {
-    if (source.slice(at, start).includes(ADDRESS_OF_A_BUILD)) return [];
-    const literal = /^(['"`])([^$]*)\1$/s.exec(source.slice(start, end));
-    return [make(literal?.[2] ?? COMPUTED, at, false)];
-  });
-  return [...imports, ...exports, ...dynamic];
+    ...module.staticExports
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ moduleRequest, isType, start }) =>
+        moduleRequest ? [make(moduleRequest.value, start, isType)] : [],
+      ),
+    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end }, start: at }) => {
+      // The build hands in the address: no file of ours is named.
+      if (source.slice(at, start).includes('@vite-ignore')) return [];
+      const literal = /^(['"`])([^$]*)\1$/s.exec(source.slice(start, end));
+      // A computed import cannot be checked, and is refused as a package that no module may use.
+      return [make(literal?.[2] ?? '(computed)', at, false)];
+    }),
+  ];
 }
+
+export type Import = ReturnType<typeof readImports>[number];
+
+/** `@scope/name/part` to `@scope/name`. */
+export const readPackageName = (specifier: string): string =>
+  specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');

@@ -2,8 +2,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';
+import type { Violation } from './imports.ts';
 import { MODULES, type Module } from './rules.ts';
-import type { Violation } from './tree.ts';
 
 const MAP = 'docs/map.md';
 const LIST = /^(?:- \*\*`.*\n)+/m;

@@ -1,28 +1,21 @@
-/** Keeps every export's name its own: whoever searches for one finds the one file that it is in. */
+/** Checks names: every export has its own, and no identifier has a word for which the project has another one. */
 import { parseSync } from 'vite';
+import type { Tree, Violation } from './imports.ts';
 import { NOT_SHIPPED } from './rules.ts';
-import type { Tree, Violation } from './tree.ts';
 
-/** Names that several files may export, each with its reason. */
-const SHARED_NAMES: Readonly<Record<string, string>> = {};
-
-export function findSharedNames(tree: Tree, shared = SHARED_NAMES): Violation[] {
-  const files = new Map<string, string[]>();
-  for (const [file, source] of tree.sources) {
+/** Whoever searches for an export finds the one file that it is in. */
+export function findSharedNames({ sources }: Pick<Tree, 'sources'>): Violation[] {
+  const homes = new Map<string, string>();
+  const violations: Violation[] = [];
+  for (const [file, source] of sources) {
     if (!file.startsWith('src/') || NOT_SHIPPED.test(file)) continue;
-    for (const name of readExports(file, source)) files.set(name, [...(files.get(name) ?? []), file]);
+    for (const name of readExports(file, source)) {
+      const first = homes.get(name);
+      if (first === undefined) homes.set(name, file);
+      else violations.push({ rule: 'name', file, line: 1, message: `${name} is exported by ${first} too` });
+    }
   }
-  const twice = [...files].filter(([name, [, second]]) => second !== undefined && !(name in shared));
-  const unused = Object.keys(shared).filter((name) => (files.get(name)?.length ?? 0) < 2);
-  return [
-    ...twice.map(([name, [first, second = '']]): Violation => {
-      return { rule: 'name', file: second, line: 1, message: `${name} is exported by ${first} too` };
-    }),
-    ...unused.map((name): Violation => {
-      const message = `${name} may be exported by several files, and is not`;
-      return { rule: 'unused', file: 'scripts/modules/names.ts', line: 1, message };
-    }),
-  ];
+  return violations;
 }
 
 /** The names that are declared in a file and exported: a type and a value of one name are one, a re-export is none. */
@@ -32,4 +25,43 @@ function readExports(path: string, source: string): Set<string> {
     moduleRequest || kind !== 'Name' ? null : name,
   );
   return new Set(names.filter((name) => name !== null));
+}
+
+/** Each word with the one to use in its place. */
+const REPLACED = new Map(
+  Object.entries({
+    'desk, office': 'admin, enquiries or server',
+    'room, door': 'module or entry point',
+    'reserve, reserves': 'optional section',
+    'standing, stands': 'status',
+    'gone, waits, hers': 'removed, pending or whose it is',
+    'whoever, somebody, nobody': 'visitor, owner or adopter',
+  }).flatMap(([words, better]) => words.split(', ').map((word) => [word, better])),
+);
+/** Names that others know: the tRPC path `desk.get`, and the function that adopters deployed to Firebase. */
+const KNOWN_OUTSIDE = new Set(['desk', 'enquiryDesk']);
+
+/** Spares parsing the files that have none of the words. */
+const REPLACED_PATTERN = new RegExp([...REPLACED.keys()].join('|'), 'i');
+
+export function findReplacedWords({ sources }: Pick<Tree, 'sources'>): Violation[] {
+  const files = [...sources].filter(([, source]) => REPLACED_PATTERN.test(source));
+  return files.flatMap(([file, source]) =>
+    [...readIdentifiers(file, source)].flatMap(([name, start]): Violation[] => {
+      const word = name.split(/_|(?=[A-Z][a-z])/).find((part) => REPLACED.has(part.toLowerCase()));
+      if (!word || KNOWN_OUTSIDE.has(name)) return [];
+      const message = `${name}: use ${REPLACED.get(word.toLowerCase())} instead of “${word.toLowerCase()}”`;
+      return [{ rule: 'word', file, line: source.slice(0, start).split('\n').length, message }];
+    }),
+  );
+}
+
+/** The names in a file, each with its first offset. */
+function readIdentifiers(path: string, source: string): Map<string, number> {
+  const names = new Map<string, number>();
+  JSON.stringify(parseSync(path, source).program, (_, node) => {
+    if (/^(JSX)?Identifier$/.test(node?.type) && !names.has(node.name)) names.set(node.name, node.start);
+    return node;
+  });
+  return names;
 }

@@ -1,6 +1,6 @@
 /**
- * The modules of `src/` and who may import whom. `check.ts` applies it, `permissions.ts` refuses what nobody uses, and
- * `map.ts` writes it into docs/map.md. A file belongs to the first module whose `files` match.
+ * The modules of `src/` and who may import whom. `check.ts` applies it and refuses what nobody uses, and `map.ts` writes
+ * it into docs/map.md. A file belongs to the first module whose `files` match.
  */
 export interface Module {
   name: string;
@@ -183,8 +183,7 @@ export const MODULES: readonly Module[] = [
   {
     name: 'server/compose',
     purpose: 'chooses the concrete parts',
-    files:
-      /^src\/server\/(?:compose|composeAdmin|composeEditor|composeMailer|index|main|runEditing|runServer)\.ts$/,
+    files: /^src\/server\/(?:compose|composeAdmin|composeEditor|index|main|runEditing|runServer)\.ts$/,
     entryPoints: [
       '#accounts',
       '#captcha/server',

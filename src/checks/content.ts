@@ -12,7 +12,15 @@ import type { SiteContent } from '#content/schema';
 import { describeForm, findFieldPlace } from '#content/schema';
 import { formatCommand, type Settings } from '#settings';
 import type { Store } from '#store';
-import { type CheckFinding, error, type Findings, good, type SiteFinding, warning } from './finding.ts';
+import {
+  type CheckFinding,
+  error,
+  type Findings,
+  good,
+  identify,
+  type SiteFinding,
+  warning,
+} from './finding.ts';
 import { assessSite, checkProxies } from './settings.ts';
 
 /**
@@ -29,22 +37,20 @@ export async function checkContent(
     const { findFileFaults } = await import('#publish/check');
     const findings = [
       ...checkWords(placed),
-      ...[checkShippedSentences(placed, all)].flat().map(toContentFinding),
-      ...(await findFileFaults(placed, folder)).map(describeFileFault).map(toContentFinding),
+      ...identify('content', checkShippedSentences(placed, all)),
+      ...identify('content', (await findFileFaults(placed, folder)).map(describeFileFault)),
     ];
     const isComplete = findings.every(({ severity }) => severity !== 'error');
     const complete = good('The content is complete: nothing in it stands for something of yours.');
-    return { content, findings: isComplete ? [...findings, toContentFinding(complete)] : findings };
+    return { content, findings: isComplete ? [...findings, ...identify('content', complete)] : findings };
   } catch (fault) {
     if (!(fault instanceof ContentError)) throw fault;
     return {
       content: null,
-      findings: [toContentFinding(error('The content cannot be read.', fault.message))],
+      findings: identify('content', error('The content cannot be read.', fault.message)),
     };
   }
 }
-
-const toContentFinding = (finding: CheckFinding): SiteFinding => ({ id: 'content', ...finding });
 
 /** Checks claims, reading level and placeholders. */
 export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
@@ -89,12 +95,9 @@ export async function findFaults(
   content: SiteContent,
   store: Pick<Store, 'listMarks'>,
 ): Promise<SiteFinding[]> {
-  const settingsFindings = [
-    ...assessSite(settings),
-    ...(await checkProxies(store, settings.trustProxy, Date.now())),
-  ];
+  const proxies = await checkProxies(store, settings.trustProxy, Date.now());
   return [
     ...checkWords({ content, placeOf: () => undefined }),
-    ...settingsFindings.map((finding) => ({ id: 'settings', ...finding })),
+    ...identify('settings', [...assessSite(settings), ...proxies]),
   ].filter(({ severity }) => severity !== 'good');
 }

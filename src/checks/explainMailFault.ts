@@ -1,5 +1,4 @@
 import { LOGIN_ENCODING } from '#settings';
-import type { CheckFinding } from './finding.ts';
 
 const SIGN_IN_HINT = `In SMTP_URL, ${LOGIN_ENCODING}.`;
 
@@ -82,7 +81,7 @@ const KNOWN_FAILURES: readonly [RegExp, string, string][] = [
  * Explains a mail server's refusal and what to do.
  * @param failure such as "the mail server answered 535 5.7.8 to AUTH"
  */
-export function explainMailFault(failure: string): Required<Pick<CheckFinding, 'reason' | 'remedy'>> {
+export function explainMailFault(failure: string) {
   const [, reason = DEFAULT_REASON, remedy = DEFAULT_REMEDY] =
     KNOWN_FAILURES.find(([pattern]) => pattern.test(failure)) ?? [];
   return { reason, remedy };

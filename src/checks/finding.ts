@@ -3,7 +3,7 @@ export interface CheckFinding {
   readonly severity: 'good' | 'warning' | 'error';
   readonly message: string;
   /** Why the finding matters, if the message does not explain it. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
   readonly remedy?: string;
   /** The whole finding for the owner, without names of files and settings. */
   readonly forOwner?: string;
@@ -11,28 +11,23 @@ export interface CheckFinding {
 
 export type Findings = CheckFinding | readonly CheckFinding[];
 
-export interface SiteFinding extends CheckFinding {
-  /** The check that reported the finding. */
-  readonly id: string;
-}
-
 export const good = (message: string): CheckFinding => ({ severity: 'good', message });
-export const warning = (message: string, remedy: string, reason?: string) =>
-  makeFinding('warning', message, remedy, reason);
-export const error = (message: string, remedy: string, reason?: string) =>
-  makeFinding('error', message, remedy, reason);
-
-const makeFinding = (
-  severity: CheckFinding['severity'],
-  message: string,
-  remedy: string,
-  reason: string | undefined,
-): CheckFinding => ({
-  severity,
+export const warning = (message: string, remedy: string, reason?: string): CheckFinding => ({
+  severity: 'warning',
   message,
   remedy,
-  ...(reason !== undefined && { reason }),
+  reason,
 });
+export const error = (message: string, remedy: string, reason?: string): CheckFinding => ({
+  ...warning(message, remedy, reason),
+  severity: 'error',
+});
+
+/** Adds the name of the check that reported the findings. */
+export const identify = (id: string, findings: Findings) =>
+  [findings].flat().map((finding) => ({ id, ...finding }));
+
+export type SiteFinding = ReturnType<typeof identify>[number];
 
 const GIGABYTE = 1_000_000_000;
 

@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import type { SiteContent } from '#content/schema';
-import type { CertificateStatus, Settings } from '#settings';
+import type { readCertificate, Settings } from '#settings';
 import type { DnsResolver } from './dns/dns.ts';
 
 export const HOMES = ['server', 'firebase', 'static'] as const;
@@ -17,33 +20,51 @@ export interface Site {
   readonly dist: string;
   readonly resolver: DnsResolver;
   readonly probe: SiteProbe;
-  /** Replaces the data of the machine that the checks run on. */
-  readonly machine?: Machine | undefined;
+  readonly readMachine: typeof readMachine;
   now(): number;
-}
-
-/** A response of the site. */
-export interface ProbeResponse {
-  readonly status: number;
-  /** By name in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
 }
 
 /** Requests the site from outside. Neither promise rejects. */
 export interface SiteProbe {
-  /** @param post sends an empty form from a page of this origin */
-  request(url: string, post?: { origin: string }): Promise<ProbeResponse | undefined>;
-  readCertificate(siteUrl: string): Promise<CertificateStatus>;
+  readonly request: typeof request;
+  readonly readCertificate: typeof readCertificate;
 }
 
-export interface Machine {
-  /** Whether the site runs in a container; its files are lost with the container. */
-  readonly isContainer: boolean;
-  /** Paths of the mount points. */
-  readonly mounts: readonly string[];
-  /** In bytes, without swap. */
-  readonly memory: number;
-  /** In bytes. */
-  readonly swap: number;
+/** A response of the site, with the headers by name in lower case. */
+export type ProbeResponse = NonNullable<Awaited<ReturnType<typeof request>>>;
+
+const TIMEOUT_MS = 10_000;
+
+/** @param post sends an empty form from a page of this origin */
+export async function request(url: string, post?: { origin: string }) {
+  try {
+    const response = await fetch(url, {
+      ...(post && { method: 'POST', headers: { origin: post.origin }, body: new URLSearchParams() }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const headers: Record<string, string> = Object.fromEntries(response.headers);
+    return { status: response.status, headers, body: await response.text() };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Files that Docker and Podman put into each container. */
+const CONTAINER_FILES = ['/.dockerenv', '/run/.containerenv'];
+
+const readProc = (file: string) => readFile(`/proc/${file}`, 'utf8').catch(() => '');
+
+/** Reads this machine's data, sizes in bytes; without /proc, no swap and no mounts. */
+export async function readMachine() {
+  const [, swap = '0'] = /^SwapTotal:\s+(\d+) kB/m.exec(await readProc('meminfo')) ?? [];
+  const mounts = (await readProc('self/mountinfo')).split('\n').map((line) => line.split(' ')[4] ?? '');
+  return {
+    /** Whether the site runs in a container; its files are lost with the container. */
+    isContainer: CONTAINER_FILES.some(existsSync),
+    mounts: mounts.filter((path) => path !== ''),
+    /** Without swap. */
+    memory: totalmem(),
+    swap: Number(swap) * 1024,
+  };
 }

@@ -3,7 +3,7 @@ import { createMailer } from '#mail';
 import { checkReceiver } from './dns/receiver.ts';
 import { checkSender } from './dns/sender.ts';
 import { explainMailFault } from './explainMailFault.ts';
-import { error, type Findings, good, type SiteFinding, warning } from './finding.ts';
+import { error, type Findings, good, identify, type SiteFinding, warning } from './finding.ts';
 import { checkFirebase } from './firebase.ts';
 import { checkHome, checkStatic } from './home.ts';
 import { HOMES, type Site } from './inputs.ts';
@@ -11,35 +11,27 @@ import { checkCaptcha, checkSettings } from './settings.ts';
 import { checkOutside } from './site.ts';
 import { checkDisk, checkStore } from './store.ts';
 
-interface Check {
-  readonly id: string;
-  /** The kinds of host that need the check; absent when all do. */
-  readonly homes?: readonly Site['home'][];
-  run(site: Site): Promise<Findings> | Findings;
-}
+type Check = (site: Site) => Promise<Findings> | Findings;
 
-/** All checks that follow `checkContent`. */
-const CHECKS: readonly Check[] = [
-  { id: 'settings', run: checkSettings },
-  { id: 'site', run: checkOutside },
-  { id: 'captcha', run: checkCaptcha },
-  { id: 'mail', run: checkMail },
-  { id: 'sender', run: checkSender },
-  { id: 'receiver', run: checkReceiver },
-  { id: 'firebase', homes: ['firebase'], run: checkFirebase },
-  { id: 'static', homes: ['static'], run: checkStatic },
-  { id: 'home', homes: ['server'], run: checkHome },
-  { id: 'disk', homes: ['server'], run: checkDisk },
-  { id: 'store', homes: ['server', 'firebase'], run: checkStore },
+/** All checks that follow `checkContent`, in order, with the kinds of host that need them; by default all do. */
+const CHECKS: readonly [id: string, check: Check, homes?: readonly Site['home'][]][] = [
+  ['settings', checkSettings],
+  ['site', checkOutside],
+  ['captcha', checkCaptcha],
+  ['mail', checkMail],
+  ['sender', checkSender],
+  ['receiver', checkReceiver],
+  ['firebase', checkFirebase, ['firebase']],
+  ['static', checkStatic, ['static']],
+  ['home', checkHome, ['server']],
+  ['disk', checkDisk, ['server']],
+  ['store', checkStore, ['server', 'firebase']],
 ];
 
-/** Runs the checks in order. */
 export async function runChecks(site: Site): Promise<SiteFinding[]> {
   const findings: SiteFinding[] = [];
-  for (const { id, homes = HOMES, run } of CHECKS) {
-    if (!homes.includes(site.home)) continue;
-    findings.push(...[await run(site)].flat().map((finding) => ({ id, ...finding })));
-  }
+  for (const [id, check, homes = HOMES] of CHECKS)
+    if (homes.includes(site.home)) findings.push(...identify(id, await check(site)));
   return findings;
 }
 

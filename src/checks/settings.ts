@@ -1,13 +1,12 @@
 import { createRecaptchaVerifier } from '#captcha/server';
 import { createProxyCheck, isPublicHost, isSecureSite, NO_HTTPS, type Settings } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
-import { type CheckFinding, error, type Findings, good } from './finding.ts';
+import { DAY } from '../durations.ts';
+import { type CheckFinding, error, type Findings, good, warning } from './finding.ts';
 import type { Site } from './inputs.ts';
 
 const VISITORS_LOOK_ALIKE =
   'To the site all visitors look like one person: whoever sends much keeps the others out. Ask your helper to put that right.';
-
-type SiteSettings = Pick<Settings, 'siteUrl' | 'host' | 'trustProxy' | 'alertUrl' | 'mailTo'>;
 
 /** Checks the settings alone, as far as each kind of host uses them. */
 export function checkSettings({ settings, home }: Site): CheckFinding[] {
@@ -18,59 +17,55 @@ export function checkSettings({ settings, home }: Site): CheckFinding[] {
 }
 
 /** Checks whether the site is reachable and encrypted, enquiries reach the owner, and a fault is noticed. */
-export function assessSite({ siteUrl, host, trustProxy, alertUrl, mailTo }: SiteSettings): CheckFinding[] {
-  const { hostname } = new URL(siteUrl);
+export function assessSite({
+  siteUrl,
+  host,
+  trustProxy,
+  alertUrl,
+  mailTo,
+}: Pick<Settings, 'siteUrl' | 'host' | 'trustProxy' | 'alertUrl' | 'mailTo'>): CheckFinding[] {
   const findings = [assessAddress(siteUrl)];
   const isBehindProxy = !isPublicHost(host) && host !== '0.0.0.0' && host !== '::';
-  if (isPublicHost(hostname) && isBehindProxy && trustProxy.length === 0) {
-    findings.push({
-      severity: 'warning',
-      message: 'The site listens for a proxy alone, but TRUST_PROXY is not set: all visitors look like one.',
-      remedy: "Set TRUST_PROXY to your proxy's address, such as 127.0.0.1.",
-      forOwner: VISITORS_LOOK_ALIKE,
-    });
+  if (isPublicHost(new URL(siteUrl).hostname) && isBehindProxy && trustProxy.length === 0) {
+    const message =
+      'The site listens for a proxy alone, but TRUST_PROXY is not set: all visitors look like one.';
+    const remedy = "Set TRUST_PROXY to your proxy's address, such as 127.0.0.1.";
+    findings.push({ ...warning(message, remedy), forOwner: VISITORS_LOOK_ALIKE });
   }
   if (mailTo === undefined) {
-    findings.push({
-      severity: 'error',
-      message:
-        'MAIL_TO is not set: enquiries go to the email address on the page, which whoever edits the page may change.',
-      remedy: 'Set MAIL_TO to the mailbox that is to get them.',
-      forOwner:
-        'Your enquiries go to whatever email address your page shows, so whoever can change your page can have them sent elsewhere. Ask your helper to fix the mailbox that gets them.',
-    });
+    const message =
+      'MAIL_TO is not set: enquiries go to the email address on the page, which whoever edits the page may change.';
+    const forOwner =
+      'Your enquiries go to whatever email address your page shows, so whoever can change your page can have them sent elsewhere. Ask your helper to fix the mailbox that gets them.';
+    findings.push({ ...error(message, 'Set MAIL_TO to the mailbox that is to get them.'), forOwner });
   }
   if (alertUrl === undefined) {
-    findings.push({
-      severity: 'warning',
-      message: 'Nobody is told when mail stops.',
-      remedy: 'Set ALERT_URL to an address of your chat or pager.',
-      forOwner:
-        'If mail stops, you see it here alone, and nobody is told elsewhere. Ask your helper if you would rather be told.',
-    });
+    const remedy = 'Set ALERT_URL to an address of your chat or pager.';
+    const forOwner =
+      'If mail stops, you see it here alone, and nobody is told elsewhere. Ask your helper if you would rather be told.';
+    findings.push({ ...warning('Nobody is told when mail stops.', remedy), forOwner });
   }
   return findings;
 }
 
-/** Checks whether the address is public and uses https. */
 function assessAddress(siteUrl: string): CheckFinding {
   const { hostname, protocol } = new URL(siteUrl);
   if (!isPublicHost(hostname)) {
     const message = `SITE_URL is ${siteUrl}, which only this network can reach.${isSecureSite(siteUrl) ? '' : ` ${NO_HTTPS}`}`;
     const forOwner = 'Your page is not public: it can be seen from this network alone. Ask your helper.';
-    return { severity: 'error', message, remedy: 'Set it to your public address.', forOwner };
+    return { ...error(message, 'Set it to your public address.'), forOwner };
   }
   if (protocol !== 'https:') {
     const message = `SITE_URL is ${siteUrl}, which is not encrypted. ${NO_HTTPS}`;
     const forOwner =
       'What visitors write to you can be read on its way, and browsers warn them of it. Ask your helper to change that.';
-    return { severity: 'error', message, remedy: 'Use an address that begins with https://.', forOwner };
+    return { ...error(message, 'Use an address that begins with https://.'), forOwner };
   }
-  return { severity: 'good', message: `The site is at ${siteUrl}.` };
+  return good(`The site is at ${siteUrl}.`);
 }
 
 /** In milliseconds: a proxy that has sent no request for a week is assumed gone. */
-const WEEK = 7 * 24 * 3_600_000;
+const WEEK = 7 * DAY;
 
 /** Finds proxies that `TRUST_PROXY` does not name; the running site records each as a timestamp mark. */
 export async function checkProxies(
@@ -83,9 +78,10 @@ export async function checkProxies(
     .map(({ name, takenAt }) => ({ address: name.slice(UNNAMED_PROXY.length), takenAt }))
     .filter(({ address, takenAt }) => takenAt > now - WEEK && !isTrusted(address))
     .map(({ address }) => ({
-      severity: 'warning',
-      message: `A proxy at ${address} is not named in TRUST_PROXY: all visitors count as one.`,
-      remedy: `Set TRUST_PROXY=${[...trustProxy, address].join(',')} and restart the site.`,
+      ...warning(
+        `A proxy at ${address} is not named in TRUST_PROXY: all visitors count as one.`,
+        `Set TRUST_PROXY=${[...trustProxy, address].join(',')} and restart the site.`,
+      ),
       forOwner: VISITORS_LOOK_ALIKE,
     }));
 }

@@ -8,24 +8,6 @@ import type { ProbeResponse, Site, SiteProbe } from './inputs.ts';
 export const CERTIFICATE_RENEWAL_DUE = 14 * DAY;
 /** In milliseconds: the clock error that signed times, such as the person check's, tolerate. */
 const MAX_CLOCK_SKEW = MINUTE;
-const TIMEOUT_MS = 10_000;
-
-export async function request(url: string, post?: { origin: string }): Promise<ProbeResponse | undefined> {
-  try {
-    const response = await fetch(url, {
-      ...(post && { method: 'POST', headers: { origin: post.origin }, body: new URLSearchParams() }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return {
-      status: response.status,
-      headers: Object.fromEntries(response.headers),
-      body: await response.text(),
-    };
-  } catch {
-    return undefined;
-  }
-}
 
 /**
  * Checks certificate, headers, clock and the redirect from http, as a visitor meets them. Private addresses are
@@ -41,13 +23,9 @@ export async function checkOutside(site: Site): Promise<Findings> {
   // After a certificate error the request fails too; report only the certificate.
   if (!page && certificate.some(({ severity }) => severity === 'error')) return certificate;
   if (!page) {
-    return [
-      ...certificate,
-      warning(
-        `Nobody answers at ${siteUrl} from here.`,
-        'Open it on a telephone that is not in your network. If it opens there, all is well; if not, see whether the name points to this server.',
-      ),
-    ];
+    const remedy =
+      'Open it on a telephone that is not in your network. If it opens there, all is well; if not, see whether the name points to this server.';
+    return [...certificate, warning(`Nobody answers at ${siteUrl} from here.`, remedy)];
   }
   return [
     certificate,
@@ -67,21 +45,14 @@ function assessCertificate(hostname: string, { endsAt, fault }: CertificateStatu
   if (remaining <= 0)
     return error(`The certificate of ${hostname} has ended.`, renew, 'Browsers warn every visitor away.');
   if (fault === 'untrusted') {
+    const message = `Browsers do not trust the certificate of ${hostname}.`;
     const remedy = 'Let Caddy or your host get one of a public authority for exactly this name.';
-    return error(
-      `Browsers do not trust the certificate of ${hostname}.`,
-      remedy,
-      'They warn every visitor away.',
-    );
+    return error(message, remedy, 'They warn every visitor away.');
   }
   const days = Math.floor(remaining / DAY);
-  if (remaining < CERTIFICATE_RENEWAL_DUE) {
-    return warning(
-      `The certificate of ${hostname} ends in ${days} days.`,
-      renew,
-      'It is mostly renewed when a third of its time is left.',
-    );
-  }
+  const reason = 'It is mostly renewed when a third of its time is left.';
+  if (remaining < CERTIFICATE_RENEWAL_DUE)
+    return warning(`The certificate of ${hostname} ends in ${days} days.`, renew, reason);
   return good(`The certificate of ${hostname} is good for ${days} days.`);
 }
 
@@ -105,12 +76,9 @@ function assessPage(siteUrl: string, { status, headers, body }: ProbeResponse): 
     return error(message, remedy, 'Search engines, passkeys and the form go by that address.');
   }
   if (!body.includes(`<link rel="canonical" href="${siteUrl}/">`)) {
+    const message = `At ${siteUrl} there is another page than this site's.`;
     const remedy = 'Look whether the name leads to this server, and publish with this SITE_URL.';
-    return error(
-      `At ${siteUrl} there is another page than this site's.`,
-      remedy,
-      'Visitors do not come here.',
-    );
+    return error(message, remedy, 'Visitors do not come here.');
   }
   const missingHeaders = EXPECTED_HEADERS.filter(
     ([name]) => headers[name] === undefined && !isPolicyInPage(name, body),
@@ -152,11 +120,8 @@ async function checkPlainHttp(hostname: string, probe: SiteProbe): Promise<Findi
   const response = await probe.request(`http://${hostname}/`);
   if (!response || (response.headers['location'] ?? '').startsWith('https://')) return [];
   const message = `http://${hostname} does not lead to https.`;
-  return warning(
-    message,
-    'Have your proxy or host redirect it.',
-    'Who types the name alone would write unencrypted.',
-  );
+  const reason = 'Who types the name alone would write unencrypted.';
+  return warning(message, 'Have your proxy or host redirect it.', reason);
 }
 
 const NO_JAVASCRIPT = 'Whoever has no JavaScript cannot write to you.';
@@ -202,11 +167,8 @@ function assessPost(siteUrl: string, origin: string, answer: ProbeResponse | und
     return error(`The server at ${origin} takes no form of ${siteUrl}.`, remedy, 'Every enquiry is refused.');
   }
   const message = `The server at ${origin} answers ${answer?.status ?? 'nothing'} to the form without JavaScript.`;
-  return warning(
-    message,
-    'Look whether its proxy hands on posts to /enquiry, and ask again in a minute.',
-    NO_JAVASCRIPT,
-  );
+  const remedy = 'Look whether its proxy hands on posts to /enquiry, and ask again in a minute.';
+  return warning(message, remedy, NO_JAVASCRIPT);
 }
 
 function assessReturn(siteUrl: string, thanksPage: ProbeResponse | undefined): Findings {

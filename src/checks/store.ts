@@ -2,12 +2,10 @@ import { stat, statfs } from 'node:fs/promises';
 import { formatCappedCount, rateFreeSpace, readBackupState } from '#enquiries';
 import { formatCommand } from '#settings';
 import { findMissingStore, openStore, type Store, StoreError } from '#store';
+import { DAY } from '../durations.ts';
 import { error, type Findings, formatBytes, good, warning } from './finding.ts';
 import type { Site } from './inputs.ts';
 import { checkProxies } from './settings.ts';
-
-/** In milliseconds. */
-const DAY = 24 * 3_600_000;
 
 export async function checkDisk({ settings }: Site): Promise<Findings> {
   const space = await readFreeSpace(settings.dataDir);
@@ -15,7 +13,7 @@ export async function checkDisk({ settings }: Site): Promise<Findings> {
   const message = `${formatBytes(space.free)} free where enquiries are kept.`;
   const severity = rateFreeSpace(space.free);
   if (severity === 'error') return error(message, 'Make room: without it enquiries are refused.');
-  return [severity === 'warning' ? warning(message, 'Make room soon.') : good(message)];
+  return severity === 'warning' ? warning(message, 'Make room soon.') : good(message);
 }
 
 /** Free and total space in bytes; `undefined` when the folder does not exist. */
@@ -36,21 +34,17 @@ export async function checkStore(site: Site): Promise<Findings> {
     const missing = findMissingStore({ dataDir, databaseUrl });
     if (missing !== null) return good(`There is no store yet: the first start makes ${missing}.`);
     const store = await openStore({ dataDir, databaseUrl });
-    try {
-      const enquiries = await checkEnquiries(store);
-      if (!isOnServer) return enquiries;
-      const proxies = await checkProxies(store, trustProxy, Date.now());
-      return [enquiries, modes, await checkBackup(store, site), proxies].flat();
-    } finally {
-      await store.close();
-    }
+    await using _ = { [Symbol.asyncDispose]: () => store.close() };
+    const enquiries = await checkEnquiries(store);
+    if (!isOnServer) return enquiries;
+    const proxies = await checkProxies(store, trustProxy, Date.now());
+    return [enquiries, modes, await checkBackup(store, site), proxies].flat();
   } catch (fault) {
     if (!(fault instanceof StoreError)) throw fault;
     return error('Enquiries cannot be kept.', fault.message);
   }
 }
 
-/** Checks whether enquiries are intact, and whether any needs the owner. */
 async function checkEnquiries(store: Store): Promise<Findings> {
   await store.checkWritable(Date.now());
   const faults = await store.check();
@@ -71,18 +65,12 @@ async function checkEnquiries(store: Store): Promise<Findings> {
  * store is opened, because opening restricts the folder.
  */
 async function checkMode(folder: string): Promise<Findings> {
-  const mode = await stat(folder).then(
-    (stats) => stats.mode,
-    () => 0,
-  );
-  if ((mode & 0o077) === 0) return [];
-  return warning(
-    `Others on this machine could read ${folder}.`,
-    'That is mended now. Ask yourself who has looked.',
-  );
+  const stats = await stat(folder).catch(() => undefined);
+  if (!stats || (stats.mode & 0o077) === 0) return [];
+  const message = `Others on this machine could read ${folder}.`;
+  return warning(message, 'That is mended now. Ask yourself who has looked.');
 }
 
-/** Checks for a recent backup, and a copy of it elsewhere. */
 async function checkBackup(store: Store, { settings, now }: Site): Promise<Findings> {
   const { madeAt, trouble, isCopyOld } = await readBackupState(store, now());
   const age = `${Math.max(0, Math.floor((now() - (madeAt ?? 0)) / DAY))} days old`;

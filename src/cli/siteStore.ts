@@ -17,8 +17,8 @@ export async function openSiteStore(options: Parameters<typeof openStore>[0]) {
 }
 
 /** Prints a fault that the owner can fix. @returns the exit code @throws any other error */
-export function reportFault(error: unknown, command: 'admin' | 'enquiries', output: Output): 1 | 2 {
-  if (error instanceof UsageError) {
+export function reportFault(error: unknown, output: Output, command?: 'admin' | 'enquiries'): 1 | 2 {
+  if (command && error instanceof UsageError) {
     output.report(`${toPrintable(error.message)}\nAll commands: ${formatCommand(command, 'help')}`);
     return 2;
   }

@@ -41,30 +41,27 @@ export function openTerminal(): Output {
   };
 }
 
-/** Reads with `terminal: false`, so that the terminal itself edits the line, and Ctrl-C ends the command. */
 async function ask(question: string): Promise<string> {
-  process.stderr.write(question);
-  const lines = createInterface({ input: process.stdin, terminal: false });
-  try {
-    const { done, value } = await lines[Symbol.asyncIterator]().next();
-    if (done) process.stderr.write('\n');
-    return done ? '' : value;
-  } finally {
-    lines.close();
-  }
+  const [line] = await readLines(question, () => true);
+  if (line === undefined) process.stderr.write('\n');
+  return line ?? '';
 }
 
-/** Uses one reader for all lines, because pasted lines arrive together. */
-async function askLines(question: string): Promise<string> {
+const askLines = async (question: string): Promise<string> =>
+  (await readLines(question, (line) => line.trim() === '')).join('\n');
+
+/**
+ * Reads with `terminal: false`, so that the terminal itself edits the line, and Ctrl-C ends the command. Uses one reader
+ * for all lines, because pasted lines arrive together.
+ */
+async function readLines(question: string, isLast: (line: string) => boolean): Promise<string[]> {
   process.stderr.write(question);
-  const lines = createInterface({ input: process.stdin, terminal: false });
-  const givenLines: string[] = [];
-  for await (const line of lines) {
-    if (line.trim() === '') break;
-    givenLines.push(line);
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: process.stdin, terminal: false })) {
+    lines.push(line);
+    if (isLast(line)) break;
   }
-  lines.close();
-  return givenLines.join('\n');
+  return lines;
 }
 
 /** Reports what a restore has ended; printed by the first command that opens the restored store. */

@@ -29,7 +29,7 @@ it.each([301, 302, 303, 307, 308])(
     const { url, requests } = await listenFor(status);
     const lines: string[] = [];
     const log = createLogger('info', { write: (line) => void lines.push(line) });
-    const sent = createAlerts(url, 'https://site.example', log).reportStopped(outbox);
+    const sent = createAlerts(url, 'https://site.example', log).onFlowStopped(outbox);
     await vi.advanceTimersByTimeAsync(0);
     await expect.poll(() => lines).toHaveLength(1);
     expect(lines[0]).toContain('ALERT_URL answers with a redirect');
@@ -44,7 +44,7 @@ it.each([301, 302, 303, 307, 308])(
 it('reports that the form refuses, and the remedy', async () => {
   const { url, bodies } = await listenFor(200);
   const alerts = createAlerts(url, 'https://site.example', createLogger('silent'));
-  await alerts.reportRefusing({ ...outbox, held: 2000 });
+  await alerts.onRefusing({ ...outbox, held: 2000 });
   expect(bodies).toEqual([
     {
       event: 'form-refusing',
@@ -59,7 +59,7 @@ it('reports that the form refuses, and the remedy', async () => {
 
 it('reports troubles in words, without counting in a store that may be down', async () => {
   const { url, bodies } = await listenFor(200);
-  await createAlerts(url, 'https://site.example', createLogger('silent')).reportTrouble('store-failing');
+  await createAlerts(url, 'https://site.example', createLogger('silent')).onTrouble('store-failing');
   expect(bodies).toEqual([
     {
       event: 'store-failing',

@@ -13,69 +13,43 @@ const REDIRECT_WARNING =
   'ALERT_URL answers with a redirect, so no alert was sent: set it to the address it leads to';
 
 /** The JSON posted to `ALERT_URL`. Quotes no enquiry, only numbers, since the receiver may be a chat channel. */
-export interface Alert {
-  event: 'mail-stopped' | 'mail-flowing' | 'enquiries-failed' | 'enquiries-held' | 'form-refusing';
+interface Alert extends Partial<Pick<OutboxCounts, 'queued' | 'failed' | 'held'>> {
+  event: string;
   site: string;
   /** One sentence, for channels that show only `text`. */
   text: string;
-  queued: number;
-  failed: number;
-  held: number;
 }
 
-/** An alert about the content, backups or the store. Without counts, since the store may be unavailable. */
-export interface WordAlert {
-  event: 'content-at-fault' | 'content-mended' | Trouble;
-  site: string;
-  text: string;
-}
-
-/** Posts alerts about mail, enquiries, content, backups and the store to `ALERT_URL` (CONTRACT "Settings"). Never throws. */
+/** Handlers that post alerts to `ALERT_URL` (CONTRACT "Settings"). They never throw. */
 export function createAlerts(url: string, site: string, log: Logger) {
-  const sendCounts = async (event: Alert['event'], what: string, { queued, failed, held }: OutboxCounts) => {
-    const alert: Alert = {
-      event,
-      site,
-      text: `${site}: ${what} ${formatCappedCount(queued)} waiting.`,
-      queued,
-      failed,
-      held,
-    };
-    await send(alert);
-  };
-  const send = (alert: Alert | WordAlert) => postWithRetries(url, alert, log);
+  // Alerts about the content, backups or the store have no counts, since the store may be unavailable.
+  const send = (event: string, what: string, counts: Partial<Alert> = {}) =>
+    postWithRetries(url, { event, site, text: `${site}: ${what}`, ...counts }, log);
+  const sendCounts = (event: string, what: string, { queued, failed, held }: OutboxCounts) =>
+    send(event, `${what} ${formatCappedCount(queued)} waiting.`, { queued, failed, held });
   return {
-    reportContentFault: (fault: string) =>
-      send({
-        event: 'content-at-fault',
-        site,
-        text: `${site}: what you changed is not shown yet, because it is at fault: ${fault}`,
-      }),
-    reportContentMended: () =>
-      send({ event: 'content-mended', site, text: `${site}: what you changed is shown.` }),
-    reportTrouble: (trouble: Trouble) =>
-      send({
-        event: trouble,
-        site,
-        text: `${site}: ${TROUBLE_WORDS[trouble].subject}. ${TROUBLE_WORDS[trouble].text}`,
-      }),
-    reportStopped: (outbox: OutboxCounts) =>
+    onContentFault: (fault: string) =>
+      send('content-at-fault', `what you changed is not shown yet, because it is at fault: ${fault}`),
+    onContentMended: () => send('content-mended', 'what you changed is shown.'),
+    onTrouble: (trouble: Trouble) =>
+      send(trouble, `${TROUBLE_WORDS[trouble].subject}. ${TROUBLE_WORDS[trouble].text}`),
+    onFlowStopped: (outbox: OutboxCounts) =>
       sendCounts('mail-stopped', 'enquiries have not been mailed for 15 minutes.', outbox),
-    reportResumed: (outbox: OutboxCounts) =>
+    onFlowResumed: (outbox: OutboxCounts) =>
       sendCounts('mail-flowing', 'enquiries are being mailed again.', outbox),
-    reportFailed: (outbox: OutboxCounts) =>
+    onFailed: (outbox: OutboxCounts) =>
       sendCounts(
         'enquiries-failed',
         `${formatCappedEnquiries(outbox.failed)} could not be mailed: read them at your desk.`,
         outbox,
       ),
-    reportHeld: (count: number, outbox: OutboxCounts) =>
+    onHeld: (count: number, outbox: OutboxCounts) =>
       sendCounts(
         'enquiries-held',
         `${count === 1 ? '1 more enquiry is' : `${count} more enquiries are`} held for you to look at, ${formatCappedCount(outbox.held)} in all.`,
         outbox,
       ),
-    reportRefusing: (outbox: OutboxCounts) =>
+    onRefusing: (outbox: OutboxCounts) =>
       sendCounts(
         'form-refusing',
         `the form refuses messages from browsers without JavaScript until some of the ${formatCappedCount(outbox.held)} held enquiries are released or erased.`,
@@ -84,7 +58,7 @@ export function createAlerts(url: string, site: string, log: Logger) {
   };
 }
 
-async function postWithRetries(url: string, alert: Alert | WordAlert, log: Logger): Promise<void> {
+async function postWithRetries(url: string, alert: Alert, log: Logger): Promise<void> {
   const { event } = alert;
   for (const pause of RETRY_DELAYS) {
     await new Promise((wake) => setTimeout(wake, pause).unref());
@@ -99,7 +73,7 @@ async function postWithRetries(url: string, alert: Alert | WordAlert, log: Logge
  * Follows no redirect: most turn the POST into a GET, which any page answers with 200, and only the address in the
  * settings may get the alert.
  */
-async function post(url: string, alert: Alert | WordAlert): Promise<'delivered' | 'redirected' | 'failed'> {
+async function post(url: string, alert: Alert): Promise<'delivered' | 'redirected' | 'failed'> {
   try {
     const response = await fetch(url, {
       method: 'POST',

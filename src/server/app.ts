@@ -2,22 +2,21 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { TokenVerifier } from '#captcha/server';
 import type { EnquiryService } from '#enquiries';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
-import { createProxyCheck } from '#settings';
+import { createProxyCheck, isDecodable } from '#settings';
 import type { Store } from '#store';
 import { type AdminParts, adminRoutes } from './admin/adminRoutes.ts';
 import { CALL_METHODS } from './admin/callRoutes.ts';
 import { PHOTO_PATH } from './admin/photoRoute.ts';
 import type { SiteSource } from './pageSource.ts';
-import { ARRIVAL_LIMITS, type ArrivalLimits, LATEST_ARRIVAL, limitArrival } from './plugins/arrivalLimits.ts';
+import { ARRIVAL_LIMITS, LATEST_ARRIVAL, limitArrival } from './plugins/arrivalLimits.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callableErrors.ts';
 import { limitConnections, limitPipelining } from './plugins/connectionLimits.ts';
-import { allowSiteOnly } from './plugins/cors.ts';
 import { limitRequests, refuseUnderPressure } from './plugins/requestLimits.ts';
 import { createSecurityHeaders, NOTHING_ALLOWED, type ResponseHeaders } from './plugins/securityHeaders.ts';
 import { reportUnnamedProxies } from './plugins/unnamedProxies.ts';
 import { ANSWERED_PATH } from './routes/answered.ts';
 import { assetRoutes } from './routes/assets.ts';
-import { addChallengeRoute, callableRoute } from './routes/callable.ts';
+import { addCallableRoutes } from './routes/callable.ts';
 import { addHealthRoute } from './routes/health.ts';
 import { pageRoutes } from './routes/page.ts';
 import { plainFormRoute } from './routes/plainForm.ts';
@@ -43,20 +42,18 @@ export interface AdminAppParts {
   assetsFolder?: string | undefined;
   /** Adds a check before every route, which may refuse requests. */
   addGate?: (app: FastifyInstance) => void;
-  /** Timeouts for requests; tests use shorter ones. */
-  arrival?: ArrivalLimits;
+  /** Other timeouts for requests, for tests. */
+  arrival?: Partial<typeof ARRIVAL_LIMITS>;
   logger: FastifyBaseLogger;
 }
 
 /** In bytes. The longest enquiry has 12 kB if every character is escaped, and its token 4 kB. */
 const BODY_LIMIT = 32 * 1024;
 
-/** In milliseconds: how long an idle connection stays open. */
-const KEEP_ALIVE = 10_000;
-
 /** Builds an app with the admin, the assets and the limits that every server has. Does not listen yet. */
 export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstance> {
-  const { siteUrl, arrival = ARRIVAL_LIMITS, admin, assetsFolder, limited } = parts;
+  const { siteUrl, admin, assetsFolder, limited } = parts;
+  const arrival = { ...ARRIVAL_LIMITS, ...parts.arrival };
   const headers = createSecurityHeaders(siteUrl);
   const app = fastify({
     loggerInstance: parts.logger,
@@ -66,7 +63,7 @@ export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstan
     trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: LATEST_ARRIVAL,
-    keepAliveTimeout: arrival.idle ?? KEEP_ALIVE,
+    keepAliveTimeout: arrival.idle,
     return503OnClosing: false,
     // These limit the arrival of the headers; `limitArrival` limits that of the body.
     http: {
@@ -74,9 +71,11 @@ export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstan
       requestTimeout: LATEST_ARRIVAL,
       connectionsCheckingInterval: arrival.interval,
     },
-    rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : url.replaceAll('%', '%25')),
+    // An address with a stray `%` cannot be decoded, but must show the page like any other.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
   });
-  limitConnections(app.server, { limited, isTrusted: createProxyCheck(parts.trustProxy) });
+  const isTrusted = createProxyCheck(parts.trustProxy);
+  limitConnections(app.server, (address) => limited && !isTrusted(address));
   limitPipelining(app);
   answerErrorsAsCallable(app);
   parts.addGate?.(app);
@@ -116,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
       done();
     });
-    reportUnnamedProxies(guarded, { isTrusted, store: parts.store });
+    reportUnnamedProxies(guarded, isTrusted, parts.store);
     addHealthRoute(guarded, { enquiries, site, siteUrl, isTrusted, healthKey: parts.healthKey });
     await guarded.register(async (costly) => {
       await refuseUnderPressure(costly);
@@ -127,26 +126,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await costly.register(async (callable) => {
         if (parts.limited) await limitRequests(callable);
         answerErrorsAsCallable(callable, () => site.current.renderer.describeFallbackContact());
-        allowSiteOnly(callable, siteUrl);
-        addChallengeRoute(callable, { verifier });
-        await callable.register(callableRoute, { enquiries, siteUrl });
+        addCallableRoutes(callable, { enquiries, verifier, siteUrl });
       });
     });
   });
   return app;
-}
-
-/**
- * An address with a stray `%` cannot be decoded, but must show the page like any other. The decoded value is compared,
- * because the bundler would remove an unused call as free of effects.
- */
-function isDecodableUrl(url: string): boolean {
-  if (!url.includes('%')) return true;
-  try {
-    return decodeURIComponent(url) !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** The methods of each route that accepts more than GET and HEAD. */

@@ -5,35 +5,25 @@ import type { Logger } from 'pino';
 import type { TokenVerifier } from '#captcha/server';
 import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
-import {
-  createEnquiryService,
-  type EnquiryEvents,
-  type EnquiryService,
-  type EnquiryServiceParts,
-} from '#enquiries';
-import { eraseMails, type Mailer, toMailFolder } from '#mail';
+import type { EnquiryEvents, EnquiryMailer, EnquiryServiceParts } from '#enquiries';
+import { createAnsweredLinkSigner, createEnquiryService } from '#enquiries';
+import { type AdminLinks, createMailer, eraseMails, type Mailer, toMailFolder } from '#mail';
 import { DraftPublisher, Publisher, readProgram } from '#publish';
 import { pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store, type StoreSettings } from '#store';
+import { findAddressFault } from './admin/adminAddress.ts';
+import type { AdminParts } from './admin/adminRoutes.ts';
 import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';
-import { composeAdmin } from './composeAdmin.ts';
-import type { PageMaker } from './composeEditor.ts';
-import { composeMailer, toEnquiryMailer } from './composeMailer.ts';
 import type { SiteSource } from './pageSource.ts';
+import { ANSWERED_PATH } from './routes/answered.ts';
 
-/** The enquiry service with the parts that the settings select, for the server and for Firebase. */
-export interface OpenServer {
-  readonly enquiries: EnquiryService;
-  readonly verifier: TokenVerifier;
-  readonly store: Store;
-  readonly mailer: Mailer;
-  readContent(): SiteContent;
-  /** Stops mailing, then closes the store. */
-  close(): Promise<void>;
-}
+export type OpenServer = Awaited<ReturnType<typeof composeEnquiries>>;
 
-/** @throws StoreError with a one-line message for a person if the store cannot be opened */
+/**
+ * Composes the enquiry service with the parts that the settings select, for the server and for Firebase.
+ * @throws StoreError with a one-line message for a person if the store cannot be opened
+ */
 export async function composeEnquiries(
   settings: Settings,
   /** Returns the published content, whose practice is named in mails. */
@@ -41,7 +31,7 @@ export async function composeEnquiries(
   log: Logger,
   /** `timing` is set by tests only. Default: the contract's timing. */
   { timing = {}, lock }: Pick<EnquiryServiceParts, 'timing'> & Pick<StoreSettings, 'lock'> = {},
-): Promise<OpenServer> {
+) {
   const { dataDir, databaseUrl } = settings;
   const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
   const store = await openStore({ dataDir, databaseUrl, eraseCopies, lock });
@@ -52,22 +42,26 @@ export async function composeEnquiries(
     store,
     verifier,
     mailer: toEnquiryMailer(mailer, settings),
-    rateLimit: settings.rateLimit && {
-      count: settings.rateLimit.count,
-      windowMs: settings.rateLimit.seconds * 1000,
-    },
+    rateLimit: settings.rateLimit,
     heldMax: settings.heldMax,
     retention: settings.retention,
     readTimeZone: () => readContent().practice.timeZone,
     events: composeEvents(settings, log),
     timing,
   });
-  const close = async () => {
-    await enquiries.stop();
-    mailer.close();
-    await store.close();
+  return {
+    enquiries,
+    verifier,
+    store,
+    mailer,
+    readContent,
+    /** Stops mailing, then closes the store. */
+    async close() {
+      await enquiries.stop();
+      mailer.close();
+      await store.close();
+    },
   };
-  return { enquiries, verifier, store, mailer, readContent, close };
 }
 
 /** Erases again what a restored backup brought back, and logs that sessions were ended. Runs before the first mail. */
@@ -127,54 +121,36 @@ export async function composePublisher(settings: Settings, log: Logger, builtFol
       onPublished: (_, ms) => log.info({ ms }, 'published'),
       onFault: (fault, err) => {
         log.error({ fault, err }, 'the content is at fault: the last good edition stays in service');
-        void alerts?.reportContentFault(fault);
+        void alerts?.onContentFault(fault);
       },
       onRecovered: () => {
         log.info('the content is in order again');
-        void alerts?.reportContentMended();
+        void alerts?.onContentMended();
       },
     },
   });
 }
 
-interface AdminBuild extends PageMaker {
-  /** `dist/admin` */
-  readonly bundle: string;
-}
-
-/** For deployments without an admin. */
-const NO_ADMIN: AdminBuild = { bundle: '', publish: async () => {} };
-
-export async function composeApp(
-  { enquiries, verifier, store, mailer, readContent }: OpenServer,
-  settings: Settings,
+/** @param admin absent: the app has no admin */
+export const composeApp = (
+  { enquiries, verifier, store }: OpenServer,
+  { siteUrl, trustProxy, rateLimit, healthKey }: Settings,
   site: SiteSource,
-  log: Logger,
-  { bundle, ...editing }: AdminBuild = NO_ADMIN,
-) {
-  const admin = await composeAdmin(settings, {
-    store,
-    enquiries,
-    mailer,
-    readContent,
-    bundleFolder: bundle,
-    log,
-    readContentStatus: () => site.status,
-    ...editing,
-  });
-  return buildApp({
+  logger: Logger,
+  admin?: AdminParts,
+) =>
+  buildApp({
     enquiries,
     store,
     verifier,
     site,
-    siteUrl: settings.siteUrl,
-    trustProxy: settings.trustProxy,
-    limited: settings.rateLimit !== null,
-    healthKey: settings.healthKey,
+    siteUrl,
+    trustProxy,
+    limited: rateLimit !== null,
+    healthKey,
     admin,
-    logger: log,
+    logger,
   });
-}
 
 /**
  * Composes the captcha's verifier. Its secrets are in the store, so that all instances accept each other's challenges.
@@ -189,17 +165,73 @@ async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Pr
   });
 }
 
-function composeEvents({ alertUrl, siteUrl }: Settings, log: Logger): EnquiryEvents {
-  const events: EnquiryEvents = { log: (level, event, details) => log[level](details, event) };
-  if (alertUrl === undefined) return events;
-  const alerts = createAlerts(alertUrl, siteUrl, log);
+const composeEvents = ({ alertUrl, siteUrl }: Settings, log: Logger): EnquiryEvents => ({
+  log: (level, event, details) => log[level](details, event),
+  ...(alertUrl !== undefined && createAlerts(alertUrl, siteUrl, log)),
+});
+
+/** Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings", `MAIL_TO`). */
+async function composeMailer(
+  settings: Settings,
+  readContent: () => SiteContent,
+  store: Store,
+): Promise<Mailer> {
+  const { mailTo, mailFrom, smtpUrl, dataDir } = settings;
+  const admin = await composeAdminLinks(settings, store);
+  const readPractice = () => readContent().practice;
+  return createMailer({
+    // A getter, read for each mail, since the owner may have changed the address.
+    addresses: {
+      get to() {
+        return mailTo ?? readPractice().email;
+      },
+      from: mailFrom,
+    },
+    practice: {
+      admin,
+      get name() {
+        return readPractice().name;
+      },
+      get phone() {
+        return readPractice().phone.shown;
+      },
+      get replyTime() {
+        return readPractice().replyTime;
+      },
+      get timeZone() {
+        return readPractice().timeZone;
+      },
+      get brand() {
+        return readContent().brand;
+      },
+      get practitioner() {
+        return readPractice().practitioner?.name;
+      },
+    },
+    folder: toMailFolder(dataDir),
+    ...(smtpUrl && { smtpUrl }),
+  });
+}
+
+/** Links to the admin for mails; `undefined` without an admin. */
+async function composeAdminLinks(
+  { admin, siteUrl }: Settings,
+  store: Store,
+): Promise<AdminLinks | undefined> {
+  if (!admin || findAddressFault(siteUrl) !== undefined) return undefined;
+  const sign = await createAnsweredLinkSigner(store);
   return {
-    ...events,
-    onFlowStopped: (outbox) => void alerts.reportStopped(outbox),
-    onFlowResumed: (outbox) => void alerts.reportResumed(outbox),
-    onFailed: (outbox) => void alerts.reportFailed(outbox),
-    onHeld: (count, outbox) => void alerts.reportHeld(count, outbox),
-    onRefusing: (outbox) => void alerts.reportRefusing(outbox),
-    onTrouble: (trouble) => void alerts.reportTrouble(trouble),
+    address: `${siteUrl}/admin`,
+    makeAnsweredLink: (id) => `${siteUrl}${ANSWERED_PATH}?${sign(id)}`,
   };
 }
+
+/** Adapts the mailer to the enquiry service, without confirmation or daily line if the settings disable them. */
+const toEnquiryMailer = (
+  { acknowledge, sendDigest, ...mailer }: Mailer,
+  settings: Settings,
+): EnquiryMailer => ({
+  ...mailer,
+  ...(settings.acknowledge && { acknowledge }),
+  ...(settings.digest && { sendDigest }),
+});

@@ -1,12 +1,13 @@
 /** Serves the site until a signal stops it (CONTRACT "Commands"). */
 import { execFile } from 'node:child_process';
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings, VERSION } from '#settings';
 import { lockDataDir } from '#store';
-import { composeApp, composeDrafts, composeEnquiries, composePublisher } from './compose.ts';
+import { composeApp, composeDrafts, composeEnquiries, composePublisher, type OpenServer } from './compose.ts';
+import { composeAdmin } from './composeAdmin.ts';
 import type { EarlySignals } from './earlySignals.ts';
 import { createLogger } from './logging.ts';
 import { describeStartError, formatStartLines } from './startMessages.ts';
@@ -21,22 +22,23 @@ async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
   const manager = findServiceManager(process.env, (error) =>
     log.warn({ err: error }, 'systemd could not be notified'),
   );
+  // Closes what was opened, also if a later step fails.
+  await using starting = new AsyncDisposableStack();
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   const lock = settings.databaseUrl ? undefined : lockDataDir(settings.dataDir, print);
-  const closers: (() => void | Promise<void>)[] = [() => lock?.unlock()];
-  const closeAll = async () => {
-    for (const close of closers.splice(0)) await close();
-  };
-  const options = { settings, builtFolder, signals, log, lock, closers };
-  const { publisher, services, app } = await openServer(options).catch(async (error: unknown) => {
-    await closeAll();
-    throw error;
-  });
+  starting.defer(() => lock?.unlock());
+  const publisher = await composePublisher(settings, log, builtFolder);
+  starting.defer(() => publisher.close());
+  signals.onSighup(() => void publisher.publish());
+  const services = await composeEnquiries(settings, () => publisher.current.content, log, { lock });
+  starting.defer(() => services.close());
+  const app = await listen(builtFolder, settings, services, publisher, log);
   const { drain } = trackConnections(app.server);
   services.enquiries.start();
-  process.stdout.write(formatStartLines(settings, services, app.server.address()));
+  process.stdout.write(formatStartLines(settings, services, app.server.address() as AddressInfo));
   void publisher.watch();
 
+  const opened = starting.move();
   const stop = async () => {
     manager.notifyStopping();
     setTimeout(() => {
@@ -45,7 +47,7 @@ async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
     }, STOP_TIMEOUT).unref();
     await drain(Promise.all([app.close(), services.enquiries.stop()]));
     try {
-      await closeAll();
+      await opened.disposeAsync();
     } catch (error) {
       log.error({ err: error }, 'stopped, but the store was not closed in order');
       process.exitCode = 1;
@@ -57,32 +59,27 @@ async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
   manager.notifyReady(`The page is at ${settings.siteUrl}/`);
 }
 
-interface ServerOptions {
-  settings: Settings;
-  builtFolder: URL;
-  signals: EarlySignals;
-  log: Logger;
-  lock: ReturnType<typeof lockDataDir> | undefined;
-  /** Functions that close what was opened, also if a later step fails. */
-  closers: (() => void | Promise<void>)[];
-}
-
-async function openServer({ settings, builtFolder, signals, log, lock, closers }: ServerOptions) {
-  const publisher = await composePublisher(settings, log, builtFolder);
-  closers.push(() => publisher.close());
-  signals.onSighup(() => void publisher.publish());
-  const services = await composeEnquiries(settings, () => publisher.current.content, log, { lock });
-  closers.push(() => services.close());
+async function listen(
+  builtFolder: URL,
+  settings: Settings,
+  services: OpenServer,
+  publisher: Awaited<ReturnType<typeof composePublisher>>,
+  log: Logger,
+) {
   const drafts = await composeDrafts(settings, builtFolder);
-  const app = await composeApp(services, settings, publisher, log, {
-    bundle: fileURLToPath(new URL('../admin', builtFolder)),
+  const admin = await composeAdmin(settings, {
+    ...services,
+    bundleFolder: fileURLToPath(new URL('../admin', builtFolder)),
+    log,
+    readContentStatus: () => publisher.status,
     drafts,
     publish: () => publisher.publish(),
     remakeCurrent: () => drafts.renderMarked(publisher.current),
   });
+  const app = await composeApp(services, settings, publisher, log, admin);
   const listenTextResolver = () => `version ${VERSION}, listening`;
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver });
-  return { publisher, services, app };
+  return app;
 }
 
 /**
@@ -136,51 +133,31 @@ const SYSTEMD_NOTIFY = 'systemd-notify';
 /** Number of watchdog signals within systemd's timeout: several, so that one may be late. */
 const SIGNALS_PER_TIMEOUT = 3;
 
-/** Notifies systemd of this process's state; does nothing without systemd. */
-export interface ServiceManager {
-  notifyReady(status: string): void;
-  notifyStopping(): void;
-}
-
-type Notify = (message: string) => void;
-
 /**
- * Finds out from the environment whether systemd wants notifications. Watchdog signals are sent by the event loop: if
- * it hangs, they stop, and systemd restarts the server.
+ * Notifies systemd of this process's state, if the environment says that it wants notifications. Watchdog signals are
+ * sent by the event loop: if it hangs, they stop, and systemd restarts the server.
  */
 export function findServiceManager(
   environment: NodeJS.ProcessEnv,
   onFault: (error: Error) => void,
   pid = process.pid,
-): ServiceManager {
-  if (!environment['NOTIFY_SOCKET']) return { notifyReady() {}, notifyStopping() {} };
-  const notify: Notify = (message) =>
-    void execFile(
-      SYSTEMD_NOTIFY,
-      message.split('\n'),
-      { env: environment },
-      (error) => error && onFault(error),
-    );
+) {
+  const notify = (...messages: string[]) => {
+    if (!environment['NOTIFY_SOCKET']) return;
+    execFile(SYSTEMD_NOTIFY, messages, { env: environment }, (error) => error && onFault(error));
+  };
   let watchdog: NodeJS.Timeout | undefined;
   return {
-    notifyReady(status) {
-      notify(`READY=1\nSTATUS=${status}`);
-      watchdog = startWatchdog(environment, pid, notify);
+    notifyReady(status: string) {
+      notify('READY=1', `STATUS=${status}`);
+      const timeout = Number(environment['WATCHDOG_USEC']) / 1000;
+      const watchdogPid = environment['WATCHDOG_PID'] ?? String(pid);
+      if (timeout > 0 && watchdogPid === String(pid))
+        watchdog = setInterval(() => notify('WATCHDOG=1'), timeout / SIGNALS_PER_TIMEOUT).unref();
     },
     notifyStopping() {
       clearInterval(watchdog);
       notify('STOPPING=1');
     },
   };
-}
-
-function startWatchdog(
-  environment: NodeJS.ProcessEnv,
-  pid: number,
-  notify: Notify,
-): NodeJS.Timeout | undefined {
-  const timeout = Number(environment['WATCHDOG_USEC']) / 1000;
-  const watchdogPid = environment['WATCHDOG_PID'];
-  if (!(timeout > 0) || (watchdogPid !== undefined && watchdogPid !== String(pid))) return undefined;
-  return setInterval(() => notify('WATCHDOG=1'), timeout / SIGNALS_PER_TIMEOUT).unref();
 }

@@ -87,7 +87,7 @@ it('the start lines warn about plain http, and omit a closed admin', () => {
     formatStartLines(
       { siteUrl, captcha: { provider: 'altcha' }, admin: true } as Parameters<typeof formatStartLines>[0],
       parts,
-      null,
+      { address: '127.0.0.1', port: 4310, family: 'IPv4' },
     );
   expect(formatLines('http://practice.test:4310')).toMatch(
     /^Not encrypted: +Browsers let the form send nothing.*https\.$/m,

@@ -5,8 +5,10 @@ import { findAddressFault } from './admin/adminAddress.ts';
 export function formatStartLines(
   { siteUrl, captcha, admin }: Settings,
   { store, mailer }: { store: { place: string }; mailer: { destination: string } },
-  listening: AddressInfo | string | null,
+  { address, port }: AddressInfo,
 ): string {
+  // If SITE_URL is not set, it contains PORT; with PORT=0, the port is known only now.
+  const shownUrl = siteUrl.replace(/:0$/, `:${port}`);
   const person = {
     altcha: 'a small puzzle that the browser solves by itself',
     recaptcha: 'Google reCAPTCHA',
@@ -14,30 +16,19 @@ export function formatStartLines(
   }[captcha.provider];
   const rows = [
     ['Version', VERSION],
-    ['The page is at', `${fillInPort(siteUrl, listening)}/`],
-    ['It listens on', formatAddress(listening)],
+    ['The page is at', `${shownUrl}/`],
+    ['It listens on', `${address} port ${port}`],
     ['Enquiries are kept in', store.place],
     ['Mail goes to', mailer.destination],
     ['Person check', person],
     ...(admin && findAddressFault(siteUrl) === undefined
-      ? [['Your desk is at', `${fillInPort(siteUrl, listening)}/admin`] as const]
+      ? [['Your desk is at', `${shownUrl}/admin`] as const]
       : []),
     ...(isSecureSite(siteUrl) ? [] : [['Not encrypted', NO_HTTPS] as const]),
   ] as const;
   return `${rows.map(([label, text]) => `${`${label}:`.padEnd(24)}${text}`).join('\n')}\n`;
 }
 
-/** If SITE_URL is not set, it contains PORT; with PORT=0, the port is known only now. */
-const fillInPort = (siteUrl: string, listening: AddressInfo | string | null) =>
-  typeof listening === 'object' && listening ? siteUrl.replace(/:0$/, `:${listening.port}`) : siteUrl;
-
-/** Formats the address with its real port, which is assigned if PORT is 0. */
-const formatAddress = (listening: AddressInfo | string | null) =>
-  typeof listening === 'object' && listening
-    ? `${listening.address} port ${listening.port}`
-    : String(listening);
-
-/** Properties of the errors that Node throws when listening or opening files. */
 type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
 const DISK_FULL = 'The disk that holds DATA_DIR is full: make room there, then start the site again.';

@@ -13,18 +13,13 @@ export function readEnvironment(folder: string = process.cwd()): Environment {
 const ADDRESS_WITH_HASH = /^\s*(?:export\s+)?(\w+)\s*=\s*(\w+:\/\/[^\s#]*#\S+)/gm;
 
 /** `parseEnv` cuts at each `#`: the login in `smtps://web:12#34@mail.example` would be logged as host and port. */
-function keepHashes(text: string): Environment {
+export function readEnvFile(folder: string): Environment {
+  const text = readEnvText(folder);
   const parsed = parseEnv(text);
-  const urlsWithHash = [...text.matchAll(ADDRESS_WITH_HASH)].map(
-    ([, name = '', value = '']) => [name, value] as const,
-  );
-  return {
-    ...parsed,
-    ...Object.fromEntries(urlsWithHash.filter(([name, value]) => parsed[name] === value.split('#')[0])),
-  };
+  for (const [, name = '', value = ''] of text.matchAll(ADDRESS_WITH_HASH))
+    if (parsed[name] === value.split('#')[0]) parsed[name] = value;
+  return parsed;
 }
-
-export const readEnvFile = (folder: string): Environment => keepHashes(readEnvText(folder));
 
 /** An invisible character beside a setting's name, pasted from an editor or a website, such as a byte order mark. */
 const HIDDEN_CHARACTER = String.raw`(?![ \t\r\n])[\s\p{Default_Ignorable_Code_Point}]`;

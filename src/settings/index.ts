@@ -17,7 +17,7 @@ export {
   type Settings,
   SettingsError,
 } from './readSettings.ts';
-export { LOGIN_ENCODING } from './settingKinds.ts';
+export { isDecodable, LOGIN_ENCODING } from './settingKinds.ts';
 export { SETTING_NOTES } from './settingsSchema.ts';
 export { listUnknownSettings } from './unknownSettings.ts';
 

@@ -1,17 +1,32 @@
 import { BlockList, isIP } from 'node:net';
 
-const LOOPBACK_ADDRESSES = new BlockList();
-LOOPBACK_ADDRESSES.addSubnet('127.0.0.0', 8, 'ipv4');
-LOOPBACK_ADDRESSES.addAddress('::1', 'ipv6');
+/** @param entries addresses, and networks such as `10.0.0.0/8` */
+function createList(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/');
+    if (bits === undefined) list.addAddress(address, detectFamily(address));
+    else list.addSubnet(address, Number(bits), detectFamily(address));
+  }
+  return list;
+}
+
+const detectFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+const isInList = (list: BlockList, address: string) =>
+  isIP(address) !== 0 && list.check(address, detectFamily(address));
+
+const LOOPBACK_ADDRESSES = createList(['127.0.0.0/8', '::1']);
 
 /** Addresses that only a local network can reach (RFC 1918, RFC 4193, link-local). */
-const PRIVATE_ADDRESSES = new BlockList();
-PRIVATE_ADDRESSES.addSubnet('10.0.0.0', 8, 'ipv4');
-PRIVATE_ADDRESSES.addSubnet('172.16.0.0', 12, 'ipv4');
-PRIVATE_ADDRESSES.addSubnet('192.168.0.0', 16, 'ipv4');
-PRIVATE_ADDRESSES.addSubnet('169.254.0.0', 16, 'ipv4');
-PRIVATE_ADDRESSES.addSubnet('fc00::', 7, 'ipv6');
-PRIVATE_ADDRESSES.addSubnet('fe80::', 10, 'ipv6');
+const PRIVATE_ADDRESSES = createList([
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  'fc00::/7',
+  'fe80::/10',
+]);
 
 /** Names that are never public (RFC 6761, RFC 6762, RFC 9476). */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|test|internal|home\.arpa)$/;
@@ -56,23 +71,9 @@ export function isSecureSite(siteUrl: string): boolean {
 /** Removes the brackets that URLs put around IPv6 addresses. */
 const stripBrackets = (host: string) => host.replace(/^\[|\]$/g, '');
 
-function isInList(list: BlockList, address: string): boolean {
-  const ipVersion = isIP(address);
-  return ipVersion !== 0 && list.check(address, ipVersion === 4 ? 'ipv4' : 'ipv6');
-}
-
 /** Creates a check whether an address belongs to a proxy or network of `TRUST_PROXY`. */
 export function createProxyCheck(trustedEntries: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const entry of trustedEntries) {
-    const [address = '', bits] = entry.split('/');
-    const family = detectFamily(address);
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
-  const contains = (address: string) => isIP(address) !== 0 && list.check(address, detectFamily(address));
+  const list = createList(trustedEntries);
   // TRUST_PROXY may name an IPv4 network in IPv6 notation.
-  return (address) => contains(address) || (isIP(address) === 4 && contains(`::ffff:${address}`));
+  return (address) => isInList(list, address) || (isIP(address) === 4 && isInList(list, `::ffff:${address}`));
 }
-
-const detectFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

@@ -20,7 +20,7 @@ describe('with nothing set', () => {
       digest: false,
       captcha: { provider: 'altcha' },
       functions: { region: 'australia-southeast1' },
-      rateLimit: { count: 10, seconds: 3600 },
+      rateLimit: { count: 10, windowMs: 3_600_000 },
       heldMax: { rows: 2000, bytes: 8_192_000 },
       retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
       backups: { kept: 14 },
@@ -61,7 +61,7 @@ describe('a setting', () => {
     [{ BACKUP_COPY: '"/opt/copy" "$1"' }, { backups: { kept: 14, copyCommand: '"/opt/copy" "$1"' } }],
     [
       { ADMIN: 'OFF', RATE_LIMIT: '10 / Hour', LOG_LEVEL: 'INFO' },
-      { admin: false, rateLimit: { count: 10, seconds: 3600 }, logLevel: 'info' },
+      { admin: false, rateLimit: { count: 10, windowMs: 3_600_000 }, logLevel: 'info' },
     ],
     [{ SITE_URL: 'https://www.example.com.au/' }, { siteUrl: 'https://www.example.com.au' }],
     [{ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,::1' }, { trustProxy: ['10.0.0.5', '10.1.0.0/16', '::1'] }],
@@ -95,7 +95,7 @@ describe('a setting', () => {
     ],
     [{ CAPTCHA: 'none' }, { captcha: { provider: 'none' } }],
     [{ RATE_LIMIT: 'off' }, { rateLimit: null }],
-    [{ RATE_LIMIT: '3/minute' }, { rateLimit: { count: 3, seconds: 60 } }],
+    [{ RATE_LIMIT: '3/minute' }, { rateLimit: { count: 3, windowMs: 60_000 } }],
     [{ RETENTION_DAYS: '30' }, { retention: { sentDays: 30, heldDays: 30, heldNoticeDays: 7 } }],
     [
       { BACKUP_KEEP: '3', BACKUP_COPY: 'cp "$1" /mnt' },

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import path from 'node:path';
 import { connect } from 'node:tls';
 import * as v from 'valibot';
@@ -168,27 +169,19 @@ export interface CertificateStatus {
 const TIMEOUT_MS = 5000;
 
 /** Reads the certificate of the site's public address with a TLS handshake. Never rejects. */
-export function readCertificate(siteUrl: string): Promise<CertificateStatus> {
+export async function readCertificate(siteUrl: string): Promise<CertificateStatus> {
   const { hostname, port } = new URL(siteUrl);
-  return new Promise((resolve) => {
-    // Accepts untrusted certificates, so that the end of an expired one can be reported.
-    const socket = connect({
-      host: hostname,
-      port: Number(port) || 443,
-      servername: hostname,
-      rejectUnauthorized: false,
-      timeout: TIMEOUT_MS,
-    });
-    const settle = (status: CertificateStatus) => {
-      socket.destroy();
-      resolve(status);
-    };
-    socket.once('secureConnect', () => {
-      const endsAt = Date.parse(socket.getPeerCertificate().valid_to);
-      const fault = socket.authorized ? null : 'untrusted';
-      settle(Number.isNaN(endsAt) ? { endsAt: null, fault: 'unreachable' } : { endsAt, fault });
-    });
-    socket.once('timeout', () => settle({ endsAt: null, fault: 'unreachable' }));
-    socket.once('error', () => settle({ endsAt: null, fault: 'unreachable' }));
-  });
+  // Accepts untrusted certificates, so that the end of an expired one can be reported.
+  const options = { host: hostname, servername: hostname, rejectUnauthorized: false };
+  const socket = connect({ ...options, port: Number(port) || 443 });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const endsAt = Date.parse(socket.getPeerCertificate().valid_to);
+    if (!Number.isNaN(endsAt)) return { endsAt, fault: socket.authorized ? null : 'untrusted' };
+  } catch {
+    // Unreachable.
+  } finally {
+    socket.destroy();
+  }
+  return { endsAt: null, fault: 'unreachable' };
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import * as v from 'valibot';
 import { isEmailAddress } from '#enquiry/validate';
+import { DAY, HOUR, MINUTE } from '../durations.ts';
 
 /* One schema for each kind of setting, which parses its text. The error messages complete "expected …". */
 
@@ -19,16 +20,16 @@ const parseAs = <T>(expected: string, read: (text: string) => T | undefined) =>
 
 export const anyText = v.string();
 
-export const integer = (min: number, max: number) =>
-  parseAs(`a whole number from ${min} to ${max}`, (text) => {
+const number = (expected: string, digits: RegExp, min: number, max: number) =>
+  parseAs(expected, (text) => {
     const value = Number(text);
-    return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined;
+    return digits.test(text) && value >= min && value <= max ? value : undefined;
   });
 
-export const fraction = parseAs('a number from 0 to 1, such as 0.5', (text) => {
-  const value = Number(text);
-  return /^[\d.]+$/.test(text) && value >= 0 && value <= 1 ? value : undefined;
-});
+export const integer = (min: number, max: number) =>
+  number(`a whole number from ${min} to ${max}`, /^\d+$/, min, max);
+
+export const fraction = number('a number from 0 to 1, such as 0.5', /^[\d.]+$/, 0, 1);
 
 export const oneOf = <const T extends readonly string[]>(choices: T) =>
   v.pipe(v.string(), v.toLowerCase(), v.picklist(choices, `one of ${choices.join(', ')}`));
@@ -106,7 +107,7 @@ const withLogin = (example: string, ...schemes: string[]) =>
     return !isCut && isDecodable(`${username}:${password}${pathname}`) ? parsed : undefined;
   });
 
-function isDecodable(text: string): boolean {
+export function isDecodable(text: string): boolean {
   try {
     // Compares the result, because the bundler would drop a call whose result is unused.
     return decodeURIComponent(text) !== '';
@@ -177,27 +178,23 @@ function isProxy(item: string): boolean {
   const [network = '', bits, ...rest] = item.split('/');
   const version = isIP(network);
   if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || isNarrowNetwork(network, version, bits);
-}
-
-/** Also accepts an IPv4 network in IPv6 notation, such as `::ffff:10.0.0.0/104`. */
-function isNarrowNetwork(network: string, version: number, bits: string): boolean {
-  if (version === 4) return isNumberWithin(bits, WIDEST_PREFIX.ipv4, 32);
+  if (bits === undefined) return true;
+  const isWithin = (min: number, max: number) =>
+    /^\d{1,3}$/.test(bits) && Number(bits) >= min && Number(bits) <= max;
+  if (version === 4) return isWithin(WIDEST_PREFIX.ipv4, 32);
+  // An IPv4 network may be written in IPv6 notation, such as `::ffff:10.0.0.0/104`.
   const isMapped = URL.parse(`http://[${network}]`)?.hostname.startsWith('[::ffff:');
-  return isNumberWithin(bits, isMapped ? WIDEST_PREFIX.ipv4InIpv6 : WIDEST_PREFIX.ipv6, 128);
+  return isWithin(isMapped ? WIDEST_PREFIX.ipv4InIpv6 : WIDEST_PREFIX.ipv6, 128);
 }
 
-const isNumberWithin = (digits: string, min: number, max: number) =>
-  /^\d{1,3}$/.test(digits) && Number(digits) >= min && Number(digits) <= max;
+const WINDOWS = { minute: MINUTE, hour: HOUR, day: DAY } as const;
 
-const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
-
-/** Parses `10/hour` to a count and a period in seconds, and `off` to `null`. */
+/** Parses `10/hour` to a count and a window in milliseconds, and `off` to `null`. */
 export const rateLimit = parseAs('10/hour or off', (text) => {
   const rateText = text.toLowerCase().replaceAll(' ', '');
   if (rateText === 'off') return null;
   const [, count, unit] = /^([1-9]\d{0,5})\/(minute|hour|day)$/.exec(rateText) ?? [];
-  return unit ? { count: Number(count), seconds: SECONDS[unit as keyof typeof SECONDS] } : undefined;
+  return unit ? { count: Number(count), windowMs: WINDOWS[unit as keyof typeof WINDOWS] } : undefined;
 });
 
 const WEB_APP_EXPECTED = 'the JSON of your Firebase web app, with apiKey, projectId and appId';

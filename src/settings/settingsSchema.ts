@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import * as kind from './settingKinds.ts';
 
-/** The documentation of a setting, as Valibot metadata. */
 interface SettingNotes {
   /** The heading of the group that begins with this setting. Groups are in the order of putting a site live. */
   readonly heading?: string;
@@ -186,15 +185,9 @@ export const SETTINGS = v.object({
 });
 
 export type SettingValues = v.InferOutput<typeof SETTINGS>;
-type SettingName = keyof SettingValues;
 
-export interface Setting extends SettingNotes {
-  readonly name: SettingName;
-  /** The default value, or a description of the default. */
-  readonly fallback: string;
-}
-
-export const SETTING_NOTES: readonly Setting[] = Object.entries(SETTINGS.entries).map(([name, schema]) => {
+/** Each setting with its documentation, and with its default value or a description of the default. */
+export const SETTING_NOTES = Object.entries(SETTINGS.entries).map(([name, schema]) => {
   const notes = v.getMetadata(schema) as unknown as SettingNotes;
-  return { ...notes, name: name as SettingName, fallback: schema.default ?? notes.otherwise ?? '' };
+  return { ...notes, name: name as keyof SettingValues, fallback: schema.default ?? notes.otherwise ?? '' };
 });

@@ -1,25 +1,24 @@
 /** The rules of the modules (DESIGN section 2): the tree keeps them, and every one of them is seen to refuse. */
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
-import { checkModules } from '../../scripts/modules/check.ts';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { checkModules, findUnusedPermissions } from '../../scripts/modules/check.ts';
+import { readTree, type Violation } from '../../scripts/modules/imports.ts';
 import { checkMap } from '../../scripts/modules/map.ts';
-import { findSharedNames } from '../../scripts/modules/names.ts';
-import { findUnusedPermissions } from '../../scripts/modules/permissions.ts';
+import { findReplacedWords, findSharedNames } from '../../scripts/modules/names.ts';
 import { findModule, MODULES, type Module, OPEN_TO_ALL } from '../../scripts/modules/rules.ts';
-import { readTree, type Violation } from '../../scripts/modules/tree.ts';
-import { findReplacedWords } from '../../scripts/modules/words.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const tree = readTree(root);
 
-/** Checks files added to the real tree, and only those. */
-function plantAll(planted: Record<string, string>): Violation[] {
-  const sources = new Map([...tree.sources, ...Object.entries(planted)]);
-  return checkModules({ ...tree, sources }, Object.keys(planted));
-}
-const plant = (file: string, source: string) => plantAll({ [file]: source });
+/** Checks a file added to the real tree, and only that one. */
+const plant = (file: string, source: string): Violation[] =>
+  checkModules({ ...tree, sources: new Map([...tree.sources, [file, source]]) }, [file]);
 
 /** A file that would belong to the module. */
 const FILE_IN: Record<string, string> = {
@@ -50,18 +49,14 @@ it('are all on the map, as the rules say them', () => {
 
 it('let no two files export one name', () => {
   expect(findSharedNames(tree)).toEqual([]);
-  const find = (planted: Record<string, string>, shared = {}) =>
-    findSharedNames({ ...tree, sources: new Map(Object.entries(planted)) }, shared);
+  const find = (planted: Record<string, string>) =>
+    findSharedNames({ sources: new Map(Object.entries(planted)) });
   const twice = {
     'src/enquiries/one.ts': 'export interface Theme { a: string }\nexport const Theme = 1;',
     'src/page/two.tsx': 'const Theme = 2;\nexport { Theme };',
   };
   expect(find(twice)).toMatchObject([
     { rule: 'name', file: 'src/page/two.tsx', message: 'Theme is exported by src/enquiries/one.ts too' },
-  ]);
-  expect(find(twice, { Theme: 'a reason' })).toEqual([]);
-  expect(find({ 'src/enquiries/one.ts': 'export class Theme {}' }, { Theme: 'a reason' })).toMatchObject([
-    { rule: 'unused', message: 'Theme may be exported by several files, and is not' },
   ]);
   const apart = {
     'src/enquiries/one.ts': 'export const Theme = 1;',
@@ -169,24 +164,34 @@ it.each([
   ['a test', 'src/enquiries/planted.ts', "import '../enquiry/validate.test.ts';", 'outside'],
   ['the test helpers', 'src/enquiries/planted.ts', "import '../../tests/support/smtp.ts';", 'outside'],
   ['a script', 'src/server/planted.ts', "import '../../scripts/lib/build.ts';", 'outside'],
-  ['a file that is not there', 'src/enquiries/planted.ts', "import './nowhere.ts';", 'missing'],
-  ['an entry point that is not there', 'src/enquiries/planted.ts', "import '#nowhere';", 'missing'],
+  ['an entry point that is not there', 'src/enquiries/planted.ts', "import '#nowhere';", 'package'],
   ['a package before the install', 'scripts/planted.mjs', "import 'vite';", 'bootstrap'],
   ['TypeScript before the install', 'scripts/planted.mjs', "import './lib/build.ts';", 'bootstrap'],
-  ['a circle of one', 'src/enquiries/planted.ts', "import './planted.ts';", 'cycle'],
-  ['a circle of types', 'src/enquiries/planted.ts', "import type { A } from './planted.ts';", 'cycle'],
 ])('refuse %s', (_, file, source, rule) => {
   expect(plant(file, source)).toMatchObject([{ rule }]);
 });
 
-it('refuse a circle through two files and show the way round', () => {
-  const found = plantAll({
-    'src/enquiries/one.ts': "import { two } from './two.ts'; export const one = two;",
-    'src/enquiries/two.ts': "export { one as two } from './one.ts';",
-  });
-  expect(found).toMatchObject([
-    { rule: 'cycle', message: 'src/enquiries/one.ts → src/enquiries/two.ts → src/enquiries/one.ts' },
-  ]);
+it.each([
+  ['of two files', "import { two } from './two.ts'; export const one = two;"],
+  ['of types', "import type { Two } from './two.ts'; export type One = Two;"],
+  ['through an entry point', "export const one = async () => import('#enquiry');"],
+])('refuse a circle %s, by Biome', { timeout: 30_000 }, async (_, source) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tideline-circle-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'src/enquiry'), { recursive: true });
+  for (const name of ['biome.json', 'package.json']) await copyFile(join(root, name), join(folder, name));
+  await writeFile(join(folder, 'src/enquiry/one.ts'), source);
+  await writeFile(
+    join(folder, 'src/enquiry/two.ts'),
+    "export { one as two, type One as Two } from './one.ts';",
+  );
+  await writeFile(join(folder, 'src/enquiry/index.ts'), "export * from './one.ts';");
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const words = [biome, 'lint', '--vcs-enabled=false', '--only=suspicious/noImportCycles', '.'];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, words, { cwd: folder }).catch(
+    (error: { stdout: string; stderr: string }) => error,
+  );
+  expect(stdout + stderr).toMatch(/one\.ts:1:.*lint\/suspicious\/noImportCycles/);
 });
 
 it('let tests use any entry point, and each module its own', () => {

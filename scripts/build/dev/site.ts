@@ -21,6 +21,7 @@ import { findFileFaults } from '../../../src/publish/check.ts';
 import { findPictures, makeLook } from '../../../src/publish/parts/pictures.ts';
 import { measurePicture } from '../../../src/publish/pictures/index.ts';
 import { composeApp, composeEnquiries } from '../../../src/server/compose.ts';
+import { composeAdmin } from '../../../src/server/composeAdmin.ts';
 import { createLogger } from '../../../src/server/logging.ts';
 import type { SiteEdition } from '../../../src/server/pageSource.ts';
 import { ADMIN } from '../paths.ts';
@@ -93,7 +94,14 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
     assetsFolder,
   } as const;
   // The page is rendered for each request: nothing is published.
-  const app = await composeApp(backend, settings, site, log, { bundle: ADMIN, publish: async () => {} });
+  const admin = await composeAdmin(settings, {
+    ...backend,
+    bundleFolder: ADMIN,
+    log,
+    readContentStatus: () => site.status,
+    publish: async () => {},
+  });
+  const app = await composeApp(backend, settings, site, log, admin);
   await app.ready();
   backend.enquiries.start();
   return {

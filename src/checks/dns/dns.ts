@@ -31,7 +31,6 @@ export const createDns = (resolver: DnsResolver) => ({
     (await lookUp(resolver.resolve(name, 'MX')))
       .toSorted((a, b) => a.priority - b.priority)
       .map(({ exchange }) => exchange || '.'),
-  /** IPv4 and IPv6 addresses. */
   async addresses(name: string): Promise<string[]> {
     const addressLists = await Promise.all([
       lookUp(resolver.resolve(name, 'A')),

@@ -15,7 +15,6 @@ export interface DkimKey {
 /** Receivers ignore shorter RSA keys (RFC 8301). */
 export const MIN_KEY_BITS = 1024;
 
-/** Whether receivers accept signatures by this key. */
 export const isUsable = ({ kind, isTest, bits }: DkimKey) =>
   !isTest && (kind === 'ed25519' || (kind === 'rsa' && bits >= MIN_KEY_BITS));
 
@@ -26,11 +25,7 @@ const COMMON_SELECTORS =
   );
 
 /** @param knownSelectors selectors of the mail service or named by the owner @throws DnsUnavailable */
-export async function inspectKeys(
-  domain: string,
-  knownSelectors: readonly string[],
-  dns: Dns,
-): Promise<DkimKey[]> {
+export async function inspectKeys(domain: string, knownSelectors: readonly string[], dns: Dns) {
   const keys = await Promise.all(
     [...new Set([...knownSelectors, ...COMMON_SELECTORS])].map(async (selector) => {
       const records = await dns.txt(`${selector}._domainkey.${domain}`);
@@ -42,30 +37,21 @@ export async function inspectKeys(
 }
 
 function readKey(selector: string, record: string): DkimKey {
-  const tags = readTags(record);
-  const isTest = (tags.get('t') ?? '').split(':').includes('y');
-  const key = (tags.get('p') ?? '').replace(/\s/g, '');
+  const isTest = readTag(record, 't').split(':').includes('y');
+  const key = readTag(record, 'p');
   const makeKey = (kind: DkimKey['kind'], bits = 0) => ({ selector, kind, bits, isTest });
   if (key === '') return makeKey('revoked');
-  if (tags.get('k') === 'ed25519')
+  if (readTag(record, 'k') === 'ed25519')
     return makeKey(Buffer.from(key, 'base64').length === 32 ? 'ed25519' : 'unreadable');
   try {
-    const { asymmetricKeyDetails } = createPublicKey({
-      key: Buffer.from(key, 'base64'),
-      format: 'der',
-      type: 'spki',
-    });
+    const der = Buffer.from(key, 'base64');
+    const { asymmetricKeyDetails } = createPublicKey({ key: der, format: 'der', type: 'spki' });
     return makeKey('rsa', asymmetricKeyDetails?.modulusLength ?? 0);
   } catch {
     return makeKey('unreadable');
   }
 }
 
-/** Parses a record such as `v=DKIM1; k=rsa; p=…`. */
-function readTags(record: string): Map<string, string> {
-  const pairs = record.split(';').map((part) => {
-    const [name = '', ...value] = part.split('=');
-    return [name.trim().toLowerCase(), value.join('=').trim()] as const;
-  });
-  return new Map(pairs.filter(([name]) => name !== ''));
-}
+/** Reads a tag of a record such as `v=DKIM1; k=rsa; p=…`, without white space; empty if it is missing. */
+const readTag = (record: string, name: string) =>
+  new RegExp(`(?:^|;)\\s*${name}\\s*=([^;]*)`, 'i').exec(record)?.[1]?.replace(/\s/g, '') ?? '';

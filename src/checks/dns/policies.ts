@@ -6,13 +6,12 @@ import { type DkimKey, inspectKeys, isUsable } from './keys.ts';
 import type { MailService } from './mailServices.ts';
 
 /** Proofs that mail is from MAIL_FROM (RFC 9989): SPF by the envelope, DKIM by the signature. */
-export interface Proofs {
+interface Proofs {
   /** The domain of MAIL_FROM, which is in the header and, with most services, in the envelope. */
   readonly domain: string;
   readonly hasSpf: boolean;
   /** The mail service, if known. A service without `spf` puts its own domain into the envelope. */
   readonly service: MailService | undefined;
-  /** The selectors of the mail service, and the selector that the owner named. */
   readonly knownSelectors: readonly string[];
   readonly usableKeys: readonly DkimKey[];
 }
@@ -29,12 +28,9 @@ export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<Findings> {
     );
   }
   if (!record) {
+    const message = `The DMARC record of ${recordDomain} cannot be read.`;
     const remedy = `Make one record of it: _dmarc.${recordDomain}, "v=DMARC1; p=none".`;
-    return warning(
-      `The DMARC record of ${recordDomain} cannot be read.`,
-      remedy,
-      'Receivers then take it for missing.',
-    );
+    return warning(message, remedy, 'Receivers then take it for missing.');
   }
   const { policy, policyDomain = domain } = record;
   const whose = policyDomain === domain ? '' : ` as ${policyDomain} does`;
@@ -92,7 +88,6 @@ async function evaluatePolicy(domain: string, spfDomains: string[], signedBy: st
   return { recordDomain: recordDomains[0], record };
 }
 
-/** Describes the proofs that a receiver would accept. */
 function listAligned(
   domain: string,
   record: DMARCResult | undefined,
@@ -116,33 +111,16 @@ const formatModes = ({ alignment: { spf, dkim } }: DMARCResult) =>
 const describeMode = (isStrict: boolean) =>
   isStrict ? 'the very domain' : 'the domain or one of its family';
 
-/** A domain's SPF record (RFC 7208) as a receiver reads it. */
-export interface SpfRecord {
-  /** Number of records: more than one counts as none. */
-  readonly records: number;
-  /** DNS look-ups that a receiver needs; receivers give up above ten. */
-  readonly lookups: number;
-  /** Look-ups without an answer; receivers may give up above two. */
-  readonly voids: number;
-  /** Whether the record lets any server send. */
-  readonly isOpen: boolean;
-  /** The domain itself and every domain that its record includes. */
-  readonly domains: readonly string[];
-  /** An included domain without a record, which invalidates the whole record. */
-  readonly missingInclude: string | undefined;
-  /** Why receivers ignore the record. */
-  readonly fault: string | undefined;
-  allows(address: string): Promise<boolean>;
-}
-
 const IS_SPF = /^v=spf1(?: |$)/i;
 /** Limit of look-ups, far above that of receivers, so that the count can be reported; ends circular includes. */
 const MAX_COUNTED = 30;
 /** An address that sends no mail, so that every mechanism is evaluated. */
 const NON_SENDER = '0.0.0.0';
 
-/** @throws DnsUnavailable */
-export async function inspectSpf(domain: string, { resolver }: Dns): Promise<SpfRecord> {
+export type SpfRecord = Awaited<ReturnType<typeof inspectSpf>>;
+
+/** Reads a domain's SPF record (RFC 7208) as a receiver does. @throws DnsUnavailable */
+export async function inspectSpf(domain: string, { resolver }: Dns) {
   // Loaded on demand: the package is large, and only the doctor needs it.
   const { spf } = await import('mailauth/lib/spf/index.js');
   const records = new Map<string, number>();
@@ -160,13 +138,18 @@ export async function inspectSpf(domain: string, { resolver }: Dns): Promise<Spf
   if (result === 'temperror') throw new DnsUnavailable(String(comment));
   const domains = [...records.keys()];
   return {
+    /** More than one counts as none. */
     records: records.get(domain) ?? 0,
     lookups: lookups?.count ?? 0,
     voids: lookups?.void ?? 0,
+    /** Whether the record lets any server send. */
     isOpen: result === 'pass' || result === 'neutral',
+    /** The domain itself and every domain that its record includes. */
     domains,
+    /** An included domain without a record, which invalidates the whole record. */
     missingInclude: domains.find((name) => name !== domain && records.get(name) !== 1),
+    /** Why receivers ignore the record. */
     fault: result === 'permerror' ? String(comment).split(`${sender}: `).at(-1) : undefined,
-    allows: async (address) => (await verifySpf(address)).status.result === 'pass',
+    allows: async (address: string) => (await verifySpf(address)).status.result === 'pass',
   };
 }

@@ -4,10 +4,6 @@ import type { Site } from '../inputs.ts';
 import { createDns, DnsUnavailable } from './dns.ts';
 import { readDomain } from './sender.ts';
 
-interface ReceiverInputs extends Pick<Site, 'content' | 'resolver'> {
-  settings: Pick<Settings, 'mailTo'>;
-}
-
 const LOST = 'No enquiry would reach you.';
 
 /** Checks whether the domain of MAIL_TO accepts mail. A DNS failure is not a fault. */
@@ -15,7 +11,7 @@ export async function checkReceiver({
   settings: { mailTo },
   content,
   resolver,
-}: ReceiverInputs): Promise<Findings> {
+}: Pick<Site, 'content' | 'resolver'> & { settings: Pick<Settings, 'mailTo'> }): Promise<Findings> {
   const address = mailTo ?? content?.practice.email;
   if (address === undefined) return [];
   const settingName = mailTo === undefined ? '"email" in practice.yaml' : 'MAIL_TO';
@@ -29,11 +25,8 @@ export async function checkReceiver({
     }
     if (hosts.length === 0) {
       if ((await dns.addresses(domain)).length === 0) {
-        return error(
-          `${domain} does not exist, or takes no mail.`,
-          `Look at ${settingName}: is it spelt right?`,
-          LOST,
-        );
+        const remedy = `Look at ${settingName}: is it spelt right?`;
+        return error(`${domain} does not exist, or takes no mail.`, remedy, LOST);
       }
       return warning(
         `${domain} does not say where its mail goes (no MX record).`,
@@ -47,9 +40,7 @@ export async function checkReceiver({
     return error(message, 'Mend the MX records of that domain.', LOST);
   } catch (fault) {
     if (!(fault instanceof DnsUnavailable)) throw fault;
-    return warning(
-      `Where mail for ${domain} goes could not be looked up.`,
-      'Ask the doctor again with a network.',
-    );
+    const message = `Where mail for ${domain} goes could not be looked up.`;
+    return warning(message, 'Ask the doctor again with a network.');
   }
 }

@@ -10,22 +10,16 @@ const REFUSED = 'Receivers take such mail for forged: yours would land among spa
 
 /** Shorter RSA keys will soon be ignored (RFC 8301). */
 const GOOD_KEY_BITS = 2048;
-/** Limit of DNS look-ups of RFC 7208. */
+/** Limits of RFC 7208 for all look-ups, and for those without an answer. */
 const MAX_LOOKUPS = 10;
-/** Limit of look-ups without an answer of RFC 7208. */
 const MAX_VOID_LOOKUPS = 2;
-
-interface SenderInputs extends Pick<Site, 'selector' | 'resolver'> {
-  readonly settings: Pick<Settings, 'mailFrom' | 'smtpUrl'>;
-}
 
 /** Checks whether other mail servers would accept the domain of MAIL_FROM. A DNS failure is not a fault. */
 export async function checkSender({
-  settings,
+  settings: { mailFrom, smtpUrl },
   selector,
   resolver,
-}: SenderInputs): Promise<readonly CheckFinding[]> {
-  const { mailFrom, smtpUrl } = settings;
+}: Pick<Site, 'selector' | 'resolver'> & { settings: Pick<Settings, 'mailFrom' | 'smtpUrl'> }) {
   const host = smtpUrl && (showHost(smtpUrl) ?? 'the host of SMTP_URL');
   const domain = readDomain(mailFrom);
   // A local domain has no DNS records; the check of SITE_URL reports it.
@@ -37,18 +31,13 @@ export async function checkSender({
     const spf = await inspectSpf(domain, dns);
     const knownSelectors = [...(selector ? [selector] : []), ...(service?.selectors ?? [])];
     const keys = await inspectKeys(domain, knownSelectors, dns);
-    const proofs = {
-      domain,
-      hasSpf: spf.records === 1,
-      knownSelectors,
-      service,
-      usableKeys: keys.filter(isUsable),
-    };
+    const hasSpf = spf.records === 1;
+    const usableKeys = keys.filter(isUsable);
     return [
       assessSpf(domain, spf),
-      spf.records === 1 && !spf.fault ? await assessService(domain, host, service, spf, dns) : [],
+      hasSpf && !spf.fault ? await assessService(domain, host, service, spf, dns) : [],
       assessKeys(domain, keys, selector),
-      await checkDmarc(proofs, dns),
+      await checkDmarc({ domain, hasSpf, knownSelectors, service, usableKeys }, dns),
     ].flat();
   } catch (fault) {
     if (!(fault instanceof DnsUnavailable)) throw fault;
@@ -71,11 +60,8 @@ function assessPublicMailbox(domain: string, host = 'no mail server', service?: 
 
 function assessSpf(domain: string, spf: SpfRecord): Findings {
   if (spf.records === 0) {
-    return warning(
-      `${domain} has no SPF record.`,
-      'Add the TXT record that your mail service gives you.',
-      REFUSED,
-    );
+    const remedy = 'Add the TXT record that your mail service gives you.';
+    return warning(`${domain} has no SPF record.`, remedy, REFUSED);
   }
   if (spf.records > 1) {
     const remedy = 'Make one of them: all include: in one record, "v=spf1" once at its beginning.';
@@ -113,9 +99,8 @@ function assessSpf(domain: string, spf: SpfRecord): Findings {
       : [],
   ].flat();
   if (faults.length > 0) return faults;
-  if (spf.fault === undefined) {
+  if (spf.fault === undefined)
     return good(`${domain} says who may send for it (SPF, ${spf.lookups} look-ups).`);
-  }
   const remedy = 'Copy the record again from where your mail service shows it.';
   return warning(`${record} cannot be read: ${spf.fault}.`, remedy, 'Receivers then read none of it.');
 }
@@ -143,9 +128,7 @@ async function assessService(
   const isNamed = spf.domains.some((one) => one !== domain && (one === host || one.endsWith(parent)));
   const addresses = await dns.addresses(host).catch(() => []);
   const allowed = await Promise.all(addresses.map(spf.allows));
-  if (isNamed || allowed.includes(true)) {
-    return good(`It names ${host}, by which you send.`);
-  }
+  if (isNamed || allowed.includes(true)) return good(`It names ${host}, by which you send.`);
   return warning(
     `Whether ${host} may send for ${domain} cannot be told from its SPF record.`,
     'Ask your mail service which include: it needs, or send a test mail: npm run doctor -- --send',
@@ -179,21 +162,13 @@ function assessKey(domain: string, { selector, kind, bits, isTest }: DkimKey): C
   const remedy = 'Have your mail service make a new one of 2048 bits, and publish it.';
   if (kind === 'revoked')
     return warning(`${name} was withdrawn.`, remedy, 'What is signed by it counts as forged.');
-  if (kind === 'unreadable') {
-    return warning(
-      `${name} cannot be read.`,
-      'Copy the record again, whole and without quotes inside.',
-      REFUSED,
-    );
-  }
-  if (isTest) {
-    return warning(
-      `${name} is for tests only (t=y).`,
-      'Take t=y out of the record.',
-      'Receivers give nothing for it.',
-    );
-  }
-  if (bits < MIN_KEY_BITS)
-    return warning(`${name} has ${bits} bits.`, remedy, 'It can be forged, so that nobody believes it.');
-  return warning(`${name} has ${bits} bits.`, remedy, 'It is believed today; 2048 are asked for.');
+  const copy = 'Copy the record again, whole and without quotes inside.';
+  if (kind === 'unreadable') return warning(`${name} cannot be read.`, copy, REFUSED);
+  const ignored = 'Receivers give nothing for it.';
+  if (isTest) return warning(`${name} is for tests only (t=y).`, 'Take t=y out of the record.', ignored);
+  const isForgeable = bits < MIN_KEY_BITS;
+  const reason = isForgeable
+    ? 'It can be forged, so that nobody believes it.'
+    : 'It is believed today; 2048 are asked for.';
+  return warning(`${name} has ${bits} bits.`, remedy, reason);
 }

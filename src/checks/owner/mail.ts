@@ -1,39 +1,20 @@
 import type { OwnerCheck } from '#calls';
-import { type EnquiryService, readMailFault } from '#enquiries';
+import { readMailFault } from '#enquiries';
 import { capitalize, formatAgo, formatCount, MAIL_FAULTS, type Times } from '#enquiry';
-import type { Store } from '#store';
+import { describeCare, describeWell, type OwnerSite } from './healthChecks.ts';
 
 type MailFault = keyof typeof MAIL_FAULTS;
 
-export interface MailState {
-  readonly lastMailedAt: number | null;
-  readonly nextTryAt: number | null;
-  readonly waiting: number;
-  readonly failed: number;
-  /** Held enquiries, without those that the owner marked as spam. */
-  readonly held: number;
-  /** Held enquiries that the owner marked as spam. */
-  readonly heldSpam: number;
-  readonly lastFault: MailFault | null;
-  readonly lastFaultAt: number | null;
-  readonly isStopped: boolean;
-  /** Whether an enquiry is queued and the last delivery attempt of any enquiry failed. */
-  readonly isLate: boolean;
-}
+export type MailState = Awaited<ReturnType<typeof readMail>>;
 
 /** @throws EnquiryError while the store cannot be written */
-export async function readMail({
-  store,
-  enquiries,
-}: {
-  store: Store;
-  enquiries: Pick<EnquiryService, 'getStatus'>;
-}): Promise<MailState> {
+export async function readMail({ store, enquiries }: Pick<OwnerSite, 'store' | 'enquiries'>) {
   const { outbox, flowing } = await enquiries.getStatus();
   const { lastSentAt, nextDueAt, latest } = await store.owner.readMailTrace();
   const heldSpam = await store.owner.countHeldSpam();
   const fault = latest.find(({ reason }) => readMailFault(reason) !== null);
   const lastFault = fault ? readMailFault(fault.reason) : null;
+  // An enquiry is queued, and the last delivery attempt of any enquiry failed.
   const isLate = outbox.queued > 0 && (fault?.at ?? 0) > (lastSentAt ?? 0);
   return {
     lastMailedAt: lastSentAt,
@@ -42,6 +23,7 @@ export async function readMail({
     lastFaultAt: fault?.at ?? null,
     waiting: outbox.queued,
     failed: outbox.failed,
+    /** Without those that the owner marked as spam. */
     held: Math.max(0, outbox.held - heldSpam),
     heldSpam,
     isLate,
@@ -58,17 +40,19 @@ export function describeMail(mail: MailState, hasMailServer: boolean, times: Tim
   const name = 'Mail';
   if (!hasMailServer) {
     return {
-      name,
+      ...describeCare(
+        name,
+        'No mail server is set. Each mail is written as a file on the server, and nothing comes to you.',
+        'Tell the person who looks after your site. Until then, read and answer here.',
+      ),
       level,
-      words: 'No mail server is set. Each mail is written as a file on the server, and nothing comes to you.',
-      todo: ['Tell the person who looks after your site. Until then, read and answer here.'],
     };
   }
   const fault = describeLastFault(mail, times);
   if (level === 'well') {
     const lastMailText =
       lastMailedAt === null ? 'None was needed yet.' : `The last went ${formatAgo(lastMailedAt, now)}.`;
-    return { name, level, words: ['Works.', lastMailText, fault].filter(Boolean).join(' ') };
+    return describeWell(name, ['Works.', lastMailText, fault].filter(Boolean).join(' '));
   }
   const counts = [
     waiting > 0 && formatWaiting(waiting),
@@ -116,12 +100,10 @@ export function adviseOnFault(fault: MailFault | null): string {
 export function describeHeld({ held, heldSpam }: MailState): OwnerCheck {
   const name = 'Held';
   const spamText = heldSpam === 0 ? '' : ` ${formatCount(heldSpam, 'more is', 'more are')} marked as spam.`;
-  if (held === 0) return { name, level: 'well', words: `Nothing held. Good.${spamText}` };
+  if (held === 0) return describeWell(name, `Nothing held. Good.${spamText}`);
+  const words = `${formatCount(held, 'enquiry is', 'enquiries are')} held for you to look at.${spamText}`;
   return {
-    name,
-    level: 'care',
-    words: `${formatCount(held, 'enquiry is', 'enquiries are')} held for you to look at.${spamText}`,
-    todo: ['Release the real ones. Mark the others as spam.'],
+    ...describeCare(name, words, 'Release the real ones. Mark the others as spam.'),
     link: { href: '/enquiries?show=held', words: held === 1 ? 'Look at it' : 'Look at them' },
   };
 }

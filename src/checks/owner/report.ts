@@ -17,22 +17,32 @@ const SEVERITY_ORDER = { well: 0, care: 1, trouble: 2 } as const;
 /** "Is all well?" Slow checks are cached and refreshed in the background after each report. */
 export class OwnerReport {
   readonly #site: OwnerSite;
-  #slowResults: { checks: readonly OwnerCheck[]; at: number } | undefined;
-  #refreshing: Promise<void> | undefined;
-  #certificate: { status: CertificateStatus; at: number } | undefined;
-  #readingCertificate: Promise<void> | undefined;
+  readonly #slowChecks: ReturnType<typeof createCache<OwnerCheck[]>>;
+  readonly #certificate: ReturnType<typeof createCache<CertificateStatus>>;
 
   constructor(site: OwnerSite) {
+    const { settings, now } = site;
     this.#site = site;
+    this.#slowChecks = createCache(
+      () => readSlowChecks(site),
+      () => SLOW_CACHE_MS,
+      now,
+    );
+    this.#certificate = createCache(
+      () => site.readCertificate(settings.siteUrl),
+      ({ fault }) => (fault === 'unreachable' ? UNREACHABLE_CACHE_MS : CERTIFICATE_CACHE_MS),
+      now,
+    );
   }
 
   async get(): Promise<HealthReport> {
-    const { now } = this.#site;
-    this.#refreshCertificate();
-    if (!this.#slowResults || now() - this.#slowResults.at >= SLOW_CACHE_MS) this.#refresh();
-    if (!this.#slowResults) await this.#refreshing;
-    const quick = await readQuickChecks(this.#site, this.#certificate?.status ?? null);
-    const otherChecks = [...quick, ...(this.#slowResults?.checks ?? [])];
+    // Never awaited, because the connection to the site may take seconds.
+    if (this.#site.settings.siteUrl.startsWith('https:')) void this.#certificate.refresh();
+    // The first report waits for the slow checks and throws their error; later reports use the last results.
+    const refreshing = this.#slowChecks.refresh();
+    if (!this.#slowChecks.read()) await refreshing;
+    const quickChecks = await readQuickChecks(this.#site, this.#certificate.read());
+    const otherChecks = [...quickChecks, ...(this.#slowChecks.read() ?? [])];
     try {
       return summarise(await readMail(this.#site), otherChecks, this.#site);
     } catch (error) {
@@ -50,33 +60,28 @@ export class OwnerReport {
       };
     }
   }
+}
 
-  /** The first report waits for the slow checks and throws their error; later reports use the last results. */
-  #refresh(): void {
-    if (this.#refreshing) return;
-    const refreshing = readSlowChecks(this.#site)
-      .then((checks) => {
-        this.#slowResults = { checks, at: this.#site.now() };
-      })
-      .finally(() => {
-        this.#refreshing = undefined;
-      });
-    this.#refreshing = refreshing;
-    if (this.#slowResults) refreshing.catch(() => {});
-  }
-
-  /** Never awaited, because the connection to the site may take seconds. */
-  #refreshCertificate(): void {
-    const { settings, now } = this.#site;
-    const lastResult = this.#certificate;
-    const cacheMs = lastResult?.status.fault === 'unreachable' ? UNREACHABLE_CACHE_MS : CERTIFICATE_CACHE_MS;
-    if (!settings.siteUrl.startsWith('https:') || this.#readingCertificate) return;
-    if (lastResult && now() - lastResult.at < cacheMs) return;
-    this.#readingCertificate = this.#site.readCertificate(settings.siteUrl).then((status) => {
-      this.#certificate = { status, at: now() };
-      this.#readingCertificate = undefined;
-    });
-  }
+/** Keeps the last result of a slow read. A refresh runs only if the result is too old, and none is running. */
+function createCache<T>(read: () => Promise<T>, getMaxAge: (last: T) => number, now: () => number) {
+  let last: { value: T; at: number } | undefined;
+  let refreshing: Promise<void> | undefined;
+  const refresh = async () => {
+    try {
+      last = { value: await read(), at: now() };
+    } finally {
+      refreshing = undefined;
+    }
+  };
+  return {
+    read: () => last?.value,
+    refresh() {
+      if (last && now() - last.at < getMaxAge(last.value)) return refreshing;
+      refreshing ??= refresh();
+      if (last) refreshing.catch(() => {});
+      return refreshing;
+    },
+  };
 }
 
 /** The most severe first. */

@@ -1,19 +1,15 @@
-import { createOperator } from '#accounts';
+import { parseArgs } from 'node:util';
+import { type AccountsOverview, createOperator, type Operator } from '#accounts';
 import { loadContent, readTimeZone } from '#content';
-import { createMailer, toMailFolder } from '#mail';
-import {
-  type Environment,
-  formatCommand,
-  readContentDir,
-  readEnvironment,
-  readSettings,
-  type Settings,
-} from '#settings';
+import { cleanField, isEmailAddress } from '#enquiry/validate';
+import { formatCommand, readContentDir, readEnvironment, readSettings, type Settings } from '#settings';
 import { type ExitCode, UsageError } from '../enquiries/arguments.ts';
+import { joinLines } from '../enquiries/format.ts';
 import { PracticeClock } from '../enquiries/practiceClock.ts';
+import { createCommandMailer } from '../mailer.ts';
+import { toJson, toPrintable } from '../printable.ts';
 import { openSiteStore, reportFault } from '../siteStore.ts';
 import { type Output, reportRestore } from '../terminal.ts';
-import { ADMIN_COMMANDS, type AdminTools } from './adminCommands.ts';
 
 const MAIL_TIMEOUT_MS = 120_000;
 
@@ -21,7 +17,7 @@ const MAIL_TIMEOUT_MS = 120_000;
 export async function runAdmin(
   [name = 'help', ...args]: readonly string[],
   output: Output,
-  environment: Environment = readEnvironment(),
+  environment = readEnvironment(),
 ): Promise<ExitCode> {
   if (['help', '--help', '-h'].includes(name)) {
     await output.print(ADMIN_USAGE);
@@ -40,30 +36,17 @@ export async function runAdmin(
       operator: createOperator(store.accounts, settings.siteUrl, Date.now),
       output,
       clock: new PracticeClock(timeZone, Date.now()),
-      ...(settings.smtpUrl && { mailInvitation: makeMailInvitation(settings) }),
+      mailInvitation: settings.smtpUrl && makeMailInvitation(settings, settings.smtpUrl),
     });
   } catch (error) {
-    return reportFault(error, 'admin', output);
+    return reportFault(error, output, 'admin');
   }
 }
 
 /** Reads the content for each mail, because the mail carries the practice's name. */
-function makeMailInvitation(settings: Settings): NonNullable<AdminTools['mailInvitation']> {
+function makeMailInvitation(settings: Settings, smtpUrl: URL): NonNullable<AdminTools['mailInvitation']> {
   return async (to, link, expiresAt) => {
-    const { practice, brand } = await loadContent(settings.contentDir);
-    const { mailTo = practice.email, mailFrom, smtpUrl } = settings;
-    const mailer = createMailer({
-      addresses: { to: mailTo, from: mailFrom },
-      practice: {
-        name: practice.name,
-        phone: practice.phone.shown,
-        replyTime: practice.replyTime,
-        timeZone: practice.timeZone,
-        brand,
-      },
-      folder: toMailFolder(settings.dataDir),
-      ...(smtpUrl && { smtpUrl }),
-    });
+    const mailer = createCommandMailer(settings, smtpUrl, await loadContent(settings.contentDir));
     try {
       const letter = { kind: 'invitation', to, link, expiresAt } as const;
       await mailer.sendAccountLetter(letter, AbortSignal.timeout(MAIL_TIMEOUT_MS));
@@ -87,3 +70,143 @@ const ADMIN_USAGE = `${formatCommand('admin', 'COMMAND')}
 
 ID: the first word in "list"; its beginning will do while it names one.
 `;
+
+interface AdminTools {
+  readonly operator: Operator;
+  readonly output: Output;
+  readonly clock: PracticeClock;
+  /** Mails an invitation; absent without a mail server. @throws when the mail could not be sent */
+  readonly mailInvitation: ((to: string, link: string, expiresAt: number) => Promise<void>) | undefined;
+}
+
+/** Parses the arguments, before the store is opened, into the function to run. @throws UsageError */
+type AdminCommand = (args: readonly string[]) => (tools: AdminTools) => Promise<0 | 1>;
+
+const FLAG = { type: 'boolean' } as const;
+
+const PASSKEYS_HINT = `Passkeys remain, and whoever has one can sign in again. To shut somebody out: ${formatCommand('admin', 'remove EMAIL')}`;
+
+const invite: AdminCommand = (args) => {
+  const { values, positionals } = parseArguments(args, { print: FLAG });
+  const [typedEmail, extraArgument] = positionals;
+  if (typedEmail === undefined || extraArgument !== undefined)
+    throw new UsageError(`Say whom: ${formatCommand('admin', 'invite EMAIL')}`);
+  const email = cleanField('email', typedEmail);
+  if (!isEmailAddress(email)) throw new UsageError(`"${typedEmail}" is no email address.`);
+  return async ({ operator, output, clock, mailInvitation }) => {
+    const { link, expiresAt } = await operator.invite(email);
+    const until = clock.formatTime(expiresAt);
+    if (mailInvitation && !values.print) {
+      try {
+        await mailInvitation(email, link, expiresAt);
+        await output.print(`The invitation is on its way to ${email}. It works once, until ${until}.\n`);
+        return 0;
+      } catch {
+        output.report('The invitation could not be mailed: hand over the link yourself.');
+      }
+    }
+    await output.print(`${link}\n`);
+    output.report(`Whoever opens this link can come in as ${email}. It works once, until ${until}.`);
+    return 0;
+  };
+};
+
+const list: AdminCommand = (args) => {
+  const { values, positionals } = parseArguments(args, { json: FLAG });
+  if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is too much here.`);
+  return async ({ operator, output, clock }) => {
+    const overview = await operator.list();
+    await output.print(values.json ? `${toJson(overview)}\n` : joinLines(formatOverview(overview, clock)));
+    return 0;
+  };
+};
+
+const end: AdminCommand = (args) => {
+  const { values, positionals } = parseArguments(args, { all: FLAG });
+  const [id, extraArgument] = positionals;
+  const isOne = id !== undefined && id !== '';
+  if (extraArgument !== undefined || isOne === Boolean(values.all)) {
+    throw new UsageError(`Say which: ${formatCommand('admin', 'end ID')}, or end --all`);
+  }
+  return async ({ operator, output }) => {
+    if (!isOne) {
+      const count = await operator.endAll();
+      await output.print(
+        `Ended ${count === 1 ? '1 session' : `${count} sessions`}, every invitation and link, every shared address and every edition for later.\n`,
+      );
+      output.report(PASSKEYS_HINT);
+      return 0;
+    }
+    const outcome = await operator.end(id.toLowerCase());
+    if (outcome === 'nothing' || outcome === 'several') {
+      const line = outcome === 'nothing' ? 'names nothing' : 'could mean several; type more of it';
+      const hint = `The ids are the first words in: ${formatCommand('admin', 'list')}`;
+      output.report(`${toPrintable(id)} ${line}. ${hint}`);
+      return 1;
+    }
+    await output.print(`Ended ${outcome}.\n`);
+    if (outcome === 'all sessions of a person') output.report(PASSKEYS_HINT);
+    return 0;
+  };
+};
+
+const remove: AdminCommand = (args) => {
+  const { values, positionals } = parseArguments(args, { last: FLAG });
+  const [email, extraArgument] = positionals;
+  if (email === undefined || extraArgument !== undefined)
+    throw new UsageError(`Say whom: ${formatCommand('admin', 'remove EMAIL')}`);
+  return async ({ operator, output }) => {
+    const outcome = await operator.remove(cleanField('email', email), values.last);
+    const shownEmail = toPrintable(email);
+    if (outcome === 'nobody' || outcome === 'last') {
+      output.report(
+        outcome === 'nobody'
+          ? `${shownEmail} can neither come in nor is invited. Who can: ${formatCommand('admin', 'list')}`
+          : `${shownEmail} is the last who can come in. Invite somebody first: ${formatCommand('admin', 'invite EMAIL')}. Or add --last, and nobody can come in until you do.`,
+      );
+      return 1;
+    }
+    await output.print(
+      outcome === 'invitation'
+        ? `The invitation of ${shownEmail} ended.\n`
+        : `${shownEmail} is removed, with all sessions and devices, and all invitations, shared addresses and editions for later that they made.\n`,
+    );
+    return 0;
+  };
+};
+
+const ADMIN_COMMANDS: Readonly<Record<string, AdminCommand>> = { invite, list, end, remove };
+
+function parseArguments<const O extends Record<string, typeof FLAG>>(args: readonly string[], options: O) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch {
+    throw new UsageError('There is no such option here.');
+  }
+}
+
+const SESSION_KINDS = {
+  own: '',
+  shared: ', not their device',
+  recovery: ', by a link, to add a device',
+} as const;
+
+function formatOverview(
+  { people, devices, sessions, invitations }: AccountsOverview,
+  clock: PracticeClock,
+): string[] {
+  if (people.length + invitations.length === 0) {
+    return [`Nobody can come in yet. Invite somebody: ${formatCommand('admin', 'invite EMAIL')}`];
+  }
+  const lines: string[] = [];
+  for (const person of people) {
+    lines.push(`${person.id}  ${toPrintable(person.email)}`);
+    for (const { id, name, usedAt } of devices.filter((one) => one.person === person.id))
+      lines.push(`${id}    device ${toPrintable(name)}, last used ${clock.formatTime(usedAt)}`);
+    for (const { id, browser, kind, seenAt } of sessions.filter((one) => one.person === person.id))
+      lines.push(`${id}    signed in: ${browser}${SESSION_KINDS[kind]}, seen ${clock.formatTime(seenAt)}`);
+  }
+  for (const { id, email, expiresAt } of invitations)
+    lines.push(`${id}  ${toPrintable(email)}, invited until ${clock.formatTime(expiresAt)}`);
+  return lines;
+}

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, mkdtemp, readdir } from 'node:fs/promises';
+import { lstat, mkdir, mkdtempDisposable, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type CopyCounts, inspectCopy, StoreError } from '#store';
@@ -8,34 +8,20 @@ import { type CopyCounts, inspectCopy, StoreError } from '#store';
 /** Names of the parts of a backup. The store and the erased ids may be missing. */
 export const PARTS = { store: 'enquiries.db', erasedIds: 'erased-ids', content: 'content' } as const;
 
-/** `tideline-2026-11-22T031500Z.tar.gz`: the order of names is the order of dates. */
-export const BACKUP_NAME = /^tideline-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/;
-
 /** Formats a time as `2026-11-22T031500Z`. */
 export const formatStamp = (now: number): string => new Date(now).toISOString().replace(/:|\.\d+/g, '');
 
 /** Makes a private folder for temporary files. @param describeFault the error message for a code such as ENOTDIR */
-export async function makeWorkFolder(
-  prefix: string,
-  describeFault: (code: string) => string,
-): Promise<string> {
+export async function makeWorkFolder(prefix: string, describeFault: (code: string) => string) {
   try {
     await mkdir(dirname(prefix), { recursive: true, mode: 0o700 });
-    return await mkdtemp(prefix);
+    return await mkdtempDisposable(prefix);
   } catch (error) {
     const { code = 'a fault' } = error as NodeJS.ErrnoException;
     throw new StoreError(describeFault(code), { cause: error });
   }
 }
 
-export interface BackupContents {
-  /** `null`: the site uses PostgreSQL, so the backup holds no store. */
-  readonly counts: CopyCounts | null;
-  readonly hasErasedIds: boolean;
-  readonly contentFiles: number;
-}
-
-/** @throws StoreError */
 async function runTar(args: readonly string[]): Promise<void> {
   try {
     await promisify(execFile)('tar', args);
@@ -46,14 +32,10 @@ async function runTar(args: readonly string[]): Promise<void> {
   }
 }
 
-export const packArchive = (folder: string, file: string): Promise<void> =>
-  runTar([
-    '-czf',
-    file,
-    '-C',
-    folder,
-    ...Object.values(PARTS).filter((part) => existsSync(join(folder, part))),
-  ]);
+export function packArchive(folder: string, file: string): Promise<void> {
+  const parts = Object.values(PARTS).filter((part) => existsSync(join(folder, part)));
+  return runTar(['-czf', file, '-C', folder, ...parts]);
+}
 
 /** @param into an empty folder */
 export async function unpackArchive(file: string, into: string): Promise<void> {
@@ -62,12 +44,13 @@ export async function unpackArchive(file: string, into: string): Promise<void> {
 }
 
 /** @throws StoreError when the unpacked backup cannot be restored */
-export async function inspectBackup(folder: string): Promise<BackupContents> {
+export async function inspectBackup(folder: string) {
   await rejectSpecialFiles(folder);
   const names = await readdir(folder);
   if (!names.includes(PARTS.content))
     throw new StoreError('This is no backup of the site: it has no content.');
   return {
+    /** `null`: the site uses PostgreSQL, so the backup holds no store. */
     counts: names.includes(PARTS.store) ? inspectCopy(join(folder, PARTS.store)) : null,
     hasErasedIds: names.includes(PARTS.erasedIds),
     contentFiles: (await readdir(join(folder, PARTS.content), { recursive: true })).length,
@@ -78,10 +61,8 @@ export async function inspectBackup(folder: string): Promise<BackupContents> {
 async function rejectSpecialFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     const entry = await lstat(join(folder, name));
-    if (!entry.isFile() && !entry.isDirectory())
-      throw new StoreError(
-        `The backup holds ${name}, which is neither a file nor a folder: use another one.`,
-      );
+    if (entry.isFile() || entry.isDirectory()) continue;
+    throw new StoreError(`The backup holds ${name}, which is neither a file nor a folder: use another one.`);
   }
 }
 

@@ -4,14 +4,7 @@ import { chmod, copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promise
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { BACKUP_COPIED_MARK, BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK } from '#enquiries';
-import {
-  type Environment,
-  formatCommand,
-  readEnvironment,
-  readSettings,
-  type Settings,
-  SettingsError,
-} from '#settings';
+import { formatCommand, readEnvironment, readSettings, type Settings } from '#settings';
 import {
   BACKUP_MARK,
   FOREVER,
@@ -21,11 +14,9 @@ import {
   StoreError,
   toErasedFile,
 } from '#store';
-import { toPrintable } from '../printable.ts';
+import { reportFault } from '../siteStore.ts';
 import { type Output, reportRestore } from '../terminal.ts';
 import {
-  BACKUP_NAME,
-  type BackupContents,
   countStored,
   formatStamp,
   inspectBackup,
@@ -50,8 +41,8 @@ const FLAGS: ReadonlySet<string> = new Set(['--here', '--nightly', '--failed']);
 export async function runBackup(
   args: readonly string[],
   output: Output,
-  environment: Environment = readEnvironment(),
-  now: () => number = Date.now,
+  environment = readEnvironment(),
+  now = Date.now,
 ): Promise<0 | 1 | 2> {
   const [folder, ...extraArguments] = args.filter((word) => !FLAGS.has(word));
   const isFailureNote = args.includes('--failed');
@@ -71,28 +62,25 @@ export async function runBackup(
     try {
       if (folder === undefined) return 0;
       reportRestore(store, output);
-      code = await backUp({ folder: resolve(folder), args, store, settings, output, now });
+      code = await backUp(resolve(folder), args, store, settings, output, now);
       return code;
     } finally {
       if (code === 1) await store.takeMark(BACKUP_FAILED_MARK, now(), -FOREVER).catch(() => {});
       await store.close();
     }
   } catch (error) {
-    output.report(toPrintable(describeFault(error)));
-    return 1;
+    return reportFault(explainFault(error), output);
   }
 }
 
-interface BackupRun {
-  folder: string;
-  args: readonly string[];
-  store: Store;
-  settings: Settings;
-  output: Output;
-  now(): number;
-}
-
-async function backUp({ folder, args, store, settings, output, now }: BackupRun): Promise<0 | 1> {
+async function backUp(
+  folder: string,
+  args: readonly string[],
+  store: Store,
+  settings: Settings,
+  output: Output,
+  now: () => number,
+): Promise<0 | 1> {
   const { kept: keepCount, copyCommand } = settings.backups;
   const { file, contents } = await makeBackup(folder, store, settings, now());
   await output.print(`${file}\n${describeContents(contents)}\n`);
@@ -106,21 +94,27 @@ async function backUp({ folder, args, store, settings, output, now }: BackupRun)
   return 0;
 }
 
-/** Describes in one line a fault that the owner can fix, such as a full disk. @throws any other error */
-function describeFault(error: unknown): string {
-  if (error instanceof StoreError || error instanceof SettingsError) return error.message;
+/** Explains a fault of the system that the owner can fix, such as a full disk. */
+function explainFault(error: unknown): unknown {
   const { code, path, syscall } = error as NodeJS.ErrnoException;
-  if (code === undefined || syscall === undefined) throw error;
-  return `The backup could not be made: ${code}${path ? ` at ${path}` : ''}. Is there room, and may it be read and written?`;
+  if (code === undefined || syscall === undefined) return error;
+  return new StoreError(
+    `The backup could not be made: ${code}${path ? ` at ${path}` : ''}. Is there room, and may it be read and written?`,
+    { cause: error },
+  );
 }
 
-const describeContents = ({ counts, hasErasedIds, contentFiles }: BackupContents): string =>
-  [
+function describeContents({
+  counts,
+  hasErasedIds,
+  contentFiles,
+}: Awaited<ReturnType<typeof inspectBackup>>): string {
+  const enquiries =
     counts === null
       ? 'Without the enquiries: they are in PostgreSQL, which pg_dump copies.'
-      : `Enquiries: ${countStored(counts)}. The copy of the store was read to its end and is whole.`,
-    `Files of the practice: ${contentFiles}.${hasErasedIds ? ' With the ids that stay erased.' : ''}`,
-  ].join('\n');
+      : `Enquiries: ${countStored(counts)}. The copy of the store was read to its end and is whole.`;
+  return `${enquiries}\nFiles of the practice: ${contentFiles}.${hasErasedIds ? ' With the ids that stay erased.' : ''}`;
+}
 
 /** Runs BACKUP_COPY. Its output goes to the terminal, or to the log of the parent process. */
 async function copyElsewhere(command: string, file: string, store: Store, output: Output, now: number) {
@@ -140,52 +134,42 @@ async function copyElsewhere(command: string, file: string, store: Store, output
   return 0;
 }
 
-interface MadeBackup {
-  readonly file: string;
-  readonly contents: BackupContents;
-}
-
 /**
  * Packs enquiries, accounts, erased ids and the practice's folder into one file while the site runs. The
  * archive is unpacked and read to its end before it gets its final name. @throws StoreError
  */
-async function makeBackup(
-  folder: string,
-  store: Store,
-  { dataDir, contentDir }: Pick<Settings, 'dataDir' | 'contentDir'>,
-  now: number,
-): Promise<MadeBackup> {
-  const workFolder = await makeWorkFolder(
+async function makeBackup(folder: string, store: Store, { dataDir, contentDir }: Settings, now: number) {
+  await using workFolder = await makeWorkFolder(
     join(folder, '.making-'),
     (code) => `${folder} cannot be written (${code}): name another folder for backups.`,
   );
-  try {
-    const [sourceFolder, unpackedFolder] = [join(workFolder, 'made'), join(workFolder, 'read')];
-    for (const each of [sourceFolder, unpackedFolder]) await mkdir(each);
-    if (store.kind === 'sqlite') await store.backup(join(sourceFolder, PARTS.store));
-    // The erased ids are copied after the store, so that they include every enquiry erased meanwhile.
-    await copyFile(toErasedFile(dataDir), join(sourceFolder, PARTS.erasedIds)).catch(ignoreMissing);
-    await cp(contentDir, join(sourceFolder, PARTS.content), { recursive: true, dereference: true });
-    const archive = join(workFolder, 'backup.tar.gz');
-    await packArchive(sourceFolder, archive);
-    await unpackArchive(archive, unpackedFolder);
-    const contents = await inspectBackup(unpackedFolder);
-    if (!isDeepStrictEqual(contents, await inspectBackup(sourceFolder))) {
-      throw new StoreError('The backup does not hold what was put into it: look at the disk of that folder.');
-    }
-    await chmod(archive, 0o600);
-    const file = join(folder, `tideline-${formatStamp(now)}.tar.gz`);
-    await rename(archive, file);
-    await store.takeMark(BACKUP_MARK, now, -FOREVER);
-    return { file, contents };
-  } finally {
-    await rm(workFolder, { recursive: true, force: true });
+  const sourceFolder = join(workFolder.path, 'made');
+  const unpackedFolder = join(workFolder.path, 'read');
+  await Promise.all([mkdir(sourceFolder), mkdir(unpackedFolder)]);
+  if (store.kind === 'sqlite') await store.backup(join(sourceFolder, PARTS.store));
+  // The erased ids are copied after the store, so that they include every enquiry erased meanwhile.
+  await copyFile(toErasedFile(dataDir), join(sourceFolder, PARTS.erasedIds)).catch(ignoreMissing);
+  await cp(contentDir, join(sourceFolder, PARTS.content), { recursive: true, dereference: true });
+  const archive = join(workFolder.path, 'backup.tar.gz');
+  await packArchive(sourceFolder, archive);
+  await unpackArchive(archive, unpackedFolder);
+  const contents = await inspectBackup(unpackedFolder);
+  if (!isDeepStrictEqual(contents, await inspectBackup(sourceFolder))) {
+    throw new StoreError('The backup does not hold what was put into it: look at the disk of that folder.');
   }
+  await chmod(archive, 0o600);
+  const file = join(folder, `tideline-${formatStamp(now)}.tar.gz`);
+  await rename(archive, file);
+  await store.takeMark(BACKUP_MARK, now, -FOREVER);
+  return { file, contents };
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
+
+/** `tideline-2026-11-22T031500Z.tar.gz`: the order of names is the order of dates. */
+const BACKUP_NAME = /^tideline-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/;
 
 /** Deletes the oldest backups and no other file. @returns the number of deleted backups */
 async function removeOldBackups(folder: string, keepCount: number): Promise<number> {

@@ -3,4 +3,4 @@
 import { openTerminal } from '../terminal.ts';
 import { runDoctor } from './runDoctor.ts';
 
-process.exitCode = await runDoctor(openTerminal(), { args: process.argv.slice(2) });
+process.exitCode = await runDoctor(process.argv.slice(2), openTerminal());

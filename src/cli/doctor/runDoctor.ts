@@ -5,14 +5,14 @@ import {
   checkContent,
   error,
   HOMES,
+  identify,
+  readMachine,
   request,
   runChecks,
   type Site,
-  type SiteFinding,
   warning,
 } from '#checks';
 import {
-  type Environment,
   formatCommand,
   listUnknownSettings,
   readCertificate,
@@ -23,17 +23,6 @@ import {
 } from '#settings';
 import type { Output } from '../terminal.ts';
 import { sendTestMail } from './sendTestMail.ts';
-
-/** Dependencies, replaced by tests. */
-export interface DoctorInputs extends Pick<Site, 'resolver' | 'probe' | 'dist' | 'machine' | 'now'> {
-  environment: Environment;
-  /** Overrides the content folder that the settings name. */
-  contentFolder?: string;
-  /** Names that look like settings but are unknown, one line each. */
-  unknownSettings: readonly string[];
-  /** `--all`, `--send`, `--selector NAME`, `--home HOME`. */
-  args: readonly string[];
-}
 
 /** Milliseconds and attempts per look-up: without DNS, Node's defaults would take minutes. */
 const DNS_LIMITS = { timeout: 2000, tries: 2 };
@@ -49,27 +38,33 @@ const USAGE = `${formatCommand('doctor', '[--all] [--send] [--selector NAME] [--
 
 const SYMBOLS = { good: '✓', warning: '!', error: '✗' } as const;
 
+/** What the doctor inspects, and how; tests replace parts of it. */
+const makeInputs = () => ({
+  environment: readEnvironment(),
+  /** Names that look like settings but are unknown, one line each. */
+  unknownSettings: listUnknownSettings(),
+  resolver: new Resolver(DNS_LIMITS) as Site['resolver'],
+  probe: { request, readCertificate },
+  readMachine,
+  dist: 'dist',
+  now: Date.now,
+});
+
 /** Prints the findings, errors last. @returns the exit code: 1 when the site is not fit to go live */
-export async function runDoctor(output: Output, overrides: Partial<DoctorInputs> = {}): Promise<0 | 1 | 2> {
-  const inputs: DoctorInputs = {
-    environment: readEnvironment(),
-    unknownSettings: listUnknownSettings(),
-    resolver: new Resolver(DNS_LIMITS),
-    probe: { request, readCertificate },
-    dist: 'dist',
-    args: [],
-    now: Date.now,
-    ...overrides,
-  };
-  const options = parseOptions(inputs.args);
+export async function runDoctor(
+  args: readonly string[],
+  output: Output,
+  overrides: Partial<ReturnType<typeof makeInputs>> = {},
+): Promise<0 | 1 | 2> {
+  const options = parseOptions(args);
   if (!options) {
     output.report(USAGE);
     return 2;
   }
-  const findings = await collectFindings(inputs, options, output);
+  const findings = await collectFindings({ ...makeInputs(), ...overrides }, options, output);
   for (const severity of ['good', 'warning', 'error'] as const) {
     for (const finding of findings.filter((one) => one.severity === severity))
-      await printFinding(finding, output);
+      await output.print(formatFinding(finding));
   }
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   await output.print(
@@ -78,22 +73,12 @@ export async function runDoctor(output: Output, overrides: Partial<DoctorInputs>
   return errors === 0 ? 0 : 1;
 }
 
-async function printFinding(
-  { severity, message, reason, remedy }: SiteFinding,
-  output: Output,
-): Promise<void> {
+function formatFinding({ severity, message, reason, remedy }: CheckFinding): string {
   const details = [reason, remedy].filter((line) => line !== undefined);
-  await output.print(
-    [`${SYMBOLS[severity]} ${message}`, ...details.map((line) => `    ${line}`), ''].join('\n'),
-  );
+  return [`${SYMBOLS[severity]} ${message}`, ...details.map((line) => `    ${line}`), ''].join('\n');
 }
 
-interface DoctorOptions extends Pick<Site, 'home' | 'selector'> {
-  all: boolean;
-  send: boolean;
-}
-
-function parseOptions(args: readonly string[]): DoctorOptions | undefined {
+function parseOptions(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -104,36 +89,32 @@ function parseOptions(args: readonly string[]): DoctorOptions | undefined {
         home: { type: 'string', default: 'server' },
       },
     });
-    const { all, send, selector } = values;
     const home = HOMES.find((one) => one === values.home);
-    return home && { all, send, selector, home };
+    return home && { ...values, home };
   } catch {
     return undefined;
   }
 }
 
 async function collectFindings(
-  inputs: DoctorInputs,
-  options: DoctorOptions,
+  inputs: ReturnType<typeof makeInputs>,
+  options: NonNullable<ReturnType<typeof parseOptions>>,
   output: Output,
-): Promise<SiteFinding[]> {
-  const { environment, unknownSettings } = inputs;
-  const unknownSettingFindings = unknownSettings.map((line) =>
+) {
+  const { environment } = inputs;
+  const unknownSettings = inputs.unknownSettings.map((line) =>
     warning(line, 'Mend its name, or take it out of .env.'),
   );
-  const folder = inputs.contentFolder ?? readContentDir(environment);
-  const { content, findings } = await checkContent(folder, options.all);
-  const firstFindings = [...unknownSettingFindings.map(toSettingsFinding), ...findings];
+  const { content, findings } = await checkContent(readContentDir(environment), options.all);
+  const firstFindings = [...identify('settings', unknownSettings), ...findings];
   try {
     const settings = readSettings(environment);
     const siteFindings = await runChecks({ ...inputs, ...options, settings, content });
     const mailFindings = options.send && content ? await sendTestMail(settings, content, output) : [];
-    return [...firstFindings, ...siteFindings, ...mailFindings.map((one) => ({ id: 'test mail', ...one }))];
+    return [...firstFindings, ...siteFindings, ...identify('test mail', mailFindings)];
   } catch (fault) {
     if (!(fault instanceof SettingsError)) throw fault;
     const remedy = 'Mend this setting, then ask the doctor again: the other settings were not looked at.';
-    return [...firstFindings, toSettingsFinding(error(fault.message, remedy))];
+    return [...firstFindings, ...identify('settings', error(fault.message, remedy))];
   }
 }
-
-const toSettingsFinding = (finding: CheckFinding): SiteFinding => ({ id: 'settings', ...finding });

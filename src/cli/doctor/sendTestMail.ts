@@ -1,8 +1,8 @@
 import { type CheckFinding, error, explainMailFault, good, readDomain, warning } from '#checks';
 import type { SiteContent } from '#content/schema';
 import { DeliveryError } from '#enquiries';
-import { createMailer, toMailFolder } from '#mail';
 import type { Settings } from '#settings';
+import { createCommandMailer } from '../mailer.ts';
 import type { Output } from '../terminal.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -20,20 +20,14 @@ const PASTE_INSTRUCTIONS = [
  * the owner pastes.
  */
 export async function sendTestMail(
-  { smtpUrl, mailTo, mailFrom, dataDir }: Settings,
-  { practice, brand }: SiteContent,
+  settings: Settings,
+  content: SiteContent,
   output: Output,
 ): Promise<CheckFinding[]> {
+  const { smtpUrl, mailTo = content.practice.email, mailFrom } = settings;
   // The checks have already reported a missing SMTP_URL.
   if (!smtpUrl) return [];
-  const addresses = { to: mailTo ?? practice.email, from: mailFrom };
-  const { name, phone, replyTime, timeZone } = practice;
-  const mailer = createMailer({
-    addresses,
-    smtpUrl,
-    folder: toMailFolder(dataDir),
-    practice: { name, phone: phone.shown, replyTime, timeZone, brand },
-  });
+  const mailer = createCommandMailer(settings, smtpUrl, content);
   try {
     await mailer.sendTestMail(AbortSignal.timeout(TIMEOUT_MS));
   } catch (fault) {
@@ -43,15 +37,15 @@ export async function sendTestMail(
   } finally {
     mailer.close();
   }
-  const sentFinding = good(`The mail server took a test mail to ${addresses.to}.`);
+  const sentFinding = good(`The mail server took a test mail to ${mailTo}.`);
   const pasted = (await output.askLines?.(PASTE_INSTRUCTIONS)) ?? '';
-  return pasted.trim() === '' ? [sentFinding] : [sentFinding, ...checkAuthResults(pasted, addresses.from)];
+  return pasted.trim() === '' ? [sentFinding] : [sentFinding, ...checkAuthResults(pasted, mailFrom)];
 }
 
 const METHODS = ['spf', 'dkim', 'dmarc'] as const;
 type Method = (typeof METHODS)[number];
 
-const MEANING: Readonly<Record<Method, { good: string; bad: string; remedy: string }>> = {
+const MEANING = {
   spf: {
     good: 'The sending server is one of those that the domain names (SPF).',
     bad: 'The sending server is not one of those that the domain names (SPF).',
@@ -69,13 +63,7 @@ const MEANING: Readonly<Record<Method, { good: string; bad: string; remedy: stri
   },
 };
 
-/** One result of the receiver's checks: `dkim=pass header.d=kirra.com.au`. */
-interface Result {
-  readonly method: Method;
-  readonly result: string;
-  /** The domain that signed or sent the mail. */
-  readonly domain: string | undefined;
-}
+type Result = ReturnType<typeof readHeader>[number];
 
 /**
  * Explains the receiving server's Authentication-Results (RFC 8601), as pasted from the source of the test
@@ -106,24 +94,20 @@ function checkMethod(method: Method, results: readonly Result[], domain: string)
     return [warning(message, meaning.remedy, 'For DMARC only your own domain counts.')];
   }
   const [first] = methodResults;
-  if (!first) {
-    return method === 'dmarc'
-      ? []
-      : [warning(`The receiver says nothing of ${method.toUpperCase()}.`, meaning.remedy)];
-  }
+  const isDmarc = method === 'dmarc';
+  if (!first)
+    return isDmarc ? [] : [warning(`The receiver says nothing of ${method.toUpperCase()}.`, meaning.remedy)];
   const message = `${meaning.bad} The receiver says: ${first.result}.`;
-  return [
-    method === 'dmarc'
-      ? error(message, meaning.remedy, 'Such mail lands among spam or is refused.')
-      : warning(message, meaning.remedy),
-  ];
+  return isDmarc
+    ? [error(message, meaning.remedy, 'Such mail lands among spam or is refused.')]
+    : [warning(message, meaning.remedy)];
 }
 
 /** DMARC's relaxed alignment, its default: the same domain, or one is a subdomain of the other. */
 const isAligned = (one: string | undefined, other: string) =>
   one === undefined || one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 
-function readResults(pasted: string): Result[] {
+function readResults(pasted: string) {
   // Folded header lines begin with white space, which may be of any kind when pasted from a web page.
   const unfolded = pasted.replace(/\r/g, '').replace(/\n[\t \u00a0]+/g, ' ');
   const headers = unfolded.split('\n').filter((line) => /^(?:ARC-)?Authentication-Results:/i.test(line));
@@ -131,19 +115,17 @@ function readResults(pasted: string): Result[] {
   return (ownHeaders.length > 0 ? ownHeaders : headers).flatMap(readHeader);
 }
 
-function readHeader(header: string): Result[] {
+/** Reads results such as `dkim=pass header.d=kirra.com.au`, each with the domain that signed or sent the mail. */
+function readHeader(header: string) {
   // Text in parentheses is a comment.
-  return header
+  const parts = header
     .slice(header.indexOf(':') + 1)
     .replace(/\([^()]*\)/g, ' ')
-    .split(';')
-    .flatMap((part): Result[] => {
-      const [, method = '', result = ''] = /^\s*(spf|dkim|dmarc)\s*=\s*(\w+)/i.exec(part) ?? [];
-      const knownMethod = METHODS.find((one) => one === method.toLowerCase());
-      if (!knownMethod) return [];
-      const [, identity] = /\b(?:header\.[di]|header\.from|smtp\.mailfrom)\s*=\s*(\S+)/i.exec(part) ?? [];
-      return [
-        { method: knownMethod, result: result.toLowerCase(), domain: identity && readDomain(identity) },
-      ];
-    });
+    .split(';');
+  return parts.flatMap((part) => {
+    const [, name = '', result = ''] = /^\s*(spf|dkim|dmarc)\s*=\s*(\w+)/i.exec(part) ?? [];
+    const [, identity] = /\b(?:header\.[di]|header\.from|smtp\.mailfrom)\s*=\s*(\S+)/i.exec(part) ?? [];
+    const method = METHODS.find((one) => one === name.toLowerCase());
+    return method ? [{ method, result: result.toLowerCase(), domain: identity && readDomain(identity) }] : [];
+  });
 }

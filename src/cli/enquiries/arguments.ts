@@ -9,15 +9,20 @@ import type { PracticeClock } from './practiceClock.ts';
 /** 1: the command failed. 2: the arguments were not understood. */
 export type ExitCode = 0 | 1 | 2;
 
+export interface Tools {
+  readonly admin: EnquiryAdmin;
+  readonly output: Output;
+  readonly clock: PracticeClock;
+  /** Width of the output. */
+  readonly columns: number;
+}
+
 /**
  * Parses the arguments; a typing error is thrown before the store is opened.
  * @returns the function that runs the command
  * @throws UsageError
  */
-export type Command = (
-  args: readonly string[],
-  clock: PracticeClock,
-) => (admin: EnquiryAdmin, output: Output) => Promise<ExitCode>;
+export type Command = (args: readonly string[], clock: PracticeClock) => (tools: Tools) => Promise<ExitCode>;
 
 /** Thrown for arguments that are not understood. The message names what is missing or too much. */
 export class UsageError extends Error {
@@ -29,7 +34,6 @@ type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options
 export const TEXT_OPTION = { type: 'string' } as const;
 export const FLAG_OPTION = { type: 'boolean' } as const;
 
-/** Options that select several enquiries. */
 export const CONDITIONS = {
   email: TEXT_OPTION,
   reason: TEXT_OPTION,
@@ -54,7 +58,7 @@ export function readArgument<const O extends Options>(args: readonly string[], o
   const { values, positionals } = parseOptions(args, options);
   const [argument, extraArgument] = positionals;
   if (extraArgument !== undefined) throw new UsageError(`"${extraArgument}" is too much here.`);
-  return { values, argument };
+  return { ...values, argument };
 }
 
 /** Lower-cases the id, because people may type it in capitals. */
@@ -67,11 +71,9 @@ export function readId(argument: string | undefined, form: string, alternative =
   );
 }
 
-type ConditionValues = Partial<Record<keyof typeof CONDITIONS | 'state', string>>;
-
 /** @returns an empty selection when no condition is given */
 export function readConditions(
-  { email, reason, since, until, client, state }: ConditionValues,
+  { email, reason, since, until, client, state }: Partial<Record<keyof typeof CONDITIONS | 'state', string>>,
   clock: PracticeClock,
 ): Selection {
   return {
@@ -118,22 +120,18 @@ function readState(value: string): State {
 
 /** Rewords Node's messages for the owner. */
 function parseOptions<const O extends Options>(args: readonly string[], options: O) {
-  const parsed = tryToParse(args, options);
-  const [emptyOption] = Object.entries(parsed.values).find(([, value]) => value === '') ?? [];
-  if (emptyOption !== undefined) throw new UsageError(`--${emptyOption} needs something after it.`);
-  return parsed;
-}
-
-function tryToParse<const O extends Options>(args: readonly string[], options: O) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [emptyOption] = Object.entries(parsed.values).find(([, value]) => value === '') ?? [];
+    if (emptyOption !== undefined) throw new UsageError(`--${emptyOption} needs something after it.`);
+    return parsed;
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     const [, option = 'That option'] = /'(-[^' ]*)/.exec(message) ?? [];
+    const isUnknown = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
     throw new UsageError(
-      code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
-        ? `There is no option ${option} here.`
-        : `${option} is not used like that.`,
+      isUnknown ? `There is no option ${option} here.` : `${option} is not used like that.`,
     );
   }
 }

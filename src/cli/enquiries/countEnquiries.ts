@@ -11,7 +11,7 @@ import {
 import { joinLines } from './format.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-/** Columns of the table, in order. */
+/** Columns of the table, in the order of each month's counts. */
 const COLUMNS = {
   came: () => true,
   mailed: ({ sentAt }: EnquiryTimes) => sentAt !== null,
@@ -20,12 +20,6 @@ const COLUMNS = {
   erased: ({ isErased }: EnquiryTimes) => isErased,
 };
 const COLUMN_NAMES = Object.keys(COLUMNS);
-
-interface MonthCount {
-  month: Temporal.PlainYearMonth;
-  /** In the order of the columns. */
-  counts: number[];
-}
 
 /** Counts enquiries per month by outcome. Erased enquiries count too, because their times are kept. */
 export const countEnquiries: Command = (args, clock) => {
@@ -36,7 +30,7 @@ export const countEnquiries: Command = (args, clock) => {
   } = readOptions(args, { by: TEXT_OPTION, since: TEXT_OPTION, until: TEXT_OPTION, json: FLAG_OPTION });
   if (by !== 'month') throw new UsageError(`--by ${by} is not known: it is month.`);
   const { receivedSince = 0, receivedBefore = Infinity } = readConditions(conditions, clock);
-  return async (admin, output) => {
+  return async ({ admin, output }) => {
     const recentTimes = await admin.listTimes(receivedSince);
     const times = recentTimes.filter(({ receivedAt }) => receivedAt < receivedBefore);
     const rows = countByMonth(times, Math.min(clock.now, receivedBefore - 1), clock);
@@ -50,11 +44,11 @@ export const countEnquiries: Command = (args, clock) => {
 };
 
 /** Counts from the month of the first enquiry to that of `lastTime`, empty months included. */
-function countByMonth(times: readonly EnquiryTimes[], lastTime: number, clock: PracticeClock): MonthCount[] {
+function countByMonth(times: readonly EnquiryTimes[], lastTime: number, clock: PracticeClock) {
   if (times.length === 0) return [];
   const toMonth = (ms: number) => clock.toDate(ms).toPlainYearMonth();
   const groups = Map.groupBy(times, ({ receivedAt }) => toMonth(receivedAt).toString());
-  const rows: MonthCount[] = [];
+  const rows: { month: Temporal.PlainYearMonth; counts: number[] }[] = [];
   let month = toMonth(times.reduce((first, { receivedAt }) => Math.min(first, receivedAt), lastTime));
   while (Temporal.PlainYearMonth.compare(month, toMonth(lastTime)) <= 0) {
     const group = groups.get(month.toString()) ?? [];
@@ -64,16 +58,13 @@ function countByMonth(times: readonly EnquiryTimes[], lastTime: number, clock: P
   return rows;
 }
 
-function formatTable(rows: readonly MonthCount[], { timeZone }: PracticeClock): string {
+function formatTable(rows: ReturnType<typeof countByMonth>, { timeZone }: PracticeClock): string {
   if (rows.length === 0) return 'There are no such enquiries.\n';
   const total = COLUMN_NAMES.map((_, at) => rows.reduce((sum, { counts }) => sum + (counts[at] ?? 0), 0));
   const formatMonth = (month: Temporal.PlainYearMonth) =>
     month.toPlainDate({ day: 1 }).toLocaleString('en-AU', { month: 'long', year: 'numeric' });
   return joinLines([
-    formatRow(
-      'MONTH',
-      COLUMN_NAMES.map((name) => name.toUpperCase()),
-    ),
+    formatRow('month', COLUMN_NAMES).toUpperCase(),
     ...rows.map(({ month, counts }) => formatRow(formatMonth(month), counts)),
     formatRow('in all', total),
     '',

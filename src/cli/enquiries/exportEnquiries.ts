@@ -1,42 +1,40 @@
-import type { EnquiryAdmin, EnquiryWithCheck } from '#enquiries';
+import type { EnquiryWithCheck } from '#enquiries';
 import type { StoredEnquiry } from '#store';
 import { toPrintable } from '../printable.ts';
-import type { Output } from '../terminal.ts';
-import { type Command, readEmail, readOptions, TEXT_OPTION, UsageError } from './arguments.ts';
-import { formatInFull } from './format.ts';
-import { printJsonList } from './json.ts';
+import { type Command, readEmail, readOptions, TEXT_OPTION, type Tools, UsageError } from './arguments.ts';
+import { formatInFull, printJsonList } from './format.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
 /** Mail programs show lines of this width without wrapping. */
 const MAIL_COLUMNS = 76;
 
-/** Exports all enquiries for a spreadsheet or a program, or everything stored about one person. */
-export const exportEnquiries: Command = (args, clock) => {
+export const exportEnquiries: Command = (args) => {
   const { format, email: givenEmail } = readOptions(args, { format: TEXT_OPTION, email: TEXT_OPTION });
   if (format !== undefined && format !== 'csv' && format !== 'json') {
     throw new UsageError(`--format ${format} is not known: it is csv or json.`);
   }
-  const print = format === 'csv' ? printCsv : format === 'json' ? printJsonList : undefined;
+  const print = format && { csv: printCsv, json: printJsonList }[format];
   if (givenEmail === undefined) {
-    if (print)
-      return async (admin, output) => {
-        await print(admin.list(), output, clock);
-        return 0;
-      };
-    throw new UsageError(
-      'Say --email ADDRESS for what is kept about one person, or --format csv or json for everybody.',
-    );
+    if (!print)
+      throw new UsageError(
+        'Say --email ADDRESS for what is kept about one person, or --format csv or json for everybody.',
+      );
+    return async (tools) => {
+      await print(tools.admin.list(), tools);
+      return 0;
+    };
   }
   const email = readEmail(givenEmail);
-  return async (admin, output) => {
-    if (print) await print(readInFull(admin, email), output, clock);
-    else await printReadable(readInFull(admin, email), email, output, clock);
+  return async (tools) => {
+    const { output } = tools;
+    if (print) await print(readInFull(tools, email), tools);
+    else await printReadable(readInFull(tools, email), email, tools);
     if (output.ask) output.report('\nMails in your mailbox, and backups, may hold more about this person.');
     return 0;
   };
 };
 
-async function* readInFull(admin: EnquiryAdmin, email: string): AsyncIterable<EnquiryWithCheck> {
+async function* readInFull({ admin }: Tools, email: string): AsyncIterable<EnquiryWithCheck> {
   for await (const { id } of admin.list({ email })) {
     const enquiry = await admin.show(id);
     if (enquiry) yield enquiry;
@@ -47,8 +45,7 @@ async function* readInFull(admin: EnquiryAdmin, email: string): AsyncIterable<En
 async function printReadable(
   enquiries: AsyncIterable<EnquiryWithCheck>,
   email: string,
-  output: Output,
-  clock: PracticeClock,
+  { output, clock }: Tools,
 ): Promise<void> {
   const columns = Math.min(output.columns ?? MAIL_COLUMNS, MAIL_COLUMNS);
   let prefix = `Kept about ${toPrintable(email)} on ${clock.formatTime(clock.now)}:\n\n`;
@@ -76,9 +73,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Control characters, which a terminal would obey. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu;
 
-type Columns = Record<string, (enquiry: StoredEnquiry) => string>;
-
-const makeColumns = (clock: PracticeClock): Columns => ({
+const makeColumns = (clock: PracticeClock): Record<string, (enquiry: StoredEnquiry) => string> => ({
   id: ({ id }) => id,
   [`received (${clock.timeZone})`]: ({ receivedAt }) => clock.formatForSpreadsheet(receivedAt),
   state: ({ state }) => state,
@@ -101,11 +96,7 @@ function formatCell(text: string): string {
 }
 
 /** Streams the table, so that its length needs no memory. */
-async function printCsv(
-  enquiries: AsyncIterable<StoredEnquiry>,
-  output: Output,
-  clock: PracticeClock,
-): Promise<void> {
+async function printCsv(enquiries: AsyncIterable<StoredEnquiry>, { output, clock }: Tools): Promise<void> {
   const columns = makeColumns(clock);
   await output.print(BYTE_ORDER_MARK + formatLine(Object.keys(columns)));
   for await (const enquiry of enquiries)

@@ -1,11 +1,8 @@
 import type { EnquiryWithCheck, PersonCheck } from '#enquiries';
 import type { Step, StoredEnquiry } from '#store';
-import { toPrintable, toPrintableLines, truncate } from '../printable.ts';
-import { CLIENT_SHOWN } from './arguments.ts';
+import { toJson, toPrintable, toPrintableLines, truncate } from '../printable.ts';
+import { CLIENT_SHOWN, type Tools } from './arguments.ts';
 import type { PracticeClock } from './practiceClock.ts';
-
-/** Width of the output in files and pipes; a terminal reports its own width. */
-export const DEFAULT_COLUMNS = 100;
 
 /** Precedes each line of a visitor's text, so that none can be mistaken for program output. */
 const QUOTE_PREFIX = '│ ';
@@ -17,11 +14,6 @@ export const shortenId = (id: string): string => id.slice(-8);
 const shortenClient = (client: string) => client.slice(0, CLIENT_SHOWN);
 
 const LABEL_COLUMNS = 14;
-
-/** "Name          Ada Sand", wrapped as needed. */
-function formatField(label: string, text: string, columns: number): string[] {
-  return formatHanging(label.padEnd(LABEL_COLUMNS), text, columns);
-}
 
 function formatMessage(message: string, columns: number): string[] {
   if (message === '') return ['  (no words are kept)'];
@@ -48,7 +40,6 @@ function formatHanging(start: string, text: string, columns: number): string[] {
   return lines.map((line, index) => `${index === 0 ? start : ' '.repeat(start.length)}${line}`);
 }
 
-/** Formats one enquiry of a list: state, reason when held or failed, and the first line of the message. */
 export function formatEntry(enquiry: StoredEnquiry, columns: number, clock: PracticeClock): string {
   const { id, receivedAt, state, message } = enquiry;
   const shortened = shortenId(id);
@@ -80,23 +71,25 @@ const PERSON_CHECKS: Record<PersonCheck, string> = {
 
 type Field = [label: string, text: string];
 
-/** Formats everything stored about one enquiry. */
 export function formatInFull(enquiry: EnquiryWithCheck, columns: number, clock: PracticeClock): string {
-  const { id, state, reason, receivedAt, message, history } = enquiry;
+  const { id, state, reason, receivedAt, message, history, client, spamScore, spamSignals } = enquiry;
+  const shortClient = shortenClient(client);
   const fields: Field[] = [
     ['Enquiry', `${shortenId(id)} (in full: ${id})`],
     ['Received', `${clock.formatTime(receivedAt)} (${clock.timeZone})`],
     ['State', `${state}: ${reason}`],
     ...formatOptionalTime('Mailed', enquiry.sentAt, clock),
     ['Person check', PERSON_CHECKS[enquiry.personCheck]],
-    ['Spam score', describeScore(enquiry)],
-    ...describeClient(enquiry),
+    ['Spam score', spamSignals === '' ? String(spamScore) : `${spamScore}: ${spamSignals}`],
+    ...(client === ''
+      ? []
+      : [['Client', `${shortClient} (all that are held from there: list --client=${shortClient})`] as Field]),
     ...formatOptionalTime('Last notice', enquiry.warnedAt, clock),
-    ['Name', formatName(enquiry) || '(none)'],
+    ['Name', `${enquiry.firstName} ${enquiry.lastName}`.trim() || '(none)'],
     ['Email', enquiry.email || '(none)'],
   ];
   return joinLines([
-    ...fields.flatMap(([label, text]) => formatField(label, text, columns)),
+    ...fields.flatMap(([label, text]) => formatHanging(label.padEnd(LABEL_COLUMNS), text, columns)),
     '',
     ...formatMessage(message, columns),
     '',
@@ -105,16 +98,32 @@ export function formatInFull(enquiry: EnquiryWithCheck, columns: number, clock: 
   ]);
 }
 
-const formatName = ({ firstName, lastName }: EnquiryWithCheck) => `${firstName} ${lastName}`.trim();
-
-const describeScore = ({ spamScore, spamSignals }: EnquiryWithCheck) =>
-  spamSignals === '' ? String(spamScore) : `${spamScore}: ${spamSignals}`;
-
 const formatOptionalTime = (label: string, time: number | null, clock: PracticeClock): Field[] =>
   time === null ? [] : [[label, clock.formatTime(time)]];
 
-function describeClient({ client }: EnquiryWithCheck): Field[] {
-  if (client === '') return [];
-  const shortened = shortenClient(client);
-  return [['Client', `${shortened} (all that are held from there: list --client=${shortened})`]];
+/** Streams the list, so that its length needs no memory. */
+export async function printJsonList(
+  enquiries: AsyncIterable<StoredEnquiry>,
+  { output, clock }: Tools,
+): Promise<void> {
+  let prefix = '[\n';
+  for await (const enquiry of enquiries) {
+    await output.print(prefix + toJson(withReadableTimes(enquiry, clock)));
+    prefix = ',\n';
+  }
+  await output.print(prefix === '[\n' ? '[]\n' : '\n]\n');
+}
+
+/** Adds each time of the enquiry in ISO 8601, with the practice's offset from UTC. */
+export function withReadableTimes<E extends StoredEnquiry & { history?: readonly Step[] }>(
+  enquiry: E,
+  clock: PracticeClock,
+) {
+  const { receivedAt, sentAt, history } = enquiry;
+  return {
+    ...enquiry,
+    received: clock.formatIso(receivedAt),
+    sent: sentAt === null ? null : clock.formatIso(sentAt),
+    ...(history && { history: history.map((step) => ({ ...step, time: clock.formatIso(step.at) })) }),
+  };
 }

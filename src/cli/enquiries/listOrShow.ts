@@ -1,8 +1,6 @@
-import type { EnquiryAdmin } from '#enquiries';
 import { formatCommand } from '#settings';
 import type { StoredEnquiry } from '#store';
 import { toJson, toPrintable } from '../printable.ts';
-import type { Output } from '../terminal.ts';
 import {
   CONDITIONS,
   type Command,
@@ -12,19 +10,18 @@ import {
   readId,
   readOptions,
   TEXT_OPTION,
+  type Tools,
 } from './arguments.ts';
 import {
-  DEFAULT_COLUMNS,
   formatEnquiryCount,
   formatEntry,
   formatInFull,
   formatTimeColumn,
+  printJsonList,
   shortenId,
+  withReadableTimes,
 } from './format.ts';
-import { printJsonList, withReadableTimes } from './json.ts';
-import type { PracticeClock } from './practiceClock.ts';
 
-/** Lists the matching enquiries, newest first. */
 export const listEnquiries: Command = (args, clock) => {
   const { json, ...conditions } = readOptions(args, {
     ...CONDITIONS,
@@ -32,15 +29,16 @@ export const listEnquiries: Command = (args, clock) => {
     json: FLAG_OPTION,
   });
   const selection = readConditions(conditions, clock);
-  return async (admin, output) => {
+  return async (tools) => {
+    const { admin, output, columns } = tools;
     if (json) {
-      await printJsonList(admin.list(selection), output, clock);
+      await printJsonList(admin.list(selection), tools);
       return 0;
     }
     let count = 0;
     let newest: string | undefined;
     for await (const enquiry of admin.list(selection)) {
-      await output.print(formatEntry(enquiry, output.columns ?? DEFAULT_COLUMNS, clock));
+      await output.print(formatEntry(enquiry, columns, clock));
       count += 1;
       newest ??= shortenId(enquiry.id);
     }
@@ -50,18 +48,16 @@ export const listEnquiries: Command = (args, clock) => {
   };
 };
 
-/** Shows one enquiry with its message and history. */
-export const showEnquiry: Command = (args, clock) => {
-  const { values, argument } = readArgument(args, { json: FLAG_OPTION });
+export const showEnquiry: Command = (args) => {
+  const { argument, json } = readArgument(args, { json: FLAG_OPTION });
   const id = readId(argument, 'show ID');
-  return async (admin, output) => {
-    const match = await findEnquiry(admin, id, output, clock);
+  return async (tools) => {
+    const { admin, output, clock, columns } = tools;
+    const match = await findEnquiry(tools, id);
     const enquiry = match && (await admin.show(match.id));
     if (!enquiry) return 1;
     await output.print(
-      values.json
-        ? `${toJson(withReadableTimes(enquiry, clock), 2)}\n`
-        : formatInFull(enquiry, output.columns ?? DEFAULT_COLUMNS, clock),
+      json ? `${toJson(withReadableTimes(enquiry, clock), 2)}\n` : formatInFull(enquiry, columns, clock),
     );
     return 0;
   };
@@ -79,23 +75,20 @@ function suggestNextCommands(count: number, id: string, isHeld: boolean): string
 
 /** Finds an enquiry by its whole or shortened id. Prints the reason when no enquiry or several match. */
 export async function findEnquiry(
-  admin: EnquiryAdmin,
+  { admin, output, clock }: Tools,
   id: string,
-  output: Output,
-  clock: PracticeClock,
 ): Promise<StoredEnquiry | null> {
   const matches = await admin.find(id);
-  const [one, ...others] = matches;
-  if (one && others.length === 0) return one;
-  if (!one) {
-    output.report(
-      `There is no enquiry ${toPrintable(id)}. Its id is the first word in: ${formatCommand('enquiries', 'list')}`,
-    );
-    return null;
-  }
+  const [one, other] = matches;
+  if (one && !other) return one;
+  const shownId = toPrintable(id);
   const lines = matches.map(
-    ({ id: fullId, receivedAt, state }) => `  ${fullId}  ${formatTimeColumn(receivedAt, clock)}  ${state}`,
+    ({ id: fullId, receivedAt, state }) => `\n  ${fullId}  ${formatTimeColumn(receivedAt, clock)}  ${state}`,
   );
-  output.report(`${toPrintable(id)} could mean several enquiries; type more of the id:\n${lines.join('\n')}`);
+  output.report(
+    one
+      ? `${shownId} could mean several enquiries; type more of the id:${lines.join('')}`
+      : `There is no enquiry ${shownId}. Its id is the first word in: ${formatCommand('enquiries', 'list')}`,
+  );
   return null;
 }

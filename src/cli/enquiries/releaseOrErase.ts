@@ -1,8 +1,7 @@
-import type { EnquiryAdmin, Preview } from '#enquiries';
+import type { Preview } from '#enquiries';
 import { formatCommand } from '#settings';
 import type { Selection } from '#store';
 import { toPrintable, toPrintableLines } from '../printable.ts';
-import type { Output } from '../terminal.ts';
 import {
   CONDITIONS,
   type Command,
@@ -11,57 +10,47 @@ import {
   readArgument,
   readConditions,
   readId,
+  type Tools,
   UsageError,
 } from './arguments.ts';
-import { DEFAULT_COLUMNS, formatEnquiryCount, formatEntry, joinLines, shortenId } from './format.ts';
+import { formatEnquiryCount, formatEntry, joinLines, shortenId } from './format.ts';
 import { findEnquiry } from './listOrShow.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
 /** Limit of ids listed in a receipt; the other enquiries are counted. */
 const MAX_LISTED_IDS = 200;
-/** Limit of reasons listed in a preview. */
 const MAX_LISTED_REASONS = 10;
 
-/** The differences between release and erase. */
-interface BulkChange {
-  verb: 'release' | 'erase';
-  participle: 'released' | 'erased';
-  /** Whether a single enquiry, given by id, also needs a confirmation. */
-  confirmsSingle: boolean;
-  formatQuestion(these: string, isOne: boolean): string;
-  /** Advice printed after the change. */
-  closing: string;
-  /** Why an enquiry in this state cannot be changed. */
-  describeRefusal(state: string): string | undefined;
-}
-
-const RELEASE: BulkChange = {
+const RELEASE = {
   verb: 'release',
   participle: 'released',
+  /** Whether a single enquiry, given by id, also needs a confirmation. */
   confirmsSingle: false,
-  formatQuestion: (these, isOne) => `Release ${these} and have ${isOne ? 'it' : 'them'} mailed to you?`,
+  formatQuestion: (these: string, isOne: boolean) =>
+    `Release ${these} and have ${isOne ? 'it' : 'them'} mailed to you?`,
   closing: 'The site mails them to you now, or as soon as it runs.',
-  describeRefusal: (state) =>
+  /** Why an enquiry in this state cannot be changed. */
+  describeRefusal: (state: string) =>
     state === 'held' ? undefined : `is ${state}, not held: there is nothing to release.`,
-};
+} as const;
 
-const ERASE: BulkChange = {
+const ERASE = {
   verb: 'erase',
   participle: 'erased',
   confirmsSingle: true,
-  formatQuestion: (these, isOne) =>
+  formatQuestion: (these: string, isOne: boolean) =>
     `Erase ${these}? ${isOne ? 'Its' : 'Their'} words cannot be brought back.`,
   closing:
     'The words and the address are gone from the store and from the mails kept as files. ' +
     'Mails in your mailbox, and backups made before now, still hold them: delete those mails, and those backups when you can. ' +
     'Should a backup be put back, they are erased again at once, as long as the file erased-ids is kept.',
-  describeRefusal: (state) => (state === 'erased' ? 'is erased already.' : undefined),
-};
+  describeRefusal: (state: string) => (state === 'erased' ? 'is erased already.' : undefined),
+} as const;
 
-/** Queues held enquiries for delivery. */
+type BulkChange = typeof RELEASE | typeof ERASE;
+
 export const releaseEnquiries: Command = (args, clock) => changeEnquiries(RELEASE, args, clock);
 
-/** Erases messages and addresses for good. */
 export const eraseEnquiries: Command = (args, clock) => changeEnquiries(ERASE, args, clock);
 
 function changeEnquiries(
@@ -69,40 +58,38 @@ function changeEnquiries(
   args: readonly string[],
   clock: PracticeClock,
 ): ReturnType<Command> {
-  const { values, argument } = readArgument(args, { ...CONDITIONS, yes: FLAG_OPTION });
-  const { yes = false, ...conditions } = values;
+  const { argument, yes = false, ...conditions } = readArgument(args, { ...CONDITIONS, yes: FLAG_OPTION });
   const selection = readConditions(conditions, clock);
   const hasConditions = Object.keys(selection).length > 0;
   if (hasConditions && argument !== undefined) {
     throw new UsageError(`"${argument}" is too much here: give an id, or options that describe several.`);
   }
-  if (hasConditions) return (admin, output) => changeMany(admin, output, change, { selection, yes, clock });
+  if (hasConditions) return (tools) => changeMany(tools, change, selection, yes);
   if (argument === undefined) {
     throw new UsageError(
       `Say which: ${formatCommand('enquiries', `${change.verb} ID`)}, or --email, --reason, --since, --until or --client.`,
     );
   }
   const id = readId(argument, `${change.verb} ID`, `${change.verb} --email`);
-  return async (admin, output) => {
-    const enquiry = await findEnquiry(admin, id, output, clock);
+  return async (tools) => {
+    const enquiry = await findEnquiry(tools, id);
     if (!enquiry) return 1;
     const refusal = change.describeRefusal(enquiry.state);
     if (refusal !== undefined) {
-      output.report(`${toPrintable(id)} ${refusal}`);
+      tools.output.report(`${toPrintable(id)} ${refusal}`);
       return 1;
     }
-    const options = { selection: { id: enquiry.id }, yes: yes || !change.confirmsSingle, clock };
-    return changeMany(admin, output, change, options);
+    return changeMany(tools, change, { id: enquiry.id }, yes || !change.confirmsSingle);
   };
 }
 
-/** Shows a preview, asks for confirmation, makes the change and prints a receipt. */
 async function changeMany(
-  admin: EnquiryAdmin,
-  output: Output,
+  tools: Tools,
   change: BulkChange,
-  { selection, yes, clock }: { selection: Selection; yes: boolean; clock: PracticeClock },
+  selection: Selection,
+  isConfirmed: boolean,
 ): Promise<ExitCode> {
+  const { admin, output } = tools;
   const { verb, participle } = change;
   const preview = await admin.preview(verb, selection);
   const { ids } = preview;
@@ -110,9 +97,8 @@ async function changeMany(
     await output.print(`No enquiry fits that could be ${participle}, so nothing was.\n`);
     return 0;
   }
-  const columns = output.columns ?? DEFAULT_COLUMNS;
-  await output.print(formatPreview(preview, columns, clock));
-  const exitCode = yes ? undefined : await askToConfirm(change, ids.length, output);
+  await output.print(formatPreview(preview, tools));
+  const exitCode = isConfirmed ? undefined : await askToConfirm(change, ids.length, tools);
   if (exitCode !== undefined) return exitCode;
   let count = 0;
   const progress = (soFar: number) => {
@@ -128,11 +114,11 @@ async function changeMany(
   } finally {
     output.showProgress('');
   }
-  await output.print(formatReceipt(change, ids, count, columns, clock));
+  await output.print(formatReceipt(change, ids, count, tools));
   return 0;
 }
 
-function formatPreview({ ids, groups, newest }: Preview, columns: number, clock: PracticeClock): string {
+function formatPreview({ ids, groups, newest }: Preview, { columns, clock }: Tools): string {
   const lines = [
     `${formatEnquiryCount(ids.length)} ${ids.length === 1 ? 'fits' : 'fit'}:`,
     ...groups
@@ -151,7 +137,7 @@ function formatPreview({ ids, groups, newest }: Preview, columns: number, clock:
 async function askToConfirm(
   { participle, formatQuestion }: BulkChange,
   count: number,
-  output: Output,
+  { output }: Tools,
 ): Promise<ExitCode | undefined> {
   if (!output.ask) {
     output.report(
@@ -170,8 +156,7 @@ function formatReceipt(
   { participle, closing }: BulkChange,
   ids: readonly string[],
   count: number,
-  columns: number,
-  clock: PracticeClock,
+  { columns, clock }: Tools,
 ): string {
   const listedIds = ids.slice(0, MAX_LISTED_IDS).map(shortenId).join(', ');
   const more =

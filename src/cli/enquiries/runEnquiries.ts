@@ -1,7 +1,7 @@
 import { readTimeZone } from '#content';
 import { createEnquiryAdmin } from '#enquiries';
 import { eraseMails, toMailFolder } from '#mail';
-import { type Environment, formatCommand, readContentDir, readEnvironment, readSettings } from '#settings';
+import { formatCommand, readContentDir, readEnvironment, readSettings } from '#settings';
 import { reapplyErasures } from '#store';
 import { DAY } from '../../durations.ts';
 import { toPrintable } from '../printable.ts';
@@ -24,11 +24,14 @@ import { findEnquiry, listEnquiries, showEnquiry } from './listOrShow.ts';
 import { PracticeClock } from './practiceClock.ts';
 import { eraseEnquiries, releaseEnquiries } from './releaseOrErase.ts';
 
+/** Width of the output in files and pipes; a terminal reports its own width. */
+const DEFAULT_COLUMNS = 100;
+
 /** Runs one command on the store that the settings name, whether or not the site is running. */
 export async function runEnquiries(
   [name = 'help', ...args]: readonly string[],
   output: Output,
-  environment: Environment = readEnvironment(),
+  environment = readEnvironment(),
 ): Promise<ExitCode> {
   if (['help', '--help', '-h'].includes(name)) {
     await output.print(USAGE);
@@ -38,7 +41,8 @@ export async function runEnquiries(
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new UsageError(`There is no command "${name}".`);
     const { timeZone, unknownBecause } = await readTimeZone(readContentDir(environment));
-    const runCommand = command(args, new PracticeClock(timeZone, Date.now()));
+    const clock = new PracticeClock(timeZone, Date.now());
+    const runCommand = command(args, clock);
     const { dataDir, databaseUrl } = readSettings(environment);
     if (unknownBecause !== undefined) {
       output.report(toPrintable(`Times are by the clock of ${timeZone}: ${unknownBecause}.`));
@@ -52,9 +56,10 @@ export async function runEnquiries(
         `${formatEnquiryCount(erasedAgainCount)} that you had erased came back with a backup: erased again.`,
       );
     }
-    return await runCommand(createEnquiryAdmin(store), output);
+    const columns = output.columns ?? DEFAULT_COLUMNS;
+    return await runCommand({ admin: createEnquiryAdmin(store), output, clock, columns });
   } catch (error) {
-    return reportFault(error, 'enquiries', output);
+    return reportFault(error, output, 'enquiries');
   }
 }
 
@@ -83,17 +88,18 @@ list also takes --state: queued, sending, sent, failed, held or erased.
 release and erase show what fits and ask first; --yes answers beforehand. list, show and count take --json.
 `;
 
-const retryEnquiries: Command = (args, clock) => {
-  const { values, argument } = readArgument(args, { all: FLAG_OPTION });
+const retryEnquiries: Command = (args) => {
+  const { argument, all } = readArgument(args, { all: FLAG_OPTION });
   const form = 'retry ID, or retry --all';
-  if (values.all && argument !== undefined)
+  if (all && argument !== undefined)
     throw new UsageError(`Say one of the two: ${formatCommand('enquiries', form)}`);
-  if (values.all) {
-    return (admin, output) => printCount(output, 'queued again', (progress) => admin.retryAll(progress));
+  if (all) {
+    return ({ admin, output }) => printCount(output, 'queued again', (progress) => admin.retryAll(progress));
   }
   const id = readId(argument, form);
-  return async (admin, output) => {
-    const enquiry = await findEnquiry(admin, id, output, clock);
+  return async (tools) => {
+    const { admin, output } = tools;
+    const enquiry = await findEnquiry(tools, id);
     if (!enquiry) return 1;
     const isQueued = await admin.retry(enquiry.id);
     if (isQueued) await output.print(`${id} is queued again.\n`);
@@ -107,21 +113,20 @@ const purgeEnquiries: Command = (args) => {
   const [, days] = /^(\d{1,5})d$/.exec(age ?? '') ?? [];
   if (days === undefined) throw new UsageError('Say how old, in days: --older-than 90d.');
   if (Number(days) < 1) throw new UsageError('That would erase all there is: the least is --older-than 1d.');
-  return (admin, output) =>
+  return ({ admin, output }) =>
     printCount(output, 'erased', (progress) => admin.purge(Number(days) * DAY, progress));
 };
 
 const backupStore: Command = (args) => {
   const { argument: file } = readArgument(args, {});
   if (!file) throw new UsageError(`Say which file: ${formatCommand('enquiries', 'backup FILE')}`);
-  return async (admin, output) => {
+  return async ({ admin, output }) => {
     await admin.backup(file);
     await output.print(`The store is copied to ${file}.\n`);
     return 0;
   };
 };
 
-/** The verbs of CONTRACT "Commands", `npm run enquiries`. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   list: listEnquiries,
   show: showEnquiry,

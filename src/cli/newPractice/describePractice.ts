@@ -1,11 +1,11 @@
 import { isRegisteredProfession } from '#content';
 import { type AustralianState, findState } from '#content/schema';
+import { capitalize } from '#enquiry';
 import { type Answers, QUESTIONS, readAges, readMinutes, readPlaces, SESSION_PLACES } from './questions.ts';
 
 /** Values for the template's gaps, by name. A field whose gap has an empty value is left out. */
 export type GapValues = Readonly<Record<string, unknown>>;
 
-const upperFirst = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
 /** Whether the profession is the template's own, whose overview, questions and register fit no other. */
@@ -20,7 +20,7 @@ export function describePractice(givenAnswers: Answers): GapValues {
   const answers = { ...placeholders, ...givenAnswers } as Required<Answers>;
   const [from, to] = readAges(answers.ages);
   const places = readPlaces(answers.places);
-  const where = joinAlternatives(places.map((place) => SESSION_PLACES[place].where));
+  const where = ALTERNATIVES.format(places.map((place) => SESSION_PLACES[place].where));
   const profession = describeProfession(givenAnswers);
   return {
     ...answers,
@@ -29,16 +29,15 @@ export function describePractice(givenAnswers: Answers): GapValues {
       answers.state,
       isRegisteredProfession({ name: answers.profession, person: profession.title }),
     ),
-    Who: upperFirst(profession.who),
+    Who: capitalize(profession.who),
     from,
     to,
     where,
-    Where: upperFirst(where),
-    places: places.map((place) => ({
-      place,
-      title: SESSION_PLACES[place].title,
-      text: SESSION_PLACES[place].text,
-    })),
+    Where: capitalize(where),
+    places: places.map((place) => {
+      const { title, text } = SESSION_PLACES[place];
+      return { place, title, text };
+    }),
     servicesHeading: places.length > 1 ? 'Services: choose where we meet.' : 'Services: where we meet.',
     minutes: readMinutes(answers.minutes),
     child: from < 18 ? ' For a child, a parent or guardian agrees first and may stay.' : '',
@@ -46,14 +45,13 @@ export function describePractice(givenAnswers: Answers): GapValues {
 }
 
 /** `in the park, on the beach or at the clinic` */
-const joinAlternatives = (all: readonly string[]) =>
-  all.length > 1 ? `${all.slice(0, -1).join(', ')} or ${all.at(-1)}` : (all[0] ?? '');
+const ALTERNATIVES = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 
 /** Text that fits only an exercise physiologist becomes a placeholder for other professions. */
 function describeProfession(givenAnswers: Answers) {
   const isTemplate = isTemplateProfession(givenAnswers);
   const title = givenAnswers.title ?? (isTemplate ? 'Accredited exercise physiologist' : '[your title]');
-  const name = isTemplate ? 'Exercise physiology' : upperFirst(givenAnswers.profession ?? '');
+  const name = isTemplate ? 'Exercise physiology' : capitalize(givenAnswers.profession ?? '');
   const who = `${/^[aeiou]/i.test(title) ? 'an' : 'a'} ${lowerFirst(title)}`;
   return {
     profession: name,
@@ -94,7 +92,6 @@ const CODES_OF_CONDUCT: Partial<Record<AustralianState, { codeLabel: string; cod
  */
 const COMPLAINTS_URL =
   'https://www.safetyandquality.gov.au/consumers/information-about-healthcare-complaints';
-/** Where to complain in Queensland. */
 const COMPLAINTS_URL_QLD = 'https://oho.qld.gov.au/public/what-happens-when-you-make-a-complaint';
 
 /** A placeholder address, which the doctor reports. */

@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { openTerminal } from '../terminal.ts';
 import { runNewPractice } from './runNewPractice.ts';
 
-process.exitCode = await runNewPractice(process.argv.slice(2), openTerminal(), {
-  // npm runs scripts in the project's folder; INIT_CWD is where the owner typed the command.
-  from: process.env['INIT_CWD'] ?? process.cwd(),
-  lines: () => createInterface({ input: process.stdin }),
-});
+// npm runs scripts in the project's folder; INIT_CWD is where the owner typed the command.
+const from = process.env['INIT_CWD'] ?? process.cwd();
+process.exitCode = await runNewPractice(process.argv.slice(2), openTerminal(), from, () =>
+  createInterface({ input: process.stdin }),
+);

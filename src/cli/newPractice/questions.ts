@@ -50,11 +50,8 @@ const checkPracticeField =
 function checkPlaces(answer: string): string | undefined {
   if (!splitList(answer.toLowerCase()).every(isSessionPlace))
     return `words of these, with commas: ${Object.keys(SESSION_PLACES).join(', ')}`;
-  return checkField(
-    'services.yaml',
-    'places',
-    readPlaces(answer).map((place) => ({ place, title: place, text: place })),
-  );
+  const places = readPlaces(answer).map((place) => ({ place, title: place, text: place }));
+  return checkField('services.yaml', 'places', places);
 }
 
 function checkAges(answer: string): string | undefined {
@@ -63,19 +60,11 @@ function checkAges(answer: string): string | undefined {
   return fault ?? (from > to ? 'the youngest age first, such as 7 to 90' : undefined);
 }
 
-interface Question {
-  readonly question: string;
-  /** A good answer, shown with the question. */
-  readonly example: string;
-  readonly check: Check;
-  /**
-   * Used while the question is unanswered. If only the owner can know the answer, the doctor reports this
-   * placeholder.
-   */
-  readonly placeholder: string;
-}
-
-/** The questions about the facts that the page states, in the order in which they are asked. */
+/**
+ * The questions about the facts that the page states, in the order in which they are asked, each with a good answer as
+ * the example. The placeholder is used while the question is unanswered; the doctor reports the ones that stand for what
+ * only the owner can know.
+ */
 export const QUESTIONS = {
   name: {
     question: 'What is your practice called?',
@@ -149,20 +138,17 @@ export const QUESTIONS = {
     check: checkAges,
     placeholder: '7 to 90',
   },
-} as const satisfies Record<string, Question>;
+} satisfies Record<string, { question: string; example: string; check: Check; placeholder: string }>;
 
 type QuestionKey = keyof typeof QUESTIONS;
 const QUESTION_KEYS = Object.keys(QUESTIONS) as QuestionKey[];
 
-/** The answers by question; unanswered questions are missing. */
 export type Answers = Partial<Record<QuestionKey, string>>;
 
-/** Thrown for an answer in a file that is not valid content. */
 export class InvalidAnswerError extends Error {
   override readonly name = 'WrongAnswerError';
 }
 
-/** Asks at the terminal, repeating a question until its answer is valid content. */
 export async function askAtTerminal(
   ask: NonNullable<Output['ask']>,
   report: Output['report'],
@@ -188,11 +174,10 @@ export async function askAtTerminal(
 export async function readAnswers(lines: AsyncIterable<string>): Promise<Answers> {
   const answers: Answers = {};
   for await (const line of lines) {
-    const [name = '', ...rest] = line.trim().split(':');
-    const answer = rest.join(':').trim();
-    const key = QUESTION_KEYS.find((key) => key === name);
-    if (line.trim() === '' || (key && answer === '' && rest.length > 0)) continue;
-    if (!key || rest.length === 0)
+    const [, name, answer = ''] = /^(\w+):\s*(.*)$/.exec(line.trim()) ?? [];
+    const key = QUESTION_KEYS.find((one) => one === name);
+    if (line.trim() === '' || (key && answer === '')) continue;
+    if (!key)
       throw new InvalidAnswerError(
         `Found the line "${line.trim()}", expected one that begins with one of: ${QUESTION_KEYS.join(', ')}.`,
       );

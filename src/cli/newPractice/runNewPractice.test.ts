@@ -34,7 +34,7 @@ async function run(
   async function* read() {
     yield* lines.split('\n');
   }
-  const code = await runNewPractice(args, output, { from, lines: read });
+  const code = await runNewPractice(args, output, from, read);
   return { code, printed: printed.join('\n'), from, asked };
 }
 

@@ -16,19 +16,17 @@ ${Object.entries(QUESTIONS)
   .join('\n')}
 `;
 
-/** Dependencies, replaced by tests. */
-export interface NewPracticeInputs {
-  /** The folder that a relative DIR starts from. */
-  from: string;
-  /** Reads the lines of an input that is not a terminal. */
-  lines: () => AsyncIterable<string>;
-}
-
-/** Asks about a practice and writes its content folder. @returns the exit code */
+/**
+ * Asks about a practice and writes its content folder.
+ * @param from the folder that a relative DIR starts from
+ * @param readLines reads the lines of an input that is not a terminal
+ * @returns the exit code
+ */
 export async function runNewPractice(
   args: readonly string[],
   output: Output,
-  { from, lines }: NewPracticeInputs,
+  from: string,
+  readLines: () => AsyncIterable<string>,
 ): Promise<0 | 1 | 2> {
   const [dir, ...extra] = args.filter((word) => word !== '--yes');
   if (dir === undefined || extra.length > 0 || dir.startsWith('-')) {
@@ -43,8 +41,8 @@ export async function runNewPractice(
     return 1;
   }
   try {
-    const answers = args.includes('--yes') ? {} : await collectAnswers(output, lines);
-    const errors = await writePractice(folder, answers);
+    const answers = args.includes('--yes') ? {} : await collectAnswers(output, readLines);
+    const errors = await writeFolder(folder, answers, findWordingErrors);
     await output.print(formatNextSteps(folder, errors));
     return 0;
   } catch (error) {
@@ -54,25 +52,18 @@ export async function runNewPractice(
   }
 }
 
-async function collectAnswers({ ask, report }: Output, lines: NewPracticeInputs['lines']): Promise<Answers> {
-  if (!ask) return readAnswers(lines());
+function collectAnswers({ ask, report }: Output, readLines: () => AsyncIterable<string>): Promise<Answers> {
+  if (!ask) return readAnswers(readLines());
   report('A few questions. Press Enter alone to leave one open: you can fill it in later.\n');
   return askAtTerminal(ask, report);
 }
 
 /** @returns the wording errors, one line each. @throws when the content cannot be loaded */
-async function writePractice(folder: string, answers: Answers): Promise<string[]> {
-  let errors: string[] = [];
-  await writeFolder(folder, answers, async (writtenFolder) => {
-    const { content, placeOf } = await loadPlacedContent(writtenFolder);
-    const findings = checkWording(content, findToday(content, Date.now()));
-    errors = findings
-      .filter(({ severity }) => severity === 'error')
-      .map(
-        (finding) => `${formatFindingPlace(finding, placeOf).replace(/^[^/]*\//, '')}: ${finding.message}`,
-      );
-  });
-  return errors;
+async function findWordingErrors(folder: string): Promise<string[]> {
+  const { content, placeOf } = await loadPlacedContent(folder);
+  return checkWording(content, findToday(content, Date.now()))
+    .filter(({ severity }) => severity === 'error')
+    .map((finding) => `${formatFindingPlace(finding, placeOf).replace(/^[^/]*\//, '')}: ${finding.message}`);
 }
 
 function formatNextSteps(folder: string, errors: readonly string[]): string {

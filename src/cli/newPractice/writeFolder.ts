@@ -13,7 +13,6 @@ export const TEMPLATE = resolveHere('./template');
 /** Files for other professions, instead of those that fit only an exercise physiologist, with placeholders. */
 const OTHER_PROFESSION = resolveHere('./otherProfession');
 
-/** Whether the folder is missing or empty. */
 export async function isFree(folder: string): Promise<boolean> {
   try {
     return (await readdir(folder)).length === 0;
@@ -27,23 +26,25 @@ export async function isFree(folder: string): Promise<boolean> {
 /**
  * Writes all files of a practice or none: first into a temporary folder beside the given one, which is then renamed.
  * @param check inspects the temporary folder; when it throws, nothing is kept
+ * @returns the result of the check
  */
-export async function writeFolder(
+export async function writeFolder<Result>(
   folder: string,
   answers: Answers,
-  check: (writtenFolder: string) => Promise<void>,
-): Promise<void> {
+  check: (writtenFolder: string) => Promise<Result>,
+): Promise<Result> {
   await mkdir(dirname(folder), { recursive: true });
   // Not by `mkdtemp`, which makes private folders: the server often runs as another user.
   const temporary = join(dirname(folder), `.${basename(folder)}-${process.pid}.new`);
   await mkdir(temporary);
   try {
     await copyTemplate(temporary, answers);
-    await check(temporary);
+    const result = await check(temporary);
     await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
     await rename(temporary, folder);
+    return result;
   } catch (error) {
     await rm(temporary, { recursive: true, force: true });
     throw error;
@@ -59,37 +60,28 @@ async function copyTemplate(to: string, answers: Answers): Promise<void> {
   await mkdir(join(to, 'images'));
   await writeFile(join(to, 'images/.gitkeep'), '');
   const values = describePractice(answers);
-  const isUnanswered = (name: string) => !(name in answers);
   for (const entry of await readdir(to, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const text = entry.isFile() ? await readFile(path, 'utf8') : '';
-    if (/<\w+>/.test(text)) await writeFile(path, fillFile(path, text, values, isUnanswered));
+    if (/<\w+>/.test(text)) await writeFile(path, fillFile(path, text, values, answers));
   }
 }
 
-/** A placeholder in the template, such as `<suburb>`. */
 const GAP = /<(\w+)>/g;
 
 const fillWords = (text: string, values: GapValues) =>
   text.replace(GAP, (gap, name: string) => (name in values ? String(values[name]) : gap));
 
-/**
- * Fills a template file's gaps and keeps the rest, comments included.
- * @param isOpen whether a question is unanswered: its field keeps its placeholder mark
- */
-function fillFile(
-  path: string,
-  text: string,
-  values: GapValues,
-  isUnanswered: (name: string) => boolean,
-): string {
-  if (path.endsWith('.yaml')) return fillYaml(text, values, isUnanswered);
+/** Fills a template file's gaps and keeps the rest, comments included. */
+function fillFile(path: string, text: string, values: GapValues, answers: Answers): string {
+  if (path.endsWith('.yaml')) return fillYaml(text, values, answers);
   // A Markdown file has front matter between two lines of ---, and prose below.
   const [, frontMatter = '', prose = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
-  return `---\n${fillYaml(frontMatter, values, isUnanswered)}---\n${fillWords(prose, values)}`;
+  return `---\n${fillYaml(frontMatter, values, answers)}---\n${fillWords(prose, values)}`;
 }
 
-function fillYaml(text: string, values: GapValues, isUnanswered: (name: string) => boolean): string {
+/** The field of an unanswered question keeps its placeholder mark. */
+function fillYaml(text: string, values: GapValues, answers: Answers): string {
   const file = parseDocument(text);
   visit(file, {
     Pair(_, pair) {
@@ -99,12 +91,10 @@ function fillYaml(text: string, values: GapValues, isUnanswered: (name: string) 
       if (gap === undefined) return undefined;
       const value = values[name];
       if (value === '') return visit.REMOVE;
-      if (!isUnanswered(name) && node.comment) node.comment = clearMark(node.comment) || null;
-      if (Array.isArray(value)) {
+      if (name in answers && node.comment) node.comment = clearMark(node.comment) || null;
+      if (Array.isArray(value))
         pair.value = file.createNode(value, { flow: value.every((item) => typeof item === 'number') });
-        return visit.SKIP;
-      }
-      node.value = value;
+      else node.value = value;
       return visit.SKIP;
     },
     Scalar(_, node) {

@@ -1,13 +1,6 @@
 import { copyFile, cp, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import {
-  type Environment,
-  formatCommand,
-  readEnvironment,
-  readSettings,
-  type Settings,
-  SettingsError,
-} from '#settings';
+import { formatCommand, readEnvironment, readSettings, type Settings } from '#settings';
 import { inspectCopy, replaceStore, StoreError } from '#store';
 import {
   countStored,
@@ -17,7 +10,7 @@ import {
   PARTS,
   unpackArchive,
 } from '../backup/archive.ts';
-import { toPrintable } from '../printable.ts';
+import { reportFault } from '../siteStore.ts';
 import type { Output } from '../terminal.ts';
 
 const USAGE = `${formatCommand('restore', 'FILE')}
@@ -33,8 +26,8 @@ const SQLITE_HEADER = 'SQLite format 3\0';
 export async function runRestore(
   args: readonly string[],
   output: Output,
-  environment: Environment = readEnvironment(),
-  now: () => number = Date.now,
+  environment = readEnvironment(),
+  now = Date.now,
 ): Promise<0 | 1 | 2> {
   const [file, ...extraArguments] = args.filter((word) => word !== '--enquiries');
   if (file === undefined || extraArguments.length > 0 || file.startsWith('-')) {
@@ -42,54 +35,43 @@ export async function runRestore(
     return 2;
   }
   try {
-    const settings = readSettings(environment);
-    const dataDir = resolve(settings.dataDir);
-    // The work folder is on the store's disk: the system's one may be too small, and other users can reach it.
-    const workFolder = await makeWorkFolder(
-      join(dataDir, '.restoring-'),
-      (code) => `DATA_DIR ${dataDir} cannot be written (${code}).`,
+    const withContent = !args.includes('--enquiries');
+    await restore(
+      resolve(file),
+      readSettings(environment),
+      withContent,
+      `before-restore-${formatStamp(now())}`,
+      output,
     );
-    try {
-      await restore(resolve(file), workFolder, settings, {
-        output,
-        stamp: formatStamp(now()),
-        withContent: !args.includes('--enquiries'),
-      });
-      return 0;
-    } finally {
-      await rm(workFolder, { recursive: true, force: true });
-    }
+    return 0;
   } catch (error) {
-    if (!(error instanceof StoreError || error instanceof SettingsError)) throw error;
-    output.report(toPrintable(error.message));
-    return 1;
+    return reportFault(error, output);
   }
-}
-
-interface RestoreOptions {
-  output: Output;
-  /** The time in the names of the folders for replaced data. */
-  stamp: string;
-  withContent: boolean;
 }
 
 async function restore(
   file: string,
-  workFolder: string,
   settings: Settings,
-  { output, stamp, withContent }: RestoreOptions,
-) {
-  const { dataDir, contentDir, databaseUrl } = settings;
+  withContent: boolean,
+  folderName: string,
+  output: Output,
+): Promise<void> {
+  const { contentDir, databaseUrl } = settings;
+  const dataDir = resolve(settings.dataDir);
+  // The work folder is on the store's disk: the system's one may be too small, and other users can reach it.
+  await using work = await makeWorkFolder(
+    join(dataDir, '.restoring-'),
+    (code) => `DATA_DIR ${dataDir} cannot be written (${code}).`,
+  );
   // Inspect everything before replacing anything.
   const isStoreAlone = await isSqliteFile(file);
   const { counts, hasErasedIds } = isStoreAlone
-    ? await inspectStore(file, workFolder)
-    : await unpackArchive(file, workFolder).then(() => inspectBackup(workFolder));
-  const folderName = `before-restore-${stamp}`;
+    ? await inspectStore(file, work.path)
+    : await unpackArchive(file, work.path).then(() => inspectBackup(work.path));
   if (counts !== null && databaseUrl === undefined) {
-    const erasedIds = hasErasedIds ? join(workFolder, PARTS.erasedIds) : undefined;
-    const replacedFolder = join(resolve(dataDir), folderName);
-    await replaceStore(resolve(dataDir), { store: join(workFolder, PARTS.store), erasedIds }, replacedFolder);
+    const erasedIds = hasErasedIds ? join(work.path, PARTS.erasedIds) : undefined;
+    const replacedFolder = join(dataDir, folderName);
+    await replaceStore(dataDir, { store: join(work.path, PARTS.store), erasedIds }, replacedFolder);
     await output.print(
       `Enquiries are back: ${countStored(counts)}. What was there is in ${replacedFolder}.\n`,
     );
@@ -98,7 +80,7 @@ async function restore(
   }
   if (!withContent || isStoreAlone) return;
   const replacedFolder = join(dirname(resolve(contentDir)), `content-${folderName}`);
-  await replaceContent(join(workFolder, PARTS.content), resolve(contentDir), replacedFolder);
+  await replaceContent(join(work.path, PARTS.content), resolve(contentDir), replacedFolder);
   await output.print(
     `The practice's folder is back in ${resolve(contentDir)}. What was there is in ${replacedFolder}.\n`,
   );

@@ -1,22 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http';
 
 /** Timeouts in milliseconds for requests, so that slow clients cannot hold connections open. */
-export interface ArrivalLimits {
-  readonly headers: number;
+export const ARRIVAL_LIMITS = {
+  headers: 5_000,
   /** For a body that is not an upload. */
-  readonly body: number;
+  body: 15_000,
   /** How often Node checks for late headers. */
-  readonly interval: number;
-  /** How long a connection may be silent during a request or response. Default: a minute. */
-  readonly silence?: number;
-  /** How long a connection stays open between two requests. Default: ten seconds. */
-  readonly idle?: number;
-}
-
-export const ARRIVAL_LIMITS: ArrivalLimits = { headers: 5_000, body: 15_000, interval: 1_000 };
-
-/** In milliseconds. Needed because the response to a client that stops reading stays in memory. */
-export const SILENCE = 60_000;
+  interval: 1_000,
+  /** For a silent connection, since the response to a client that stops reading stays in memory. */
+  silence: 60_000,
+  /** How long a connection stays open between two requests. */
+  idle: 10_000,
+};
 
 /** In milliseconds: the longest time it takes to process the photos of an edition. */
 const LONGEST_PROCESSING = 11 * 60_000;
@@ -30,10 +25,7 @@ export const LATEST_ARRIVAL = UPLOAD_TIMEOUT + 5_000;
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /** Ends requests that arrive too slowly. Node has a single limit for a server, but uploads need a longer one. */
-export function limitArrival(
-  server: Server,
-  { body, silence = SILENCE }: Pick<ArrivalLimits, 'body' | 'silence'> = ARRIVAL_LIMITS,
-): void {
+export function limitArrival(server: Server, { body, silence }: typeof ARRIVAL_LIMITS): void {
   server.timeout = silence;
   server.prependListener('request', (request: IncomingMessage) => {
     const { headers } = request;

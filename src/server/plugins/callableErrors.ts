@@ -3,11 +3,11 @@ import { EnquiryError, type EnquiryErrorCode } from '#enquiries';
 import { LIMITS } from '#enquiry';
 
 /** An error of the callable protocol (SPEC sections 7 and 8); the client reports it by `status`. */
-export interface CallableFault {
+interface CallableFault {
   readonly http: number;
   readonly status: EnquiryErrorCode | 'INTERNAL' | 'PERMISSION_DENIED' | 'NOT_FOUND' | 'UNIMPLEMENTED';
   readonly message: string;
-  readonly retryAfterSeconds?: number;
+  readonly retryAfterSeconds?: number | undefined;
 }
 
 const HTTP_STATUS: Readonly<Record<EnquiryErrorCode, number>> = {
@@ -30,12 +30,7 @@ const MESSAGE_TOO_LONG = `Your message is too long. Please shorten it to ${LIMIT
 export function toCallableFault(error: FastifyError | EnquiryError): CallableFault {
   if (error instanceof EnquiryError) {
     const { code: status, message, retryAfterSeconds } = error;
-    return {
-      http: HTTP_STATUS[status],
-      status,
-      message,
-      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-    };
+    return { http: HTTP_STATUS[status], status, message, retryAfterSeconds };
   }
   if (error.statusCode === 413) {
     return { http: 413, status: 'INVALID_ARGUMENT', message: MESSAGE_TOO_LONG };
@@ -46,7 +41,6 @@ export function toCallableFault(error: FastifyError | EnquiryError): CallableFau
   return { http: 500, status: 'INTERNAL', message: 'INTERNAL' };
 }
 
-/** Whether the message is meant for the visitor, not for a developer. */
 export const isForVisitor = ({ http, status }: CallableFault): boolean =>
   status === 'RESOURCE_EXHAUSTED' || status === 'UNAVAILABLE' || http === 413;
 

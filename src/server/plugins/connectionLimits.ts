@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { toClientNetwork } from '#enquiries';
-import { SILENCE } from './arrivalLimits.ts';
+import { ARRIVAL_LIMITS } from './arrivalLimits.ts';
 
 /** For all clients. A crowd uses a few hundred; more are refused, so that open connections are not starved. */
 const MAX_CONNECTIONS = 4_096;
@@ -16,18 +16,13 @@ const SPARE_CONNECTIONS = 64;
  */
 const MAX_PER_NETWORK = 256;
 
-interface Options {
-  /** Whether to enforce the limit for each network. Load tests turn it off (CONTRACT "Settings", `RATE_LIMIT`). */
-  limited: boolean;
-  /** Whether the address is a trusted proxy, whose connections belong to many clients. */
-  isTrusted(address: string): boolean;
-}
-
 /**
  * Prevents clients that hold connections open from excluding visitors: idle connections are closed when the limit is
  * near, and each network has a limit. A browser reopens a closed idle connection by itself.
+ * @param isLimited whether the network of this address is limited; a trusted proxy's connections belong to many clients,
+ *   and load tests turn the limit off (CONTRACT "Settings", `RATE_LIMIT`)
  */
-export function limitConnections(server: Server, { limited, isTrusted }: Options): void {
+export function limitConnections(server: Server, isLimited: (address: string) => boolean): void {
   server.maxConnections = MAX_CONNECTIONS;
   const closeIdle = () => server.closeIdleConnections();
   server.on('drop', closeIdle);
@@ -41,7 +36,7 @@ export function limitConnections(server: Server, { limited, isTrusted }: Options
     });
     if (openCount > MAX_CONNECTIONS - SPARE_CONNECTIONS) closeIdle();
     const { remoteAddress = '' } = socket;
-    if (limited && !isTrusted(remoteAddress)) admit(socket, toClientNetwork(remoteAddress), socketsByNetwork);
+    if (isLimited(remoteAddress)) admit(socket, toClientNetwork(remoteAddress), socketsByNetwork);
   });
 }
 
@@ -62,7 +57,7 @@ function admit(newcomer: Socket, network: string, ofNetwork: Map<string, Set<Soc
 }
 
 /** Whether the connection is between two requests: only then does it have the shorter timeout (`keepAliveTimeout`). */
-const isIdle = ({ timeout = 0 }: Socket) => timeout > 0 && timeout < SILENCE;
+const isIdle = ({ timeout = 0 }: Socket) => timeout > 0 && timeout < ARRIVAL_LIMITS.silence;
 
 /** Largest number of pipelined requests that wait on a connection. Browsers do not pipeline. */
 const MAX_PIPELINED = 16;

@@ -62,16 +62,10 @@ export async function limitRequests(
   app.addHook('onRequest', async (request) => {
     for (const count of counts) {
       const usage = await count(request);
-      if (!usage.isAllowed && usage.isExceeded) throw createTooManyError(usage.ttl);
+      if (usage.isAllowed || !usage.isExceeded) continue;
+      const message = 'Too many requests came from your connection. Please wait a minute.';
+      const retryAfterSeconds = Math.max(1, Math.ceil(usage.ttl / 1000));
+      throw new EnquiryError('RESOURCE_EXHAUSTED', message, { retryAfterSeconds });
     }
   });
 }
-
-const createTooManyError = (waitMs: number) =>
-  new EnquiryError(
-    'RESOURCE_EXHAUSTED',
-    'Too many requests came from your connection. Please wait a minute.',
-    {
-      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-    },
-  );

@@ -1,6 +1,5 @@
 export type ResponseHeaders = Readonly<Record<string, string>>;
 
-/** In seconds: a year. */
 const HSTS_SECONDS = 31_536_000;
 
 /**

@@ -10,44 +10,37 @@ const MONTH = 30 * 24 * HOUR;
 /** Bounds the memory; no site has as many proxies. */
 const MAX_REMEMBERED = 64;
 
-interface Options {
-  isTrusted(address: string): boolean;
-  store: Pick<Store, 'takeMark' | 'forgetMarks'>;
-}
-
 /**
  * Reports proxies that `TRUST_PROXY` does not name, on every route of the instance. Behind such a proxy, all visitors
  * count as one client: after ten enquiries in an hour everybody is refused, with no other hint at the cause. The proxy
  * is recognised by forwarded requests from this machine or its own network; headers from other peers may be forged.
  * Logged once an hour, and recorded in the store for the doctor.
  */
-export function reportUnnamedProxies(app: FastifyInstance, { isTrusted, store }: Options): void {
+export function reportUnnamedProxies(
+  app: FastifyInstance,
+  isTrusted: (address: string) => boolean,
+  store: Pick<Store, 'takeMark' | 'forgetMarks'>,
+): void {
   const noticeTimes = new Map<string, number>();
-  const check = ({ headers, socket }: IncomingMessage) => {
+  const check = async ({ headers, socket }: IncomingMessage) => {
     if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
-    const address = toPlainAddress(socket.remoteAddress ?? '');
+    // Dual-stack sockets add the prefix `::ffff:` to IPv4 addresses.
+    const address = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
     if (address === '' || isPublicHost(address) || isTrusted(address)) return;
     const now = Date.now();
     if (now - (noticeTimes.get(address) ?? 0) < HOUR) return;
     if (noticeTimes.size >= MAX_REMEMBERED) noticeTimes.clear();
     noticeTimes.set(address, now);
-    app.log.warn({ proxy: address }, `${describeProxy(address)} Set TRUST_PROXY=${address} and restart.`);
-    // Errors are ignored: the log suffices, and a store that is down is logged elsewhere.
-    markProxy(store, address, now).catch(() => {});
+    app.log.warn(
+      { proxy: address },
+      `A proxy at ${address} forwards requests, but TRUST_PROXY does not name it: all visitors count as one. Set TRUST_PROXY=${address} and restart.`,
+    );
+    await store.takeMark(UNNAMED_PROXY + address, now, HOUR);
+    await store.forgetMarks(UNNAMED_PROXY, now - MONTH);
   };
   app.addHook('onRequest', (request, _, done) => {
-    check(request.raw);
+    // Errors are ignored: the log suffices, and a store that is down is logged elsewhere.
+    check(request.raw).catch(() => {});
     done();
   });
 }
-
-const describeProxy = (address: string) =>
-  `A proxy at ${address} forwards requests, but TRUST_PROXY does not name it: all visitors count as one.`;
-
-async function markProxy(store: Options['store'], address: string, now: number): Promise<void> {
-  await store.takeMark(UNNAMED_PROXY + address, now, HOUR);
-  await store.forgetMarks(UNNAMED_PROXY, now - MONTH);
-}
-
-/** Removes the prefix `::ffff:` that dual-stack sockets add to IPv4 addresses. */
-const toPlainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');

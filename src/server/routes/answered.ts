@@ -9,7 +9,6 @@ export const ANSWERED_PATH = '/admin/answered';
 interface Options {
   links: AnsweredLinks;
   headers: ResponseHeaders;
-  /** Formats a day in the practice's time zone. */
   formatDay(at: number): string;
 }
 
@@ -57,31 +56,27 @@ export function addAnsweredRoute(app: FastifyInstance, { links, headers, formatD
   });
 }
 
+const DEAD_LINKS = {
+  unknown: {
+    http: 404,
+    title: 'This link does not work.',
+    rest: 'Perhaps a part of it is missing. Open it from the mail once more, or mark the enquiry at your desk.',
+  },
+  old: {
+    http: 410,
+    title: 'This link is too old.',
+    rest: `It worked for ${LINK_DAYS} days. Mark the enquiry at your desk.`,
+  },
+  erased: { http: 410, title: 'This enquiry was erased. There is nothing left to mark.' },
+};
+
 function describe(linkedEnquiry: LinkedEnquiry, formatDay: Options['formatDay']): Message {
-  switch (linkedEnquiry.kind) {
-    case 'unknown': {
-      const rest =
-        'Perhaps a part of it is missing. Open it from the mail once more, or mark the enquiry at your desk.';
-      return { http: 404, title: 'This link does not work.', rest, linkPath: '/enquiries' };
-    }
-    case 'old': {
-      const rest = `It worked for ${LINK_DAYS} days. Mark the enquiry at your desk.`;
-      return { http: 410, title: 'This link is too old.', rest, linkPath: '/enquiries' };
-    }
-    case 'erased':
-      return {
-        http: 410,
-        title: 'This enquiry was erased. There is nothing left to mark.',
-        linkPath: '/enquiries',
-      };
-    default: {
-      const day = formatDay(linkedEnquiry.receivedAt);
-      const linkPath = `/enquiries/${linkedEnquiry.id}`;
-      return linkedEnquiry.kind === 'open'
-        ? { http: 200, title: `Mark the enquiry of ${day} as answered?`, hasButton: true, linkPath }
-        : { http: 200, title: `The enquiry of ${day} is marked as answered already.`, linkPath };
-    }
-  }
+  if (!('id' in linkedEnquiry)) return { ...DEAD_LINKS[linkedEnquiry.kind], linkPath: '/enquiries' };
+  const day = formatDay(linkedEnquiry.receivedAt);
+  const linkPath = `/enquiries/${linkedEnquiry.id}`;
+  return linkedEnquiry.kind === 'open'
+    ? { http: 200, title: `Mark the enquiry of ${day} as answered?`, hasButton: true, linkPath }
+    : { http: 200, title: `The enquiry of ${day} is marked as answered already.`, linkPath };
 }
 
 const STYLE = `:root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}main{max-width:30rem;margin:auto;padding:2rem 1rem}h1{font-size:1.5rem;line-height:1.3}button{min-height:3.5rem;padding:0 1.5rem;font:inherit;font-weight:600}a{color:inherit}`;

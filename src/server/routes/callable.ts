@@ -3,27 +3,54 @@ import type { TokenVerifier } from '#captcha/server';
 import { EnquiryError, type EnquiryService, isAutomated } from '#enquiries';
 import { CALLABLE_NAME } from '#enquiry';
 import { sendFault } from '../plugins/callableErrors.ts';
-import { addPreflightRoute } from '../plugins/cors.ts';
 import { isFromOurPage, readClientAddress } from '../plugins/requestOrigin.ts';
 
 const CALLABLE_PATH = `/${CALLABLE_NAME}`;
 
-/**
- * `POST /sendContactMail`, the callable protocol (SPEC section 7). Accepts only JSON, so that no form on another site
- * can post; the enquiry service validates the data.
- */
-export async function callableRoute(
-  app: FastifyInstance,
-  { enquiries, siteUrl }: { enquiries: EnquiryService; siteUrl: string },
-): Promise<void> {
-  app.removeContentTypeParser('text/plain');
-  addPreflightRoute(app, CALLABLE_PATH, siteUrl);
+/** The request headers that the Firebase client may send (SPEC section 7). */
+const REQUEST_HEADERS = 'content-type, authorization, firebase-instance-id-token, x-firebase-appcheck';
 
+/** In seconds: how long a browser caches the answer to a preflight request. */
+const PREFLIGHT_AGE = 3600;
+
+const REFUSAL = {
+  http: 403,
+  status: 'PERMISSION_DENIED',
+  message: 'Only the page of this site may call.',
+} as const;
+
+interface Options {
+  enquiries: EnquiryService;
+  verifier: TokenVerifier;
+  siteUrl: string;
+}
+
+/**
+ * `POST /sendContactMail`, the callable protocol (SPEC section 7), and `GET /captcha/challenge`. Accepts only JSON, so
+ * that no form on another site can post; the enquiry service validates the data. Allows calls from SITE_URL only, for a
+ * page hosted elsewhere.
+ */
+export function addCallableRoutes(app: FastifyInstance, { enquiries, verifier, siteUrl }: Options): void {
+  app.removeContentTypeParser('text/plain');
+  // A hook, so that the page can read errors too.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('vary', 'origin');
+    if (request.headers.origin === siteUrl) reply.header('access-control-allow-origin', siteUrl);
+    done();
+  });
+  app.options(CALLABLE_PATH, async (request, reply) => {
+    if (request.headers.origin !== siteUrl) return sendFault(reply, REFUSAL);
+    return reply
+      .code(204)
+      .header('access-control-allow-methods', 'POST')
+      .header('access-control-allow-headers', REQUEST_HEADERS)
+      .header('access-control-max-age', PREFLIGHT_AGE)
+      .send();
+  });
   // Checked before the body is read, so that a refusal is cheap.
   const onRequest: onRequestHookHandler = (request, reply, done) => {
     if (isFromOurPage(request, siteUrl)) return done();
-    const message = 'Only the page of this site may call.';
-    sendFault(reply, { http: 403, status: 'PERMISSION_DENIED', message });
+    sendFault(reply, REFUSAL);
   };
   app.post(CALLABLE_PATH, { onRequest }, async (request) => {
     const result = await enquiries.acceptEnquiry(readData(request.body), {
@@ -32,6 +59,13 @@ export async function callableRoute(
       automated: isAutomated(request.headers),
     });
     return { result };
+  });
+  // Only if this server creates the captcha's challenges.
+  if (!verifier.createChallenge) return;
+  const createChallenge = verifier.createChallenge.bind(verifier);
+  app.get('/captcha/challenge', async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    return createChallenge();
   });
 }
 
@@ -45,14 +79,4 @@ function readData(body: unknown): unknown {
     throw new EnquiryError('INVALID_ARGUMENT', 'The body must be an object with one key, data.');
   }
   return (body as { data: unknown }).data;
-}
-
-/** `GET /captcha/challenge`: proof of work for the browser, if this server creates the captcha's challenges. */
-export function addChallengeRoute(app: FastifyInstance, { verifier }: { verifier: TokenVerifier }): void {
-  if (!verifier.createChallenge) return;
-  const createChallenge = verifier.createChallenge.bind(verifier);
-  app.get('/captcha/challenge', async (_, reply) => {
-    reply.header('cache-control', 'no-store');
-    return createChallenge();
-  });
 }

@@ -8,7 +8,6 @@ interface HealthParts {
   enquiries: EnquiryService;
   site: SiteSource;
   siteUrl: string;
-  /** Whether `TRUST_PROXY` names this proxy. */
   isTrusted(address: string): boolean;
   healthKey?: string | undefined;
 }

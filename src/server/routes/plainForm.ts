@@ -32,8 +32,6 @@ interface Options {
 
 type Correction = Omit<Extract<PlainFormResult, { status: 'refused' }>, 'status'>;
 
-const EMPTY_FIELDS: EnquiryFields = { firstName: '', lastName: '', email: '', message: '' };
-
 /**
  * `POST /enquiry`, the form without JavaScript (CONTRACT "Addresses"). Answers with a redirect to the page with thanks,
  * so that a reload does not post again; with the page, the visitor's values and their faults; or with a small document
@@ -43,7 +41,13 @@ export async function plainFormRoute(
   app: FastifyInstance,
   { enquiries, site, headers, siteUrl }: Options,
 ): Promise<void> {
-  acceptOnlyForms(app);
+  app.removeAllContentTypeParsers();
+  // A repeated field becomes an array, which `validate` refuses.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: FastifyRequest, body: string) => parse(body),
+  );
   const show = (reply: FastifyReply, code: number, { html, csp }: PageDocument) =>
     reply
       .code(code)
@@ -78,14 +82,12 @@ export async function plainFormRoute(
     const originalValues = { ...(request.body as object | undefined), message: values.message };
     const validation = validate(originalValues);
     if (!validation.ok) return showAgain(reply, { values, faults: validation.faults });
-    const honeypot = readText(request.body, HONEYPOT) !== '';
-    const client = {
+    const result = await enquiries.acceptEnquiry(values, {
       address: readClientAddress(request),
       form: 'plain',
-      honeypot,
+      honeypot: readText(request.body, HONEYPOT) !== '',
       automated: isAutomated(request.headers),
-    } as const;
-    const result = await enquiries.acceptEnquiry(values, client);
+    });
     if (!result.OK) {
       return showAgain(reply, { values, faults: {}, error: MESSAGES.refused + result.error });
     }
@@ -96,25 +98,14 @@ export async function plainFormRoute(
   });
 }
 
-function acceptOnlyForms(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    // A repeated field becomes an array, which `validate` refuses.
-    async (_: FastifyRequest, body: string) => parse(body),
-  );
-}
-
 /**
  * Reads the values, as they are shown again. Browsers send line breaks as CR LF but count each as one character for
  * `maxlength`, so they are converted to LF.
  */
-function readFields(body: unknown): EnquiryFields {
-  const values = { ...EMPTY_FIELDS };
-  for (const field of FIELDS) values[field] = readText(body, field).replaceAll('\r\n', '\n');
-  return values;
-}
+const readFields = (body: unknown): EnquiryFields =>
+  Object.fromEntries(
+    FIELDS.map((field) => [field, readText(body, field).replaceAll('\r\n', '\n')]),
+  ) as Record<(typeof FIELDS)[number], string>;
 
 /** Reads a field; empty if it was repeated, since its value is then an array. */
 function readText(body: unknown, name: string): string {
