@@ -82,7 +82,7 @@ export const MODULES: readonly Module[] = [
     purpose: 'the person check in the browser: three providers',
     files: /^src\/captcha\/(?:provider\.ts$|.*\.(?:browser|worker)\.ts$)/,
     entryPoints: ['#enquiry'],
-    packages: [],
+    packages: ['altcha-lib'],
     node: false,
   },
   {

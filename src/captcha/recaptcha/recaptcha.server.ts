@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CAPTCHA_ACTION } from '#enquiry';
 import { CaptchaUnavailable, type TokenVerifier, type Verdict } from '../provider.ts';
 
-export interface RecaptchaOptions {
+interface RecaptchaOptions {
   readonly secretKey: string;
   /** 0 to 1; an enquiry with a lower score is held. */
   readonly minScore: number;
