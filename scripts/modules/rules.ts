@@ -122,7 +122,6 @@ export const MODULES: readonly Module[] = [
     purpose: 'the owner’s application, a bundle of its own',
     files: /^src\/admin\//,
     entryPoints: ['#calls', '#content/schema', '#enquiry'],
-    types: ['#enquiries'],
     packages: [
       '@base-ui/react',
       '@simplewebauthn/browser',

@@ -27,10 +27,7 @@ export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'claimed'>;
 type TransitionDetails = Pick<Change, 'at' | 'reason' | 'dueAt' | 'remember' | 'audit'>;
 type TransitionSelection = Omit<Selection, 'states'> & { states?: readonly State[] };
 
-/**
- * Changes at most `TRANSITION_BATCH` enquiries that are in a permitted state.
- * @returns the number of changed enquiries
- */
+/** Changes at most `TRANSITION_BATCH` enquiries that are in a permitted state. @returns their number */
 export function applyTransition(
   store: Store,
   name: TransitionName,

@@ -6,7 +6,6 @@ import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
 /** In ms: minimum interval between notices of new held enquiries, of refusals, and between alerts of each. */
 const NOTICE_EVERY = HOUR;
-/** Largest number of enquiries listed in a notice. */
 const LISTED_MAX = 5;
 
 const MARKS = {
@@ -50,7 +49,7 @@ export class HeldNotices {
     }
     if (!(await store.takeMark(MARKS.new, now, NOTICE_EVERY))) return;
     await this.#send('new', heldEnquiries, now + retention.heldDays * DAY, now);
-    await this.#markNotified(heldEnquiries);
+    await store.markNotified(pickIds(heldEnquiries), clock.now());
   }
 
   /**
@@ -63,12 +62,8 @@ export class HeldNotices {
     const { store, clock, retention, events } = this.#parts;
     const now = clock.now();
     if (!(await this.#isRefusing())) {
-      await notifyResolved(
-        this.#parts,
-        REFUSING_MARKS,
-        'form-taking',
-        async () => !(await this.#isRefusing()),
-      );
+      const isOver = async () => !(await this.#isRefusing());
+      await notifyResolved(this.#parts, REFUSING_MARKS, 'form-taking', isOver);
       return false;
     }
     if ((await store.readMark(REFUSING_MARKS.mailed)) !== null) return false;
@@ -79,7 +74,7 @@ export class HeldNotices {
     if (!(await store.takeMark(MARKS.refusing, now, NOTICE_EVERY))) return true;
     const heldEnquiries = await store.listUnnotified();
     await this.#send('refusing', heldEnquiries, now + retention.heldDays * DAY, now);
-    await this.#markNotified(heldEnquiries);
+    await store.markNotified(pickIds(heldEnquiries), clock.now());
     // This notice covers the new enquiries, so their next notice is due in an hour.
     await store.takeMark(MARKS.new, now, -FOREVER);
     // Taken last: an instance that finds this mark relies on the other marks being set.
@@ -98,20 +93,9 @@ export class HeldNotices {
     const heldEnquiries = await store.listUnwarned(now - (heldDays - heldNoticeDays - 1) * DAY);
     if (heldEnquiries.length > 0 && (await store.takeMark(MARKS.last, now, DAY))) {
       await this.#send('last', heldEnquiries, now + heldNoticeDays * DAY, now);
-      await store.markWarned(
-        heldEnquiries.map(({ id }) => id),
-        now,
-      );
+      await store.markWarned(pickIds(heldEnquiries), now);
     }
     this.#checkedAt = clock.uptime();
-  }
-
-  async #markNotified(heldEnquiries: readonly HeldEnquiry[]): Promise<void> {
-    const { store, clock } = this.#parts;
-    await store.markNotified(
-      heldEnquiries.map(({ id }) => id),
-      clock.now(),
-    );
   }
 
   async #send(
@@ -120,19 +104,16 @@ export class HeldNotices {
     eraseAt: number,
     now: number,
   ): Promise<void> {
-    const { mailer, store, createBackgroundSignal, events } = this.#parts;
+    const { mailer, store, createBackgroundSignal, log } = this.#parts;
     try {
-      const total = (await store.countOutbox()).held;
       const notice: HeldNotice = {
         kind,
         count: heldEnquiries.length,
-        total,
+        total: (await store.countOutbox()).held,
         eraseAt,
         refusing: await this.#isRefusing(),
         reasons: countReasons(heldEnquiries),
-        newest: heldEnquiries
-          .slice(0, LISTED_MAX)
-          .map(({ id, receivedAt, reason, spamSignals }) => ({ id, receivedAt, reason, spamSignals })),
+        newest: heldEnquiries.slice(0, LISTED_MAX),
       };
       await mailer.notifyHeld(notice, createBackgroundSignal());
     } catch (error) {
@@ -140,7 +121,7 @@ export class HeldNotices {
       await store.dropMark(MARKS[kind], now);
       throw error;
     }
-    events.log?.('info', 'owner told of held enquiries', { kind, enquiries: heldEnquiries.length });
+    log('info', 'owner told of held enquiries', { kind, enquiries: heldEnquiries.length });
   }
 
   async #isRefusing(): Promise<boolean> {
@@ -149,7 +130,8 @@ export class HeldNotices {
   }
 }
 
-/** The most frequent reason first. */
+const pickIds = (heldEnquiries: readonly HeldEnquiry[]) => heldEnquiries.map(({ id }) => id);
+
 function countReasons(heldEnquiries: readonly HeldEnquiry[]): HeldNotice['reasons'] {
   const counts = new Map<string, number>();
   for (const { reason } of heldEnquiries) counts.set(reason, (counts.get(reason) ?? 0) + 1);

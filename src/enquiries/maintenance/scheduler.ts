@@ -2,12 +2,12 @@ import type { Selection } from '#store';
 import { DAY, MINUTE } from '../../durations.ts';
 import { applyTransitionToAll } from '../transitions.ts';
 import type { SharedParts } from '../types.ts';
-import { ClockGuard } from './clockGuard.ts';
+import { createClockGuard } from './clockGuard.ts';
 import { sendDigest } from './digest.ts';
 import { HeldNotices } from './heldNotices.ts';
 import { watchMailFlow } from './mailFlow.ts';
-import { StoreWatch, watchBackups } from './troubleNotices.ts';
-import { UnmailedNotices } from './unmailedNotices.ts';
+import { createStoreWatch, watchBackups } from './troubleNotices.ts';
+import { createUnmailedNotices } from './unmailedNotices.ts';
 
 /**
  * Runs the periodic tasks every minute: mail flow, notices, retention, the daily line. Timestamp marks in the store
@@ -16,7 +16,7 @@ import { UnmailedNotices } from './unmailedNotices.ts';
 export class MaintenanceScheduler {
   readonly #parts: SharedParts;
   readonly #heldNotices: HeldNotices;
-  readonly #unmailedNotices: UnmailedNotices;
+  readonly #notifyUnmailed: ReturnType<typeof createUnmailedNotices>;
   readonly #tasks: readonly (() => Promise<unknown>)[];
   readonly #erasures: (() => Promise<unknown>)[];
   #cancel = () => {};
@@ -24,21 +24,19 @@ export class MaintenanceScheduler {
   #isRunning = false;
 
   constructor(parts: SharedParts) {
-    const guard = new ClockGuard(parts.clock, parts.store);
+    const checkClock = createClockGuard(parts.clock, parts.store);
     const heldNotices = new HeldNotices(parts);
     this.#parts = parts;
     this.#heldNotices = heldNotices;
-    const unmailedNotices = new UnmailedNotices(parts);
-    this.#unmailedNotices = unmailedNotices;
-    const storeWatch = new StoreWatch(parts);
+    this.#notifyUnmailed = createUnmailedNotices(parts);
     this.#tasks = [
-      () => storeWatch.watch(),
-      () => unmailedNotices.notify(),
+      createStoreWatch(parts),
+      () => this.#notifyUnmailed(),
       () => watchMailFlow(parts),
       () => heldNotices.notifyRefusing(),
       () => heldNotices.notifyNew(),
       () => heldNotices.notifyBeforeErasing(),
-      () => this.#eraseByRule(guard),
+      () => this.#eraseByRule(checkClock),
       () => watchBackups(parts),
       () => sendDigest(parts),
     ];
@@ -68,7 +66,7 @@ export class MaintenanceScheduler {
 
   notifyUnmailedNow(): void {
     const failedAt = this.#parts.clock.now();
-    this.#runNow(() => this.#unmailedNotices.notify(failedAt));
+    this.#runNow(() => this.#notifyUnmailed(failedAt));
   }
 
   #runNow(task: () => Promise<unknown>): void {
@@ -76,8 +74,10 @@ export class MaintenanceScheduler {
     this.#currentRound = Promise.all([this.#currentRound, this.#guard(task)]);
   }
 
-  async #eraseByRule(guard: ClockGuard): Promise<void> {
-    if (!(await mayErase(this.#parts, guard))) return;
+  async #eraseByRule(checkClock: ReturnType<typeof createClockGuard>): Promise<void> {
+    const clockState = await checkClock();
+    if (clockState === 'jumped') this.#parts.log('warn', 'clock jumped', { hoursUntilErasing: 24 });
+    if (clockState !== 'steady') return;
     for (const erase of this.#erasures) await this.#guard(erase);
   }
 
@@ -96,7 +96,7 @@ export class MaintenanceScheduler {
       await task();
     } catch (error) {
       const reason = error instanceof Error ? error.name : 'fault';
-      this.#parts.events.log?.('error', 'maintenance', { reason });
+      this.#parts.log('error', 'maintenance', { reason });
     }
   }
 }
@@ -104,17 +104,8 @@ export class MaintenanceScheduler {
 /** How long arrivals are stored: longer than the lifetime of a token and the window of any limit. */
 const ARRIVAL_RETENTION = 2 * DAY;
 
-async function mayErase({ events }: SharedParts, guard: ClockGuard): Promise<boolean> {
-  const clockState = await guard.check();
-  if (clockState === 'jumped') events.log?.('warn', 'clock jumped', { hoursUntilErasing: 24 });
-  return clockState === 'steady';
-}
-
-/**
- * Erases enquiries after their retention period (CONTRACT "Settings", `RETENTION_DAYS`), and deletes expired arrivals
- * and timestamp marks.
- */
-async function eraseByRule({ store, clock, retention, events }: SharedParts): Promise<void> {
+/** Erases enquiries after their retention period (`RETENTION_DAYS`), and expired arrivals and timestamp marks. */
+async function eraseByRule({ store, clock, retention, log }: SharedParts): Promise<void> {
   const now = clock.now();
   const { sentDays, heldDays, heldNoticeDays } = retention;
   const erase = (state: 'sent' | 'held', days: number, which: Pick<Selection, 'warnedBefore'> = {}) =>
@@ -127,7 +118,7 @@ async function eraseByRule({ store, clock, retention, events }: SharedParts): Pr
   // Held enquiries stay until a week after the owner's last notice.
   const noticeCondition = { warnedBefore: now - heldNoticeDays * DAY };
   const erasedCount = (await erase('sent', sentDays)) + (await erase('held', heldDays, noticeCondition));
-  if (erasedCount > 0) events.log?.('info', 'erased by rule', { enquiries: erasedCount });
+  if (erasedCount > 0) log('info', 'erased by rule', { enquiries: erasedCount });
   await store.forgetArrivals(now - ARRIVAL_RETENTION);
   await store.forgetMarks('acknowledged ', now - DAY);
   await store.forgetMarks('digest ', now - 2 * DAY);

@@ -1,16 +1,13 @@
-import type { EnquiryDetails, EnquiryStep, ExportedFile, PersonRecord } from '../contract.ts';
+import type { PersonRecord } from './ownerList.ts';
+import type { EnquiryStep } from './ownerRows.ts';
 
 interface Clock {
   formatTime(at: number): string;
-  /** Today's date, such as 2026-11-22. */
   today: string;
   todayInWords: string;
 }
 
-export function writePersonFile(
-  person: PersonRecord,
-  { now, timeZone }: { now: number; timeZone: string },
-): ExportedFile {
+export function writePersonFile(person: PersonRecord, { now, timeZone }: { now: number; timeZone: string }) {
   const times = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short', timeZone });
   const clock: Clock = {
     formatTime: (at) => times.format(at),
@@ -50,7 +47,7 @@ function writePage({ email, names, count, rows }: PersonRecord, clock: Clock): s
   ].join('\n');
 }
 
-function writeArticle(row: EnquiryDetails, clock: Clock): string {
+function writeArticle(row: PersonRecord['rows'][number], clock: Clock): string {
   const facts: [string, string][] = [
     ['Name', isolate(`${row.firstName} ${row.lastName}`.trim())],
     ['Address', isolate(row.email)],
