@@ -66,14 +66,10 @@ export async function adoptCopy(tx: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-/** Number of enquiries in a copy by state, including `erased`. */
-export type CopyCounts = Readonly<Record<string, number>>;
+export type CopyCounts = ReturnType<typeof inspectCopy>;
 
-/**
- * Reads a copy completely, without changing it.
- * @throws StoreError when the copy is damaged and could not be restored
- */
-export function inspectCopy(file: string): CopyCounts {
+/** Reads a copy completely, without changing it. @returns counts by state @throws StoreError when it is damaged */
+export function inspectCopy(file: string): Readonly<Record<string, number>> {
   let copy: DatabaseSync | undefined;
   try {
     copy = new DatabaseSync(file, { readOnly: true });

@@ -21,7 +21,6 @@ export async function countOutbox({ db }: Backend) {
     queued: Math.min(row.queued + row.sending, COUNT_MAX),
     held: row.held,
     failed: row.failed,
-    /** When the longest-waiting enquiry was queued. */
     oldestQueuedAt: findEarliest(row.oldestQueued, row.oldestSending),
     /**
      * Since when mail has not flowed: like `oldestQueuedAt`, but only of enquiries queued after the last mail or notice
@@ -155,7 +154,6 @@ export async function readMailTrace({ db }: Backend) {
     .execute();
   return {
     lastSentAt: lastSent?.at ?? null,
-    /** Time of the next delivery attempt. */
     nextDueAt: nextDue?.due_at ?? null,
     /** The last `TRACED_CHANGES` changes of state, newest first. */
     latest,

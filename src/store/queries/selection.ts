@@ -17,13 +17,9 @@ export interface Selection {
   id?: string;
   /** At least one id, and few enough for one statement. */
   ids?: readonly string[];
-  /** Start or end of an id. */
   idPart?: string;
-  /** Id of a lease that is still held. */
   lease?: string;
   changedBefore?: number;
-  changedAfter?: number;
-  /** Earliest time of arrival. */
   receivedSince?: number;
   receivedBefore?: number;
   /** Text that occurs in the reason or in the spam signals, ignoring case. */
@@ -67,7 +63,6 @@ function listConditions(
     ),
     whenGiven(lease, (value) => eb('lease', '=', value)),
     whenGiven(which.changedBefore, (time) => eb('changed_at', '<', time)),
-    whenGiven(which.changedAfter, (time) => eb('changed_at', '>', time)),
     whenGiven(which.receivedSince, (time) => eb('received_at', '>=', time)),
     whenGiven(which.receivedBefore, (time) => eb('received_at', '<', time)),
     whenGiven(email, (address) => eb('email_key', 'in', listAddressKeys(address))),
@@ -113,10 +108,7 @@ export async function countRows(db: Kysely<Tables>, rows: AliasableExpression<un
   return count;
 }
 
-/**
- * Normalises an email address: lower case, the domain in punycode. A visitor types `kim@bücher.example`, a mail program
- * shows `kim@xn--bcher-kva.example`.
- */
+/** Lower case, the domain in punycode: a visitor types `kim@bücher.example`, a mail program shows `xn--`. */
 export function toAddressKey(email: string): string {
   return spellDomain(email.toLowerCase(), domainToASCII);
 }
