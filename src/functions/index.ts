@@ -19,10 +19,7 @@ const functionOptions = { region, secrets: [...deployment.secrets] };
 const RUN_DURATION = 50_000;
 const POLL_INTERVAL = 1_000;
 
-/**
- * The callable of SPEC section 7. Only stores the enquiry, since an instance gets no CPU time after its answer; the
- * schedule below mails it.
- */
+/** The callable of SPEC section 7. An instance gets no CPU time after its answer: the schedule below mails it. */
 export const sendContactMail = onCall({ ...functionOptions, cors: siteUrl }, async ({ data, rawRequest }) => {
   try {
     const { enquiries } = await openEnquiriesOnce();

@@ -7,7 +7,6 @@ import { type Environment, pickPublicSettings, readSettings, type Settings, Sett
 
 /** Written by the build (`scripts/build/firebase.ts`). */
 export interface Deployment {
-  /** Settings that are not secret, by environment variable. */
   readonly settings: Environment;
   /** Names of environment variables that Google's Secret Manager sets when an instance starts. */
   readonly secrets: readonly string[];
