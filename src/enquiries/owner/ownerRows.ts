@@ -62,20 +62,27 @@ function findErasing({ state, changedAt, warnedAt }: OwnerRecord, retention: Ret
   return Math.max(changedAt + heldDays * DAY, (warnedAt ?? 0) + heldNoticeDays * DAY);
 }
 
-export interface EnquiryStep {
+/** The steps of an enquiry's timeline, in words for the visitor. */
+export const STEP_WORDS = {
+  arrived: 'came',
+  held: 'was held to be looked at',
+  released: 'was let through',
+  sending: 'is being mailed to the practice',
+  mailed: 'was mailed to the practice',
+  filed: 'was written into a file, as no mail server was set',
+  delayed: 'could not be mailed yet',
+  failed: 'could not be mailed',
+  retried: 'was sent again',
+  erased: 'was erased',
+  answered: 'was marked as answered',
+  unanswered: 'was marked as not answered',
+  markedSpam: 'was called advertising',
+  told: 'was told of by mail',
+};
+
+interface EnquiryStep {
   readonly at: number;
-  readonly what:
-    | 'arrived'
-    | 'held'
-    | 'released'
-    | 'sending'
-    | 'mailed'
-    | 'filed'
-    | 'delayed'
-    | 'failed'
-    | 'retried'
-    | 'erased'
-    | OwnerRecord['steps'][number]['what'];
+  readonly what: keyof typeof STEP_WORDS;
   /** The stored reason; for the owner's steps, the person who did it. */
   readonly detail?: string;
   readonly fault?: MailFault;
