@@ -3,7 +3,7 @@ import { Outbox } from './delivery/outbox.ts';
 import { TIMING } from './delivery/timing.ts';
 import { createHealthCheck } from './healthCheck.ts';
 import { Intake } from './intake/intake.ts';
-import { MaintenanceScheduler } from './maintenance/scheduler.ts';
+import { createMaintenanceScheduler } from './maintenance/scheduler.ts';
 import type { Client, EnquiryServiceParts, ServiceClock, SharedParts } from './types.ts';
 
 export type EnquiryService = ReturnType<typeof createEnquiryService>;
@@ -24,7 +24,7 @@ export function createEnquiryService(parts: EnquiryServiceParts) {
     createBackgroundSignal: () => AbortSignal.any([stopController.signal, AbortSignal.timeout(timing.abort)]),
     getStatus: () => healthCheck.getStatus(),
   };
-  const maintenance = new MaintenanceScheduler(sharedParts);
+  const maintenance = createMaintenanceScheduler(sharedParts);
   const outbox = new Outbox(sharedParts, maintenance);
   const intake = new Intake({ ...parts, clock, log, healthCheck, maintenance, outbox });
 

@@ -4,99 +4,86 @@ import { applyTransitionToAll } from '../transitions.ts';
 import type { SharedParts } from '../types.ts';
 import { createClockGuard } from './clockGuard.ts';
 import { sendDigest } from './digest.ts';
-import { HeldNotices } from './heldNotices.ts';
+import { notifyBeforeErasing, notifyHeld, notifyRefusing } from './heldNotices.ts';
 import { watchMailFlow } from './mailFlow.ts';
 import { createStoreWatch, watchBackups } from './troubleNotices.ts';
 import { createUnmailedNotices } from './unmailedNotices.ts';
+
+type Task = () => Promise<unknown>;
+
+export type MaintenanceScheduler = ReturnType<typeof createMaintenanceScheduler>;
 
 /**
  * Runs the periodic tasks every minute: mail flow, notices, retention, the daily line. Timestamp marks in the store
  * make sure that only one of several instances sends each notice.
  */
-export class MaintenanceScheduler {
-  readonly #parts: SharedParts;
-  readonly #heldNotices: HeldNotices;
-  readonly #notifyUnmailed: ReturnType<typeof createUnmailedNotices>;
-  readonly #tasks: readonly (() => Promise<unknown>)[];
-  readonly #erasures: (() => Promise<unknown>)[];
-  #cancel = () => {};
-  #currentRound: Promise<unknown> = Promise.resolve();
-  #isRunning = false;
+export function createMaintenanceScheduler(parts: SharedParts) {
+  const { store, clock, log } = parts;
+  const checkClock = createClockGuard(clock, store);
+  const notifyUnmailed = createUnmailedNotices(parts);
+  const erasures: Task[] = [() => eraseByRule(parts)];
+  const tasks: readonly Task[] = [
+    createStoreWatch(parts),
+    () => notifyUnmailed(),
+    () => watchMailFlow(parts),
+    () => notifyRefusing(parts),
+    () => notifyHeld(parts),
+    () => notifyBeforeErasing(parts),
+    eraseUnlessClockJumped,
+    () => watchBackups(parts),
+    () => sendDigest(parts),
+  ];
+  let cancel = () => {};
+  let currentRound: Promise<unknown> = Promise.resolve();
+  let isRunning = false;
 
-  constructor(parts: SharedParts) {
-    const checkClock = createClockGuard(parts.clock, parts.store);
-    const heldNotices = new HeldNotices(parts);
-    this.#parts = parts;
-    this.#heldNotices = heldNotices;
-    this.#notifyUnmailed = createUnmailedNotices(parts);
-    this.#tasks = [
-      createStoreWatch(parts),
-      () => this.#notifyUnmailed(),
-      () => watchMailFlow(parts),
-      () => heldNotices.notifyRefusing(),
-      () => heldNotices.notifyNew(),
-      () => heldNotices.notifyBeforeErasing(),
-      () => this.#eraseByRule(checkClock),
-      () => watchBackups(parts),
-      () => sendDigest(parts),
-    ];
-    this.#erasures = [() => eraseByRule(parts)];
-  }
-
-  /** Registers another erasure to run with every retention run, but not while the clock cannot be trusted. */
-  onRetention(erase: (now: number) => Promise<unknown>): void {
-    this.#erasures.push(() => erase(this.#parts.clock.now()));
-  }
-
-  start(): void {
-    this.#isRunning = true;
-    this.#currentRound = this.#runRound();
-  }
-
-  async stop(): Promise<void> {
-    this.#isRunning = false;
-    this.#cancel();
-    await this.#currentRound;
-  }
-
-  /** Notifies the owner of a held enquiry at once, not in the next round. */
-  notifyHeldNow(): void {
-    this.#runNow(() => this.#heldNotices.notifyNew());
-  }
-
-  notifyUnmailedNow(): void {
-    const failedAt = this.#parts.clock.now();
-    this.#runNow(() => this.#notifyUnmailed(failedAt));
-  }
-
-  #runNow(task: () => Promise<unknown>): void {
-    if (!this.#isRunning) return;
-    this.#currentRound = Promise.all([this.#currentRound, this.#guard(task)]);
-  }
-
-  async #eraseByRule(checkClock: ReturnType<typeof createClockGuard>): Promise<void> {
+  async function eraseUnlessClockJumped(): Promise<void> {
     const clockState = await checkClock();
-    if (clockState === 'jumped') this.#parts.log('warn', 'clock jumped', { hoursUntilErasing: 24 });
-    if (clockState !== 'steady') return;
-    for (const erase of this.#erasures) await this.#guard(erase);
+    if (clockState === 'jumped') log('warn', 'clock jumped', { hoursUntilErasing: 24 });
+    if (clockState === 'steady') await runEach(erasures, log);
   }
 
   /** Never rejects. */
-  async #runRound(): Promise<void> {
-    for (const task of this.#tasks) await this.#guard(task);
-    if (!this.#isRunning) return;
-    this.#cancel = this.#parts.clock.after(MINUTE, () => {
-      this.#currentRound = this.#runRound();
+  async function runRound(): Promise<void> {
+    await runEach(tasks, log);
+    if (!isRunning) return;
+    cancel = clock.after(MINUTE, () => {
+      currentRound = runRound();
     });
   }
 
-  /** A failing task does not prevent the others. */
-  async #guard(task: () => Promise<unknown>): Promise<void> {
+  function runNow(task: Task): void {
+    if (isRunning) currentRound = Promise.all([currentRound, runEach([task], log)]);
+  }
+
+  return {
+    /** Registers another erasure to run with every retention run, but not while the clock cannot be trusted. */
+    onRetention: (erase: (now: number) => Promise<unknown>) => void erasures.push(() => erase(clock.now())),
+    start(): void {
+      isRunning = true;
+      currentRound = runRound();
+    },
+    async stop(): Promise<void> {
+      isRunning = false;
+      cancel();
+      await currentRound;
+    },
+    /** Notifies the owner of a held enquiry at once, not in the next round. */
+    notifyHeldNow: () => runNow(() => notifyHeld(parts)),
+    notifyUnmailedNow(): void {
+      const failedAt = clock.now();
+      runNow(() => notifyUnmailed(failedAt));
+    },
+  };
+}
+
+/** A failing task does not prevent the others. */
+async function runEach(tasks: readonly Task[], log: SharedParts['log']): Promise<void> {
+  for (const task of tasks) {
     try {
       await task();
     } catch (error) {
-      const reason = error instanceof Error ? error.name : 'fault';
-      this.#parts.log('error', 'maintenance', { reason });
+      log('error', 'maintenance', { reason: error instanceof Error ? error.name : 'fault' });
     }
   }
 }
