@@ -50,11 +50,7 @@ function createErasure({ dataDir, eraseCopies }: StoreSettings): EraseCopies {
   };
 }
 
-/**
- * Path of the embedded store if it does not exist yet, else `null`. Keeps the command line from creating an empty store
- * in the wrong folder.
- * @throws StoreError when the store could not be created there
- */
+/** Path of the embedded store if missing, else `null`: commands must not create one in the wrong folder. */
 export function findMissingStore({ dataDir, databaseUrl }: StoreSettings): string | null {
   const file = toStoreFile(resolve(dataDir));
   if (databaseUrl || existsSync(file)) return null;

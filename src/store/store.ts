@@ -81,10 +81,7 @@ export function createStore(
         if (!isScrubbed) isScrubbed = await backend.scrub();
         await forgetArrivals(backend, before);
       }),
-    /**
-     * Changes the state of the selected enquiries, at most `TRANSITION_BATCH` in one transaction.
-     * @returns the number of changed enquiries; repeat the call until it is less than `TRANSITION_BATCH`
-     */
+    /** Changes at most `TRANSITION_BATCH` enquiries in one transaction. @returns how many: repeat until it is less */
     transition: (which: Selection, change: Change) =>
       guard(backend, async () => {
         const changed = await transitionEnquiries(backend, which, change, eraseCopies);
@@ -98,10 +95,7 @@ export function createStore(
   };
 }
 
-/**
- * A connection for the accounts, which have tables of their own and no access to enquiries. Every error becomes a
- * `StoreError`, so refusals must be returned, not thrown.
- */
+/** A connection for the accounts' tables alone. Every error becomes a `StoreError`: refusals must be returned. */
 export type StoreConnection = ReturnType<typeof connectAccounts>;
 
 function connectAccounts(backend: Backend) {

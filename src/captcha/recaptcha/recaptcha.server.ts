@@ -26,10 +26,7 @@ const answerSchema = v.object({
 });
 type SiteverifyAnswer = v.InferOutput<typeof answerSchema>;
 
-/**
- * Google reCAPTCHA v3. Google verifies a token only once; the enquiry service recognises a retry without Google. A low
- * score is a suspicion, not a refusal, because real people have scored 0.1.
- */
+/** reCAPTCHA v3. Google verifies a token once. A low score is a suspicion only: real people have scored 0.1. */
 export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifier {
   return {
     name: 'recaptcha',

@@ -12,10 +12,7 @@ const CONCURRENCY = 4;
 /** Besides five days, before giving up: a clock that jumps ahead passes five days at once, but not ten attempts. */
 const ATTEMPTS_BEFORE_GIVING_UP = 10;
 
-/**
- * Mails due enquiries. Woken by every new enquiry, by the end of each delivery, and by its own timer. Each turn catches
- * all errors, so that neither an enquiry nor a store error can stop the outbox.
- */
+/** Mails due enquiries. Each turn catches all errors, so that neither an enquiry nor a store error can stop it. */
 export class Outbox {
   readonly #parts: SharedParts;
   readonly #maintenance: MaintenanceScheduler;
@@ -159,10 +156,7 @@ export class Outbox {
     if (isRecorded) this.#maintenance.notifyUnmailedNow();
   }
 
-  /**
-   * Stores the outcome of the attempt. Retries, because the mail would be sent twice if the outcome were lost.
-   * @returns false if the enquiry was erased, or taken over by another instance, meanwhile
-   */
+  /** Retries: were the outcome lost, the mail would be sent twice. @returns false if erased or taken over meanwhile */
   async #record(
     claimed: ClaimedEnquiry,
     transition: TransitionName,
@@ -187,10 +181,7 @@ export class Outbox {
   }
 }
 
-/**
- * Tries to mail one enquiry. Ends within `timing.abort`, even if the mail transport ignores the abort signal.
- * @returns the error, or `undefined` on success. Never rejects.
- */
+/** Ends within `timing.abort`, even if the transport ignores the signal. Never rejects. @returns the error, if any */
 async function attemptDelivery(
   claimed: ClaimedEnquiry,
   { clock, timing, mailer }: SharedParts,

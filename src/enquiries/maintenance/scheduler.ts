@@ -13,10 +13,7 @@ type Task = () => Promise<unknown>;
 
 export type MaintenanceScheduler = ReturnType<typeof createMaintenanceScheduler>;
 
-/**
- * Runs the periodic tasks every minute: mail flow, notices, retention, the daily line. Timestamp marks in the store
- * make sure that only one of several instances sends each notice.
- */
+/** Runs the periodic tasks every minute. Timestamp marks let only one of several instances send each notice. */
 export function createMaintenanceScheduler(parts: SharedParts) {
   const { store, clock, log } = parts;
   const checkClock = createClockGuard(clock, store);

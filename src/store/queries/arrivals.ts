@@ -61,10 +61,7 @@ export async function countSince({ db }: Backend, time: number): Promise<number>
   return row.count;
 }
 
-/**
- * Counts of enquiries since a given time that match the new one in having a solved person check or not. `queued…`
- * excludes held enquiries, so that holding does not reinforce itself.
- */
+/** Counts of enquiries like the new one in `checked`. `queued…` excludes held ones: holding must not feed itself. */
 export type RecentCounts = Awaited<ReturnType<typeof countRecent>>;
 
 export async function countRecent(

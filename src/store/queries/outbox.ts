@@ -98,10 +98,7 @@ function findEarliest(...times: (number | null)[]): number | null {
 
 export type HeldSize = Awaited<ReturnType<typeof measureHeld>>;
 
-/**
- * Counts held enquiries not marked as spam, up to this many, and the bytes of their messages. `octet_length` does not
- * read the message: both databases take its length from the row's header.
- */
+/** Held enquiries not marked as spam, up to this many, and their bytes, which come from the row's header. */
 export async function measureHeld({ db }: Pick<Backend, 'db'>, atMost: number) {
   const heldMessages = db
     .selectFrom('enquiries')

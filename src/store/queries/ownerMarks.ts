@@ -50,10 +50,7 @@ export function selectMarked(backend: Backend, tx: Transaction<Tables>, ids: rea
     .execute();
 }
 
-/**
- * Sets or clears a mark of these enquiries and writes the audit, in one transaction. Skips erased enquiries.
- * @returns the enquiries before the change, the ids of those changed, and the id of the change for undo
- */
+/** Sets or clears a mark of enquiries that are not erased, with the audit. @returns `change`, the id for undo */
 export function markEnquiries(backend: Backend, ids: readonly string[], marking: Marking) {
   return backend.db.transaction().execute(async (tx) => {
     const foundEnquiries = await selectMarked(backend, tx, ids);
@@ -112,10 +109,7 @@ async function writeSteps(
   return { added, removed: [] };
 }
 
-/**
- * Stores undo records in the transaction of the change, and deletes old ones. Other sessions learn of changes from
- * these rows, so the newest is never deleted.
- */
+/** Stores undo records, and deletes old ones. Other sessions learn of changes here, so the newest is never deleted. */
 export async function saveChanges(
   tx: Transaction<Tables>,
   { change, at, who }: { change: string; at: number; who: string },

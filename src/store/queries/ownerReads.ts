@@ -74,11 +74,7 @@ export function countLatestFrom({ db }: Backend, email: string, ofLatest: number
 
 export type EnquiryTimes = Awaited<ReturnType<typeof listTimes>>[number];
 
-/**
- * Arrival and outcome of each enquiry, newest first.
- * @param since earliest time of arrival
- * @param releasedReason reason stored when an enquiry is released
- */
+/** Arrival and outcome of each enquiry that arrived since, newest first. @param releasedReason of a release */
 export async function listTimes({ db }: Backend, since: number, releasedReason: string) {
   const rows = await db
     .selectFrom('enquiries')

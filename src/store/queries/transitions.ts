@@ -37,10 +37,7 @@ interface ClaimRequest {
   except: readonly string[];
 }
 
-/**
- * Claims the enquiry that has been due longest: sets it to `sending`, with a lease; `null` when none is due. An enquiry
- * with an expired lease is due too, since the process that held the lease has died.
- */
+/** Claims the enquiry due longest, with a lease. One with an expired lease is due too: its process has died. */
 export function claim(backend: Backend, { now, leaseUntil, except }: ClaimRequest) {
   return backend.db.transaction().execute(async (tx) => {
     const nextEnquiry = await tx
