@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
 import { type Environment, readEnvironment, SETTING_NOTES, type Settings } from '#settings';
-import type { Deployment } from '../../src/functions/openEnquiries.ts';
+import type { Deployment } from '../../src/functions/index.ts';
 import { INSTALLED_BY_FIREBASE, makeFunctionsConfig } from './bundles/vite.ts';
 import { listHostHeaders } from './hosts.ts';
 import { ROOT } from './paths.ts';

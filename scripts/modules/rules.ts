@@ -82,7 +82,7 @@ export const MODULES: readonly Module[] = [
     purpose: 'the person check in the browser: three providers',
     files: /^src\/captcha\/(?:provider\.ts$|.*\.(?:browser|worker)\.ts$)/,
     entryPoints: ['#enquiry'],
-    packages: [],
+    packages: ['altcha-lib'],
     node: false,
   },
   {
@@ -122,7 +122,6 @@ export const MODULES: readonly Module[] = [
     purpose: 'the owner’s application, a bundle of its own',
     files: /^src\/admin\//,
     entryPoints: ['#calls', '#content/schema', '#enquiry'],
-    types: ['#enquiries'],
     packages: [
       '@base-ui/react',
       '@simplewebauthn/browser',

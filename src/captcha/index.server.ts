@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { TokenVerifier } from './provider.ts';
 
 /** The server halves of the person checks; `src/server/compose.ts` selects one (CONTRACT "Settings", `CAPTCHA`). */
-export { type AltchaSecrets, createAltchaVerifier } from './altcha/altcha.server.ts';
+export { createAltchaVerifier } from './altcha/altcha.server.ts';
 export * from './provider.ts';
-export { createRecaptchaVerifier, type RecaptchaOptions } from './recaptcha/recaptcha.server.ts';
+export { createRecaptchaVerifier } from './recaptcha/recaptcha.server.ts';
 
 /** Accepts any token once, for development and load tests (CONTRACT "Settings", `CAPTCHA`). */
 export function createNoneVerifier(): TokenVerifier {

@@ -5,10 +5,7 @@ export type CaptchaName = 'altcha' | 'recaptcha' | 'none';
 export interface TokenSource {
   /** Starts making a token in advance. Safe to call often; never throws. */
   prepare(): void;
-  /**
-   * Returns an unused token; solves now if none is ready.
-   * @throws when no token can be made: the form then shows the "(Token)" message of SPEC section 8
-   */
+  /** Returns an unused token. @throws when none can be made: the form shows the "(Token)" message */
   getToken(): Promise<string>;
   /** Drops the used token: the next `getToken` makes a new one. */
   invalidate(): void;
@@ -20,7 +17,6 @@ export type Verdict =
   /** The token is refused; `error` is a sentence for the visitor. */
   | { ok: false; error: string };
 
-/** The server half of a person check. */
 export interface TokenVerifier {
   readonly name: CaptchaName;
   /**

@@ -4,10 +4,7 @@ interface Policy {
 
 let policy: Policy | undefined;
 
-/**
- * Marks a script URL as trusted: our worker's or reCAPTCHA's. The content security policy allows only this Trusted
- * Types policy, so no other code can trust a URL.
- */
+/** Marks a script URL as trusted, by the only Trusted Types policy that the content security policy allows. */
 export function trustScriptUrl(url: string): string {
   const rules = { createScriptURL: checkUrl };
   policy ??= globalThis.trustedTypes?.createPolicy('tideline-worker', rules) ?? rules;

@@ -11,22 +11,13 @@ export const BACKUP_FAILED_MARK = 'backup failed';
 export const BACKUP_NIGHTLY_MARK = 'backup nightly';
 export const BACKUP_COPIED_MARK = 'backup copied elsewhere';
 
-export interface BackupState {
-  readonly madeAt: number | null;
-  readonly trouble: 'failed' | 'never' | 'old' | null;
-  readonly isCopyOld: boolean;
-}
-
-export async function readBackupState(
-  store: Pick<Store, 'kind' | 'readMark'>,
-  now: number,
-): Promise<BackupState> {
+export async function readBackupState(store: Pick<Store, 'kind' | 'readMark'>, now: number) {
   const madeAt = await store.readMark(BACKUP_MARK);
   const copiedAt = await store.readMark(BACKUP_COPIED_MARK);
   const nightlyAt = await store.readMark(BACKUP_NIGHTLY_MARK);
   // The timer counts only if it ran within the last week, since the owner may have abandoned it.
   const isNightly = nightlyAt !== null && now - nightlyAt <= MAX_AGE;
-  const findTrouble = async () => {
+  const findTrouble = async (): Promise<'failed' | 'never' | 'old' | null> => {
     if ((await store.readMark(BACKUP_FAILED_MARK)) !== null) return 'failed';
     // A managed database has backups that this program cannot see.
     if (store.kind === 'postgres') return null;

@@ -16,23 +16,7 @@ type Progress = (done: number) => void;
 interface ChangeOptions {
   readonly progress?: Progress;
   readonly audit?: Change['audit'];
-  /** When it happens (epoch ms); now by default. */
   readonly at?: number;
-}
-
-/** `unknown` once the result of the check is no longer stored. */
-export type PersonCheck = 'solved' | 'none' | 'unknown';
-
-export interface EnquiryWithCheck extends EnquiryWithHistory {
-  personCheck: PersonCheck;
-}
-
-/** The effect of a bulk change. Changes these ids only, not enquiries that arrive meanwhile. */
-export interface Preview {
-  ids: string[];
-  /** Numbers of enquiries by state and reason, the most frequent first. */
-  groups: { state: State; reason: string; count: number }[];
-  newest: StoredEnquiry[];
 }
 
 const FOUND_MAX = 10;
@@ -48,7 +32,6 @@ export type EnquiryAdmin = ReturnType<typeof createEnquiryAdmin>;
 
 /** @param now in milliseconds since 1970. Bulk operations report their running total to `progress`. */
 export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
-  const retryDetails = { reason: RETRY_REASON };
   return {
     /** Newest first. */
     list: (which?: Selection) => store.list(which),
@@ -61,9 +44,9 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
       previewChange(store, TRANSITIONS[TRANSITION_NAMES[change]].from, which),
     /** Changes `failed` to `queued`. @returns false if there is no failed enquiry with this id */
     retry: async (id: string) =>
-      (await applyTransition(store, 'retried', { id }, { at: now(), ...retryDetails })) === 1,
+      (await applyTransition(store, 'retried', { id }, { at: now(), reason: RETRY_REASON })) === 1,
     retryAll: (progress?: Progress) =>
-      applyTransitionToAll(store, 'retried', {}, { at: now(), ...retryDetails }, progress),
+      applyTransitionToAll(store, 'retried', {}, { at: now(), reason: RETRY_REASON }, progress),
     /** Changes `held` to `queued`. @returns the number of changed enquiries */
     release: (ids: readonly string[], options?: ChangeOptions) =>
       changeInBatches(store, 'released', ids, { at: now(), reason: RELEASE_REASON }, options),
@@ -76,9 +59,7 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
         { at: options?.at ?? now(), reason: 'erased by request', remember: true },
         options,
       ),
-    /**
-     * Erases enquiries that have been `sent`, `failed` or `held` for longer than `olderThanMs`. Queued enquiries stay.
-     */
+    /** Erases what was `sent`, `failed` or `held` longer than `olderThanMs` ago. Queued enquiries stay. */
     purge: (olderThanMs: number, progress?: Progress) =>
       applyTransitionToAll(
         store,
@@ -87,10 +68,7 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
         { at: now(), reason: 'purged by the owner', remember: true },
         progress,
       ),
-    /**
-     * Copies the embedded store, even while the site is running.
-     * @throws StoreError on PostgreSQL, which is backed up with pg_dump
-     */
+    /** Copies the embedded store while the site runs. @throws StoreError on PostgreSQL, which has pg_dump */
     async backup(file: string) {
       await store.backup(file);
       await store.takeMark(BACKUP_MARK, now(), -FOREVER);
@@ -104,11 +82,16 @@ async function find(store: Store, id: string): Promise<StoredEnquiry[]> {
   return takeFirst(store.list({ idPart: id }), FOUND_MAX);
 }
 
-async function showInFull(store: Store, id: string): Promise<EnquiryWithCheck | null> {
+export type EnquiryWithCheck = NonNullable<Awaited<ReturnType<typeof showInFull>>>;
+
+async function showInFull(store: Store, id: string) {
   const enquiry = await store.findById(id);
   if (!enquiry) return null;
   return { ...enquiry, personCheck: readPersonCheck(enquiry, await store.wasChecked(id)) };
 }
+
+/** `unknown` once the result of the check is no longer stored. */
+export type PersonCheck = 'solved' | 'none' | 'unknown';
 
 /** Takes the result from the arrival, which is stored for two days, or else from the reason of the first state. */
 export function readPersonCheck(
@@ -120,10 +103,13 @@ export function readPersonCheck(
   return checked === false ? 'none' : 'unknown';
 }
 
-async function previewChange(store: Store, from: readonly State[], which: Selection): Promise<Preview> {
+export type Preview = Awaited<ReturnType<typeof previewChange>>;
+
+/** The effect of a bulk change. Changes these ids only, not enquiries that arrive meanwhile. */
+async function previewChange(store: Store, from: readonly State[], which: Selection) {
   const selection = { ...which, states: which.states?.filter((state) => from.includes(state)) ?? from };
   const ids: string[] = [];
-  const groups = new Map<string, Preview['groups'][number]>();
+  const groups = new Map<string, { state: State; reason: string; count: number }>();
   for await (const { id, state, reason } of store.list(selection)) {
     ids.push(id);
     const key = `${state} ${reason}`;
@@ -132,6 +118,7 @@ async function previewChange(store: Store, from: readonly State[], which: Select
   }
   return {
     ids,
+    /** Numbers of enquiries by state and reason, the most frequent first. */
     groups: [...groups.values()].toSorted((a, b) => b.count - a.count),
     newest:
       ids.length > 0

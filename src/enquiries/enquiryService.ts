@@ -1,56 +1,60 @@
-import { Confirmation } from './delivery/confirmation.ts';
+import type { SendResult } from '#enquiry';
 import { Outbox } from './delivery/outbox.ts';
 import { TIMING } from './delivery/timing.ts';
-import { HealthCheck } from './healthCheck.ts';
+import { createHealthCheck } from './healthCheck.ts';
 import { Intake } from './intake/intake.ts';
-import { MaintenanceScheduler } from './maintenance/scheduler.ts';
-import type { EnquiryService, EnquiryServiceParts, ServiceClock, SharedParts } from './types.ts';
+import { createMaintenanceScheduler } from './maintenance/scheduler.ts';
+import type { Client, EnquiryServiceParts, ServiceClock, SharedParts } from './types.ts';
 
-export function createEnquiryService(parts: EnquiryServiceParts): EnquiryService {
-  const { store, mailer, heldMax, events = {}, clock = systemClock, random = Math.random } = parts;
+export type EnquiryService = ReturnType<typeof createEnquiryService>;
+
+export function createEnquiryService(parts: EnquiryServiceParts) {
+  const { store, events = {}, clock = systemClock, random = Math.random } = parts;
   const timing = { ...TIMING, ...parts.timing };
   const log = events.log ?? (() => {});
   let stopController = new AbortController();
-  const createBackgroundSignal = () =>
-    AbortSignal.any([stopController.signal, AbortSignal.timeout(timing.abort)]);
-  const healthCheck = new HealthCheck(store, clock, timing);
+  const healthCheck = createHealthCheck(store, clock, timing);
   const sharedParts: SharedParts = {
-    store,
+    ...parts,
     clock,
+    random,
     timing,
-    mailer,
     events,
     log,
-    retention: parts.retention,
-    heldMax,
-    readTimeZone: () => parts.readTimeZone(),
-    createBackgroundSignal,
+    createBackgroundSignal: () => AbortSignal.any([stopController.signal, AbortSignal.timeout(timing.abort)]),
     getStatus: () => healthCheck.getStatus(),
   };
-  const maintenance = new MaintenanceScheduler(sharedParts);
-  const outbox = new Outbox({
-    ...sharedParts,
-    random,
-    maintenance,
-    confirmation: new Confirmation(sharedParts),
-  });
+  const maintenance = createMaintenanceScheduler(sharedParts);
+  const outbox = new Outbox(sharedParts, maintenance);
   const intake = new Intake({ ...parts, clock, log, healthCheck, maintenance, outbox });
 
   return {
-    acceptEnquiry: (data, client) => intake.acceptEnquiry(data, client),
+    /**
+     * Accepts an enquiry (CONTRACT "Addresses", `POST /sendContactMail`). `{OK:true}` only after a durable commit.
+     * @throws EnquiryError for a malformed request, too many enquiries from the client, or a store that is down
+     */
+    acceptEnquiry: (data: unknown, client: Client): Promise<SendResult> => intake.acceptEnquiry(data, client),
     start(): void {
       stopController = new AbortController();
       outbox.start();
       maintenance.start();
     },
+    /** Waits up to four seconds for mails in flight; the remaining enquiries are mailed after the next start. */
     async stop(): Promise<void> {
       const cancel = clock.after(timing.drain, () => stopController.abort());
       await Promise.all([outbox.stop(), maintenance.stop()]);
       cancel();
     },
+    /** Call after queueing an enquiry in another way than `acceptEnquiry`. */
     wake: () => outbox.wake(),
+    /** Mails postponed enquiries at once, for example after the owner has fixed the mail settings. @throws StoreError */
     retryNow: () => outbox.retryNow(),
-    onRetention: (erase) => maintenance.onRetention(erase),
+    /** Registers an erasure that runs every minute with the retention, but not for a day after the clock has jumped. */
+    onRetention: (erase: (now: number) => Promise<unknown>) => maintenance.onRetention(erase),
+    /**
+     * Status for `/healthz`; checks the store at most once a second.
+     * @throws EnquiryError UNAVAILABLE if the store cannot be written
+     */
     getStatus: () => healthCheck.getStatus(),
   };
 }

@@ -1,3 +1,5 @@
+import type { State } from '#enquiry';
+
 /** Each code is sent as the callable's status of the same name (SPEC section 8, CONTRACT "Addresses"). */
 export type EnquiryErrorCode = 'INVALID_ARGUMENT' | 'RESOURCE_EXHAUSTED' | 'UNAVAILABLE';
 
@@ -5,7 +7,6 @@ export type EnquiryErrorCode = 'INVALID_ARGUMENT' | 'RESOURCE_EXHAUSTED' | 'UNAV
 export class EnquiryError extends Error {
   override readonly name = 'EnquiryError';
   readonly code: EnquiryErrorCode;
-  /** Value of the `Retry-After` header. */
   readonly retryAfterSeconds?: number;
 
   constructor(
@@ -16,6 +17,19 @@ export class EnquiryError extends Error {
     super(message, 'cause' in options ? { cause: options.cause } : undefined);
     this.code = code;
     if (options.retryAfterSeconds !== undefined) this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Refuses a request of the owner. `message` is a sentence for the owner. */
+export class OwnerError extends Error {
+  override readonly name = 'OwnerError';
+  readonly code: 'NOT_FOUND' | 'CONFLICT';
+  readonly facts: { readonly erasedAt?: number; readonly state?: State };
+
+  constructor(code: OwnerError['code'], message: string, facts: OwnerError['facts'] = {}) {
+    super(message);
+    this.code = code;
+    this.facts = facts;
   }
 }
 

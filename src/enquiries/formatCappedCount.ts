@@ -4,6 +4,5 @@ import { COUNT_MAX } from '#store';
 export const formatCappedCount = (count: number): string =>
   count >= COUNT_MAX ? `${COUNT_MAX.toLocaleString('en-AU')} or more` : String(count);
 
-/** Formats a capped count of enquiries: "1 enquiry", "2 enquiries". */
 export const formatCappedEnquiries = (count: number): string =>
   count === 1 ? '1 enquiry' : `${formatCappedCount(count)} enquiries`;

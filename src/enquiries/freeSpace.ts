@@ -3,7 +3,6 @@ const MEGABYTE = 1_000_000;
 const AMPLE_SPACE = 500 * MEGABYTE;
 const CRITICAL_SPACE = 50 * MEGABYTE;
 
-/** @param free in bytes */
 export function rateFreeSpace(free: number): 'good' | 'warning' | 'error' {
   if (free < CRITICAL_SPACE) return 'error';
   return free < AMPLE_SPACE ? 'warning' : 'good';

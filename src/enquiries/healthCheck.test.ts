@@ -4,7 +4,7 @@ import { createTestService, makeRequest, TestClock, visitor } from '../../tests/
 import { describeStores } from '../../tests/support/stores.ts';
 import { TIMING } from './delivery/timing.ts';
 import { formatCappedCount } from './formatCappedCount.ts';
-import { HealthCheck } from './healthCheck.ts';
+import { createHealthCheck } from './healthCheck.ts';
 import { EnquiryError } from './index.ts';
 
 const NOTHING: OutboxCounts = {
@@ -17,7 +17,7 @@ const NOTHING: OutboxCounts = {
 };
 const unavailable = expect.objectContaining({ name: 'EnquiryError', code: 'UNAVAILABLE' });
 
-/** HealthCheck over a store that counts its checks; each takes `length` ms. */
+/** A health check over a store that counts its checks; each takes `length` ms. */
 function createWatchedHealth({ length = 0 } = {}) {
   const clock = new TestClock();
   const backend = { checks: 0, down: false, outbox: NOTHING };
@@ -29,7 +29,7 @@ function createWatchedHealth({ length = 0 } = {}) {
     },
     countOutbox: async () => backend.outbox,
   } as unknown as Store;
-  return { clock, backend, healthCheck: new HealthCheck(store, clock, TIMING) };
+  return { clock, backend, healthCheck: createHealthCheck(store, clock, TIMING) };
 }
 
 it('checks the store once a second at most, however many ask', async () => {

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '../durations.ts';
 import type { Timing } from './delivery/timing.ts';
 import { EnquiryError } from './errors.ts';
 import { isMailFlowing } from './maintenance/mailFlow.ts';
-import type { EnquiryStatus, ServiceClock } from './types.ts';
+import type { ServiceClock } from './types.ts';
 
 /** In ms: at most one check of the store per interval, however many requests arrive. */
 const CHECK_INTERVAL = 1000;
@@ -14,81 +14,73 @@ const PAUSE_FACTOR = 19;
 /** In ms: limit of that pause, for a check that waited long for an unavailable store. */
 const LONGEST_PAUSE = MINUTE;
 
-/**
- * The state of `/healthz`. Each check costs a commit, so requests share its result until the next check (record 0062).
- */
-export class HealthCheck {
-  readonly #store: Store;
-  readonly #clock: ServiceClock;
-  readonly #timing: Timing;
-  #counts: OutboxCounts | undefined;
-  #fault: unknown;
-  /**
-   * The error with which an enquiry was refused since the last successful check; overrides the result of that check.
-   */
-  #refusal: EnquiryError | undefined;
-  #nextCheck = Number.NEGATIVE_INFINITY;
-  #earliestCheck = Number.NEGATIVE_INFINITY;
-  #currentCheck: Promise<void> | undefined;
+export type HealthCheck = ReturnType<typeof createHealthCheck>;
 
-  constructor(store: Store, clock: ServiceClock, timing: Timing) {
-    this.#store = store;
-    this.#clock = clock;
-    this.#timing = timing;
-  }
-
-  /** @throws EnquiryError UNAVAILABLE while the store cannot be written */
-  async getStatus(): Promise<EnquiryStatus> {
-    if (this.#currentCheck || this.#clock.uptime() >= this.#nextCheck) {
-      this.#currentCheck ??= this.#check().finally(() => {
-        this.#currentCheck = undefined;
-      });
-      await this.#currentCheck;
-    }
-    if (this.#refusal) throw this.#refusal;
-    if (!this.#counts) throw this.#fault;
-    const { queued, held, failed, oldestQueuedAt, lastFailedAt } = this.#counts;
-    const now = this.#clock.now();
-    const oldestQueuedSeconds =
-      oldestQueuedAt === null ? 0 : Math.max(0, Math.round((now - oldestQueuedAt) / 1000));
-    return {
-      outbox: { queued, held, failed, oldestQueuedSeconds },
-      flowing: isMailFlowing(this.#counts, now, this.#timing),
-      failedLately: lastFailedAt !== null && now - lastFailedAt < HOUR,
-    };
-  }
-
-  /** Called when an enquiry could not be stored: reports the store as down until a check succeeds. */
-  noteUnavailable(error: EnquiryError): void {
-    this.#refusal = error;
-  }
-
-  /** Called when an enquiry was stored: the counts are stale, and an earlier failure may be over. */
-  noteStored(): void {
-    this.#refusal = undefined;
-    this.#nextCheck = this.#counts
-      ? Math.min(this.#nextCheck, this.#earliestCheck)
-      : Number.NEGATIVE_INFINITY;
-  }
+/** The state of `/healthz`. Each check costs a commit, so requests share its result (record 0062). */
+export function createHealthCheck(store: Store, clock: ServiceClock, timing: Timing) {
+  let counts: OutboxCounts | undefined;
+  let fault: unknown;
+  /** Why an enquiry was refused since the last successful check; overrides the result of that check. */
+  let refusal: EnquiryError | undefined;
+  let nextCheck = Number.NEGATIVE_INFINITY;
+  let earliestCheck = Number.NEGATIVE_INFINITY;
+  let currentCheck: Promise<void> | undefined;
 
   /** Never rejects. */
-  async #check(): Promise<void> {
-    const refusal = this.#refusal;
-    const start = this.#clock.uptime();
+  async function check(): Promise<void> {
+    const refusalBefore = refusal;
+    const start = clock.uptime();
     try {
-      await this.#store.checkWritable(this.#clock.now());
-      this.#counts = await this.#store.countOutbox();
-      if (this.#refusal === refusal) this.#refusal = undefined;
+      await store.checkWritable(clock.now());
+      counts = await store.countOutbox();
+      if (refusal === refusalBefore) refusal = undefined;
     } catch (error) {
-      this.#counts = undefined;
-      this.#fault =
+      counts = undefined;
+      fault =
         error instanceof StoreError
           ? new EnquiryError('UNAVAILABLE', 'The store cannot be written.', { cause: error })
           : error;
     }
-    const end = this.#clock.uptime();
+    const end = clock.uptime();
     const pause = Math.min(LONGEST_PAUSE, (end - start) * PAUSE_FACTOR);
-    this.#earliestCheck = end + Math.max(CHECK_INTERVAL_AFTER_CHANGE, pause);
-    this.#nextCheck = Math.max(this.#earliestCheck, end + CHECK_INTERVAL);
+    earliestCheck = end + Math.max(CHECK_INTERVAL_AFTER_CHANGE, pause);
+    nextCheck = Math.max(earliestCheck, end + CHECK_INTERVAL);
   }
+
+  return {
+    /** @throws EnquiryError UNAVAILABLE while the store cannot be written */
+    async getStatus() {
+      if (clock.uptime() >= nextCheck) {
+        currentCheck ??= check().finally(() => {
+          currentCheck = undefined;
+        });
+      }
+      await currentCheck;
+      if (refusal) throw refusal;
+      if (!counts) throw fault;
+      return describeCounts(counts, clock.now(), timing);
+    },
+    /** Called when an enquiry could not be stored: reports the store as down until a check succeeds. */
+    noteUnavailable(error: EnquiryError): void {
+      refusal = error;
+    },
+    /** Called when an enquiry was stored: the counts are stale, and an earlier failure may be over. */
+    noteStored(): void {
+      refusal = undefined;
+      nextCheck = counts ? Math.min(nextCheck, earliestCheck) : Number.NEGATIVE_INFINITY;
+    },
+  };
+}
+
+function describeCounts(counts: OutboxCounts, now: number, timing: Timing) {
+  const { queued, held, failed, oldestQueuedAt, lastFailedAt } = counts;
+  const oldestQueuedSeconds =
+    oldestQueuedAt === null ? 0 : Math.max(0, Math.round((now - oldestQueuedAt) / 1000));
+  return {
+    /** Each count stops at the store's `COUNT_MAX`, which means "this many or more". */
+    outbox: { queued, held, failed, oldestQueuedSeconds },
+    flowing: isMailFlowing(counts, now, timing),
+    /** Whether an enquiry failed in the last hour, no mail was delivered since, and it was neither retried nor erased. */
+    failedLately: lastFailedAt !== null && now - lastFailedAt < HOUR,
+  };
 }

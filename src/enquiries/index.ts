@@ -6,7 +6,6 @@ export {
   BACKUP_NIGHTLY_MARK,
   readBackupState,
 } from './backupState.ts';
-export * from './contract.ts';
 export { computeMailDelay } from './delivery/timing.ts';
 export {
   createEnquiryAdmin,
@@ -15,7 +14,7 @@ export {
   type PersonCheck,
   type Preview,
 } from './enquiryAdmin.ts';
-export { createEnquiryService } from './enquiryService.ts';
+export { createEnquiryService, type EnquiryService } from './enquiryService.ts';
 export * from './errors.ts';
 export { formatCappedCount, formatCappedEnquiries } from './formatCappedCount.ts';
 export { rateFreeSpace } from './freeSpace.ts';
@@ -30,6 +29,6 @@ export {
   type LinkedEnquiry,
 } from './owner/answeredLinks.ts';
 export { readMailFault } from './owner/mailFault.ts';
-export { createOwnerService } from './owner/ownerService.ts';
-export { TROUBLE_WORDS } from './troubleWords.ts';
+export { createOwnerService, type OwnerService } from './owner/ownerService.ts';
+export { TROUBLE_WORDS, type Trouble } from './troubleWords.ts';
 export * from './types.ts';

@@ -1,10 +1,7 @@
 import type { State } from '#enquiry';
 import { type Change, type Selection, type Store, TRANSITION_BATCH } from '#store';
 
-/**
- * All permitted changes of state (CONTRACT "An enquiry"). An enquiry arrives as `queued`, or as `held` if it is
- * suspicious. `resetAttempts` restarts the count of attempts and the five days until giving up.
- */
+/** All permitted changes of state (CONTRACT "An enquiry"). `resetAttempts` restarts attempts and the five days. */
 export const TRANSITIONS = {
   // The enquiry is due, or its lease has expired.
   claimed: { from: ['queued', 'sending'], to: 'sending' },
@@ -27,10 +24,7 @@ export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'claimed'>;
 type TransitionDetails = Pick<Change, 'at' | 'reason' | 'dueAt' | 'remember' | 'audit'>;
 type TransitionSelection = Omit<Selection, 'states'> & { states?: readonly State[] };
 
-/**
- * Changes at most `TRANSITION_BATCH` enquiries that are in a permitted state.
- * @returns the number of changed enquiries
- */
+/** Changes at most `TRANSITION_BATCH` enquiries that are in a permitted state. @returns their number */
 export function applyTransition(
   store: Store,
   name: TransitionName,

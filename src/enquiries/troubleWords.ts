@@ -1,7 +1,8 @@
-import type { Trouble } from './types.ts';
+/** A trouble or the end of one; each is reported once. */
+export type Trouble = keyof typeof TROUBLE_WORDS;
 
 /** Texts for readers without technical knowledge: subject and text of a mail; an alert to `ALERT_URL` contains both. */
-export const TROUBLE_WORDS: Readonly<Record<Trouble, { readonly subject: string; readonly text: string }>> = {
+export const TROUBLE_WORDS = {
   'backup-failed': {
     subject: 'Your backup failed',
     text: 'The last backup of your enquiries and your page could not be made, or could not be taken to its other place. Your site works as before, but if its disk breaks, what came since is lost. Ask your helper to make a backup and read what it says. You are told when one has worked.',
@@ -22,6 +23,7 @@ export const TROUBLE_WORDS: Readonly<Record<Trouble, { readonly subject: string;
     subject: 'Your form takes enquiries again',
     text: 'Enquiries can be kept again. There is nothing for you to do.',
   },
+  // Ends only, since the starts are reported by other notices.
   'enquiries-settled': {
     subject: 'No enquiry is left that could not be mailed',
     text: 'Whatever could not be mailed to you was sent since, or erased. There is nothing for you to do.',

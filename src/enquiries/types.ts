@@ -1,13 +1,10 @@
 import type { TokenVerifier } from '#captcha/server';
-import type { EnquiryFields, SendResult } from '#enquiry';
-import type { OutboxCounts, Store } from '#store';
+import type { ClaimedEnquiry, HeldEnquiry, HeldSize, OutboxCounts, Store } from '#store';
 import type { Timing } from './delivery/timing.ts';
 import type { RateLimit } from './intake/rateLimit.ts';
+import type { Trouble } from './troubleWords.ts';
 
-/**
- * The sender of an enquiry. `plain` is the form without JavaScript, which has no token (CONTRACT "Addresses", `POST
- * /enquiry`).
- */
+/** The sender of an enquiry. `plain` is the form without JavaScript, which has no token (`POST /enquiry`). */
 export interface Client {
   /** The IP address behind the trusted proxies. */
   address: string;
@@ -18,35 +15,15 @@ export interface Client {
   automated?: boolean;
 }
 
-export interface OutgoingEnquiry extends EnquiryFields {
-  /**
-   * Also the left part of the Message-ID, which is the same on every attempt until the owner requests the mail again.
-   */
-  id: string;
-  /** Time at which the owner requested the mail again, if so. */
-  againAt?: number;
-  /** Milliseconds since 1970. */
-  receivedAt: number;
-  /** Starts at 1. */
-  attempt: number;
-}
+/** The id is the left part of the Message-ID too; when the owner requests the mail again, `againAt` follows it. */
+export type OutgoingEnquiry = Omit<ClaimedEnquiry, 'lease' | 'queuedAt'>;
 
 /** The daily line: `n enquiries, m not yet mailed` (`DIGEST=on`). */
 export interface Digest {
-  /** Number of enquiries in the last 24 hours. */
   enquiries: number;
   notMailed: number;
   held: number;
   failed: number;
-}
-
-/** One held enquiry in a notice, without the visitor's data. */
-export interface HeldLine {
-  id: string;
-  receivedAt: number;
-  reason: string;
-  /** The spam signals as text; may be empty. */
-  spamSignals: string;
 }
 
 /** Notice of failed enquiries, or of queued ones that the mail server postpones while it accepts other mail. */
@@ -63,25 +40,17 @@ export interface HeldNotice {
   kind: 'new' | 'refusing' | 'last';
   /** Number of enquiries in this notice; for `refusing`, the number of new ones, which may be 0. */
   count: number;
-  /** Number of all held enquiries. */
   total: number;
   /** Numbers of enquiries by reason, the most frequent first. */
   reasons: readonly { reason: string; count: number }[];
-  newest: readonly HeldLine[];
+  newest: readonly HeldEnquiry[];
   /** Earliest time at which one of these enquiries is erased. */
   eraseAt: number;
   /** Whether enquiries without a person check are refused, since too many are held. */
   refusing: boolean;
 }
 
-/** A trouble or the end of one; each is reported once. */
-export type Trouble =
-  | ('backup-failed' | 'backup-old' | 'backup-made')
-  | ('store-failing' | 'store-writable')
-  // Ends only, since the starts are reported by other notices.
-  | ('enquiries-settled' | 'form-taking');
-
-/** Mails of the enquiry service. Each method must give up when `signal` is aborted. */
+/** Mails of the enquiry service. Each must give up when `signal` is aborted. Notices are retried until sent. */
 export interface EnquiryMailer {
   /** The reason stored with the state `sent`. Default: 'the mail server took it'. */
   readonly sentReason?: string;
@@ -91,11 +60,8 @@ export interface EnquiryMailer {
   acknowledge?(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   /** Sends the owner's daily line; absent when `DIGEST` is off. Retried during the day. */
   sendDigest?(digest: Digest, signal: AbortSignal): Promise<void>;
-  /** Retried until sent. */
   notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
-  /** Retried until sent. */
   notifyUnmailed(notice: UnmailedNotice, signal: AbortSignal): Promise<void>;
-  /** Retried until sent. */
   notifyTrouble(trouble: Trouble, signal: AbortSignal): Promise<void>;
   /** Removes all mail files of an enquiry that was erased while it was being mailed. */
   forget?(id: string): Promise<void>;
@@ -104,7 +70,6 @@ export interface EnquiryMailer {
 /** Log and alerts, free of personal data. Each alert is sent by one instance. */
 export interface EnquiryEvents {
   log?(level: 'info' | 'warn' | 'error', event: string, details: Record<string, string | number>): void;
-  /** Called when mail has not flowed for 15 minutes. */
   onFlowStopped?(outbox: OutboxCounts): void;
   onFlowResumed?(outbox: OutboxCounts): void;
   /** Called when an enquiry has failed for good and no mail was delivered since; at most hourly. */
@@ -123,8 +88,8 @@ export interface EnquiryServiceParts {
   mailer: EnquiryMailer;
   /** CONTRACT "Settings", `RATE_LIMIT`; `null` means `off`: no limits, for load tests. */
   rateLimit: RateLimit | null;
-  /** CONTRACT "Settings", `HELD_MAX`. */
-  heldMax: HeldMax;
+  /** CONTRACT "Settings", `HELD_MAX`: while this much is held, new enquiries without a person check are refused. */
+  heldMax: HeldSize;
   retention: Retention;
   /** Time zone for the hour of the daily line. Called each time, since the owner may change it. */
   readTimeZone(): string;
@@ -140,12 +105,14 @@ export interface EnquiryServiceParts {
 export interface SharedParts
   extends Pick<EnquiryServiceParts, 'store' | 'mailer' | 'heldMax' | 'retention' | 'readTimeZone'> {
   clock: ServiceClock;
+  random: () => number;
   timing: Timing;
   events: EnquiryEvents;
   log: NonNullable<EnquiryEvents['log']>;
   /** Creates a signal that aborts a background mail that takes too long. */
   createBackgroundSignal(): AbortSignal;
-  getStatus(): Promise<EnquiryStatus>;
+  /** @throws EnquiryError UNAVAILABLE if the store cannot be written */
+  getStatus(): Promise<unknown>;
 }
 
 /** In days (CONTRACT "Settings", `RETENTION_DAYS`); the privacy notice shows the same object. */
@@ -162,41 +129,4 @@ export interface ServiceClock {
   uptime(): number;
   /** Calls `call` once after `ms`, without keeping the process alive. @returns a function that cancels it */
   after(ms: number, call: () => void): () => void;
-}
-
-export interface EnquiryStatus {
-  /** Each count stops at the store's `COUNT_MAX`, which means "this many or more". */
-  outbox: { queued: number; held: number; failed: number; oldestQueuedSeconds: number };
-  /** False if mail has not flowed for 15 minutes. */
-  flowing: boolean;
-  /** True if an enquiry failed in the last hour, no mail was delivered since, and it was neither retried nor erased. */
-  failedLately: boolean;
-}
-
-export interface EnquiryService {
-  /**
-   * Accepts an enquiry (CONTRACT "Addresses", `POST /sendContactMail`). `{OK:true}` only after a durable commit.
-   * @throws EnquiryError for a malformed request, too many enquiries from the client, or a store that is down
-   */
-  acceptEnquiry(data: unknown, client: Client): Promise<SendResult>;
-  start(): void;
-  /** Waits up to four seconds for mails in flight; the remaining enquiries are mailed after the next start. */
-  stop(): Promise<void>;
-  /** Call after queueing an enquiry in another way than `acceptEnquiry`. */
-  wake(): void;
-  /** Mails postponed enquiries at once, for example after the owner has fixed the mail settings. @throws StoreError */
-  retryNow(): Promise<void>;
-  /** Registers an erasure that runs every minute with the retention, but not for a day after the clock has jumped. */
-  onRetention(erase: (now: number) => Promise<unknown>): void;
-  /**
-   * Status for `/healthz`; checks the store at most once a second.
-   * @throws EnquiryError UNAVAILABLE if the store cannot be written
-   */
-  getStatus(): Promise<EnquiryStatus>;
-}
-
-/** CONTRACT "Settings", `HELD_MAX`: while this many enquiries are held, new ones without a person check are refused. */
-export interface HeldMax {
-  rows: number;
-  bytes: number;
 }

@@ -11,6 +11,9 @@ export function joinWords(words: readonly string[]): string {
   return `${before.reverse().join(', ')} and ${last}`;
 }
 
+/** Recorded in place of a person, in the audit too, for a mark by the link in a mail, which may have been forwarded. */
+export const MAIL_LINK = 'the link in the mail';
+
 /** Why a mail was not sent, as the end of a sentence in the admin. */
 export const MAIL_FAULTS = {
   silent: 'your mail server did not answer',

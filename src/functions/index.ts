@@ -4,25 +4,43 @@
  */
 // Imported first: Node 24, the newest that Firebase offers, lacks Temporal.
 import 'temporal-polyfill/global';
+import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { type FunctionsErrorCode, HttpsError, onCall, onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { EnquiryError, isAutomated } from '#enquiries';
-import type { composeApp } from '#server';
-import { deployment, openEnquiriesOnce } from './openEnquiries.ts';
+import { retryableOnce } from '#enquiry';
+import { readEdition } from '#publish';
+import { composeApp, composeEnquiries, createLogger, describeFallbackContact } from '#server';
+import { type Environment, pickPublicSettings, readSettings, type Settings, SettingsError } from '#settings';
+
+/** Written by the build (`scripts/build/firebase.ts`). */
+export interface Deployment {
+  readonly settings: Environment;
+  /** Names of environment variables that Google's Secret Manager sets when an instance starts. */
+  readonly secrets: readonly string[];
+  readonly region: string;
+  readonly siteUrl: string;
+}
+
+const deployment: Deployment = JSON.parse(readFileSync(new URL('deployment.json', import.meta.url), 'utf8'));
 
 const { region, siteUrl } = deployment;
 const functionOptions = { region, secrets: [...deployment.secrets] };
+
+/** Folder of the edition that was published with the static site. */
+const EDITION_FOLDER = new URL('edition', import.meta.url);
+
+/** Opens the enquiry service at the first call of an instance; after a failure, the next call retries. */
+const openEnquiriesOnce = retryableOnce(openEnquiries);
 
 /** In milliseconds: must be shorter than the minute between two scheduled runs. */
 const RUN_DURATION = 50_000;
 const POLL_INTERVAL = 1_000;
 
-/**
- * The callable of SPEC section 7. Only stores the enquiry, since an instance gets no CPU time after its answer; the
- * schedule below mails it.
- */
+/** The callable of SPEC section 7. An instance gets no CPU time after its answer: the schedule below mails it. */
 export const sendContactMail = onCall({ ...functionOptions, cors: siteUrl }, async ({ data, rawRequest }) => {
   try {
     const { enquiries } = await openEnquiriesOnce();
@@ -96,3 +114,29 @@ async function forwardToApp(app: App, request: ReadRequest, response: ServerResp
 
 const pickHeaders = <Headers extends object>(headers: Headers) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
+
+async function openEnquiries() {
+  const settings = checkShared(readSettings({ ...deployment.settings, ...readSecrets() }));
+  const edition = await readEdition(fileURLToPath(EDITION_FOLDER), pickPublicSettings(settings));
+  const log = createLogger(settings.logLevel);
+  const enquiries = await composeEnquiries(settings, () => edition.content, log);
+  const app = await composeApp(enquiries, settings, { current: edition, status: { status: 'current' } }, log);
+  return { ...enquiries, app, fallbackContact: describeFallbackContact(edition.content) };
+}
+
+/** Reads no other variables: Google sets its own PORT and FIREBASE_CONFIG. */
+const readSecrets = () => Object.fromEntries(deployment.secrets.map((name) => [name, process.env[name]]));
+
+/** Requires a database and a mail server, since an instance has no lasting disk for enquiries and mails. */
+function checkShared(settings: Settings): Settings {
+  if (settings.databaseUrl === undefined) {
+    throw new SettingsError(
+      'DATABASE_URL: found nothing, expected postgres://… because functions keep no files.',
+    );
+  }
+  if (settings.smtpUrl === undefined) {
+    throw new SettingsError('SMTP_URL: found nothing, expected smtps://… because functions keep no files.');
+  }
+  // The admin is off: Firebase Hosting drops the cookies that its sessions need.
+  return { ...settings, admin: false };
+}

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { AccountLetter } from '#accounts';
 import { deriveTheme, type MailColours, pickMailColours } from '#content/schema';
-import type { Digest, HeldNotice, OutgoingEnquiry, Trouble, UnmailedNotice } from '#enquiries';
+import type { OutgoingEnquiry } from '#enquiries';
 import { toConfirmationId } from './mailFolder.ts';
-import { describeLetter, renderLetterHtml, renderLetterText } from './templates/accountLetter.tsx';
-import { renderEnquiryHtml, renderEnquiryText } from './templates/enquiry.tsx';
-import { formatHeldSubject, renderHeldHtml, renderHeldText } from './templates/heldNotice.tsx';
-import { formatParagraphs, type Practice, renderParagraphs } from './templates/layout.tsx';
+import { writeAccountLetter } from './templates/accountLetter.ts';
+import { renderEnquiry } from './templates/enquiry.tsx';
+import { writeHeldNotice } from './templates/heldNotice.ts';
+import { type PlainMail, type Practice, renderPlainMail } from './templates/layout.tsx';
 import {
-  type PlainMail,
   writeAcknowledgement,
   writeDigest,
   writeTestMail,
@@ -17,15 +16,9 @@ import {
   writeUnmailedNotice,
 } from './templates/plainMails.ts';
 
-/** The owner's addresses; neither comes from a visitor. */
-export interface Addresses {
-  readonly to: string;
-  readonly from: string;
-}
-
-/** What every mail needs. */
 export interface MailContext {
-  readonly addresses: Addresses;
+  /** The owner's addresses; neither comes from a visitor. */
+  readonly addresses: { readonly to: string; readonly from: string };
   readonly practice: Practice;
 }
 
@@ -64,8 +57,7 @@ export async function composeEnquiry(enquiry: OutgoingEnquiry, context: MailCont
     ...(againAt !== undefined && { messageId: headers.messageId.replace('@', `.${againAt}@`) }),
     ...(replyAddress === null ? {} : { replyTo: { name: headerName, address: replyAddress } }),
     subject: `Enquiry from ${headerName || enquiry.email}`,
-    text: renderEnquiryText(enquiry, name, practice),
-    html: await renderEnquiryHtml(enquiry, name, practice, deriveColours(practice)),
+    ...(await renderEnquiry(enquiry, name, practice, deriveColours(practice))),
   };
 }
 
@@ -95,59 +87,49 @@ export async function composeAcknowledgement(
 }
 
 /** The daily mail to the owner when DIGEST is on. It also shows the owner that mail works. */
-export function composeDigest(digest: Digest, context: MailContext): Promise<Mail> {
-  const day = new Date().toISOString().slice(0, 10);
-  return composeForOwner(writeDigest(digest, context.practice), context, `digest.${day}`);
-}
+export const composeDigest = composeForOwner(
+  writeDigest,
+  () => `digest.${new Date().toISOString().slice(0, 10)}`,
+);
 
-export async function composeHeldNotice(notice: HeldNotice, context: MailContext): Promise<Mail> {
-  const { practice } = context;
-  const now = new Date();
-  return {
-    ...addressToOwner(context, `held.${notice.kind}.${now.getTime()}`, now),
-    subject: formatHeldSubject(notice, practice.timeZone),
-    text: renderHeldText(notice, practice),
-    html: await renderHeldHtml(notice, practice, deriveColours(practice)),
-  };
-}
+export const composeHeldNotice = composeForOwner(writeHeldNotice, ({ kind }) => `held.${kind}.${Date.now()}`);
 
 /** Quotes no enquiry, because the mail server may have refused the enquiries for their text. */
-export const composeUnmailedNotice = (notice: UnmailedNotice, context: MailContext): Promise<Mail> =>
-  composeForOwner(writeUnmailedNotice(notice, context.practice), context, `unmailed.${Date.now()}`);
+export const composeUnmailedNotice = composeForOwner(writeUnmailedNotice, () => `unmailed.${Date.now()}`);
 
-export const composeTroubleNotice = (trouble: Trouble, context: MailContext): Promise<Mail> =>
-  composeForOwner(writeTroubleNotice(trouble, context.practice), context, `${trouble}.${Date.now()}`);
+export const composeTroubleNotice = composeForOwner(
+  writeTroubleNotice,
+  (trouble) => `${trouble}.${Date.now()}`,
+);
 
-export const composeTestMail = (context: MailContext): Promise<Mail> =>
-  composeForOwner(writeTestMail(context.practice), context, `test.${randomUUID()}`);
+export const composeTestMail = composeForOwner(
+  (_: undefined, practice) => writeTestMail(practice),
+  () => `test.${randomUUID()}`,
+);
+
+function composeForOwner<Input>(
+  write: (input: Input, practice: Practice) => PlainMail,
+  makeId: (input: Input) => string,
+) {
+  return async (input: Input, context: MailContext): Promise<Mail> => ({
+    ...addressToOwner(context, makeId(input), new Date()),
+    ...(await renderPlain(write(input, context.practice), context.practice)),
+  });
+}
 
 /** A mail to a user of the admin or an invited person, never to an address that a visitor entered. */
 export async function composeAccountLetter(letter: AccountLetter, context: MailContext): Promise<Mail> {
-  const { practice } = context;
-  const words = describeLetter(letter, practice);
   return {
     ...addressMail(context, `account.${randomUUID()}`, { name: '', address: letter.to }),
     date: new Date(),
-    subject: words.subject,
-    text: renderLetterText(words),
-    html: await renderLetterHtml(words, deriveColours(practice)),
+    ...(await renderPlain(writeAccountLetter(letter, context.practice), context.practice)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
 const deriveColours = ({ brand }: Practice): MailColours => pickMailColours(deriveTheme(brand).palette);
 
-async function composeForOwner(mail: PlainMail, context: MailContext, id: string): Promise<Mail> {
-  return { ...addressToOwner(context, id, new Date()), ...(await renderPlain(mail, context.practice)) };
-}
-
-async function renderPlain({ subject, paragraphs, link }: PlainMail, practice: Practice) {
-  return {
-    subject,
-    text: formatParagraphs(paragraphs, link),
-    html: await renderParagraphs(paragraphs, deriveColours(practice), link),
-  };
-}
+const renderPlain = (mail: PlainMail, practice: Practice) => renderPlainMail(mail, deriveColours(practice));
 
 function addressToOwner(context: MailContext, id: string, date: Date) {
   return {

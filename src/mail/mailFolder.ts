@@ -7,7 +7,6 @@ export const toMailFolder = (dataDir: string): string => path.resolve(dataDir, '
 export const toFileName = (mailId: string): string => `${mailId}.eml`;
 /** The name of a mail file while it is being written; a killed process leaves such a file behind. */
 export const toPartialName = (file: string): string => `${file}.part`;
-/** The id of the visitor's confirmation. */
 export const toConfirmationId = (id: string): string => `${id}.received`;
 
 /** Deletes the mail files of these enquiries, which may date from the time before a mail server was set. */

@@ -20,10 +20,7 @@ export interface StoreSettings {
   lock?: DataDirLock | undefined;
 }
 
-/**
- * Opens the store that the settings name, creating or migrating it first.
- * @throws StoreError with one line for a person.
- */
+/** Opens the store that the settings name, creating or migrating it first. @throws StoreError with one line */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const { dataDir, databaseUrl, lock } = settings;
   const backend = databaseUrl ? openPostgres(databaseUrl) : await openSqlite(dataDir, lock);
@@ -53,11 +50,7 @@ function createErasure({ dataDir, eraseCopies }: StoreSettings): EraseCopies {
   };
 }
 
-/**
- * Path of the embedded store if it does not exist yet, else `null`. Keeps the command line from creating an empty store
- * in the wrong folder.
- * @throws StoreError when the store could not be created there
- */
+/** Path of the embedded store if missing, else `null`: commands must not create one in the wrong folder. */
 export function findMissingStore({ dataDir, databaseUrl }: StoreSettings): string | null {
   const file = toStoreFile(resolve(dataDir));
   if (databaseUrl || existsSync(file)) return null;

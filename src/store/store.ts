@@ -4,19 +4,12 @@ import { acceptEnquiry, checkWritable } from './queries/acceptEnquiry.ts';
 import { countSince, findByToken, forgetArrivals } from './queries/arrivals.ts';
 import { recordAudit } from './queries/audit.ts';
 import { findById, findUnaccounted, readEnquiries, wasChecked } from './queries/enquiries.ts';
-import { countToAnswer, findHeads, listHeads } from './queries/heads.ts';
-import { listUnnotified, listUnwarned, markNotified, markWarned } from './queries/heldNotices.ts';
+import * as heads from './queries/heads.ts';
+import * as heldNotices from './queries/heldNotices.ts';
 import { dropMark, forgetMarks, listMarks, readMark, takeMark } from './queries/marks.ts';
 import { countHeldSpam, countOutbox, measureHeld, readMailTrace } from './queries/outbox.ts';
 import { markEnquiries } from './queries/ownerMarks.ts';
-import {
-  countAfter,
-  countLatestFrom,
-  findChanged,
-  findNewestId,
-  findRecords,
-  listTimes,
-} from './queries/ownerReads.ts';
+import * as ownerReads from './queries/ownerReads.ts';
 import { getSecret } from './queries/secrets.ts';
 import type { Selection } from './queries/selection.ts';
 import {
@@ -41,10 +34,6 @@ const QUERIES = {
   countOutbox,
   countSince,
   measureHeld,
-  listUnnotified,
-  markNotified,
-  listUnwarned,
-  markWarned,
   getSecret,
   takeMark,
   readMark,
@@ -52,23 +41,17 @@ const QUERIES = {
   listMarks,
   forgetMarks,
   checkWritable,
+  ...heldNotices,
 };
 
 const OWNER_QUERIES = {
-  listHeads,
-  countAfter,
-  findNewestId,
-  findRecords,
-  countLatestFrom,
+  ...heads,
+  ...ownerReads,
   mark: markEnquiries,
   undoChange,
-  findChanged,
-  findHeads,
-  countToAnswer,
   countHeldSpam,
   readMailTrace,
   recordAudit,
-  listTimes,
 };
 
 export type Store = ReturnType<typeof createStore>;
@@ -98,10 +81,7 @@ export function createStore(
         if (!isScrubbed) isScrubbed = await backend.scrub();
         await forgetArrivals(backend, before);
       }),
-    /**
-     * Changes the state of the selected enquiries, at most `TRANSITION_BATCH` in one transaction.
-     * @returns the number of changed enquiries; repeat the call until it is less than `TRANSITION_BATCH`
-     */
+    /** Changes at most `TRANSITION_BATCH` enquiries in one transaction. @returns how many: repeat until it is less */
     transition: (which: Selection, change: Change) =>
       guard(backend, async () => {
         const changed = await transitionEnquiries(backend, which, change, eraseCopies);
@@ -115,20 +95,14 @@ export function createStore(
   };
 }
 
-/**
- * A connection for the accounts, which have tables of their own and no access to enquiries. Every error becomes a
- * `StoreError`, so refusals must be returned, not thrown.
- */
+/** A connection for the accounts' tables alone. Every error becomes a `StoreError`: refusals must be returned. */
 export type StoreConnection = ReturnType<typeof connectAccounts>;
 
 function connectAccounts(backend: Backend) {
   return {
     read: <T>(query: (db: Kysely<AccountTables>) => Promise<T>) =>
       guard(backend, () => query(backend.db.$pickTables<keyof AccountTables>())),
-    /**
-     * One transaction, durable when the promise resolves.
-     * @param locks names to lock across instances until the transaction ends
-     */
+    /** One transaction, durable when the promise resolves. @param locks names to lock across instances */
     write: <T>(work: (tx: Transaction<AccountTables>) => Promise<T>, locks: readonly string[] = []) =>
       guard(backend, () =>
         backend.db.transaction().execute(async (tx) => {

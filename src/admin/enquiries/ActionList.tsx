@@ -1,25 +1,26 @@
 import { SentenceText } from '../ui/AddressText.tsx';
 import styles from './actionList.module.css';
 
-export interface ListedAction {
+interface ListedAction {
   name: string;
   hint: string;
   isDanger?: boolean;
   act: () => void;
 }
 
-/** Less frequent actions, each with a hint. */
-export const ActionList = ({ actions }: { actions: readonly ListedAction[] }) => (
+export const ActionList = ({ actions }: { actions: readonly (ListedAction | false)[] }) => (
   <ul className={styles.list}>
-    {actions.map(({ name, hint, isDanger, act }) => (
-      <li key={name}>
-        <button type="button" className={isDanger ? styles.danger : undefined} onClick={act}>
-          <b>
-            <SentenceText text={name} />
-          </b>
-          <span>{hint}</span>
-        </button>
-      </li>
-    ))}
+    {actions
+      .filter((action) => action !== false)
+      .map(({ name, hint, isDanger, act }) => (
+        <li key={name}>
+          <button type="button" className={isDanger ? styles.danger : undefined} onClick={act}>
+            <b>
+              <SentenceText text={name} />
+            </b>
+            <span>{hint}</span>
+          </button>
+        </li>
+      ))}
   </ul>
 );

@@ -324,10 +324,7 @@ export const LongWordsOfEveryScript: Story = {
         message: '\u202e我的膝盖疼。ひざが痛い무릎이아파요колено болит घुटने में दर्द ركبتي تؤلمني '
           .repeat(28)
           .slice(0, 2000),
-        spamScore: 0,
         spamSignals: [],
-        dueAt: null,
-        sentAt: null,
         erasesAt: null,
         readAt: null,
         readBy: null,

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { EnquiryRow } from '#enquiries';
 import { formatDuration } from '#enquiry';
-import { explainFault } from '../adminClient.ts';
+import { type EnquiryRow, explainFault } from '../adminClient.ts';
 import { PersonView } from '../person/PersonView.tsx';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
@@ -108,7 +107,6 @@ function useChangeWithFocus(id: string | undefined, rows: readonly EnquiryRow[] 
 }
 
 interface ErasureOptions {
-  /** The open enquiry. */
   id: string | undefined;
   query: string;
   onErased: () => void;
@@ -155,7 +153,6 @@ const NONE_FOUND = 'No enquiry has these words. Erased ones cannot be found.';
 type RowsProps = Omit<ComponentProps<typeof EnquiryList>, 'rows'> & {
   list: EnquiryListQuery;
   rows: EnquiryRow[] | undefined;
-  /** Shown for an empty list. */
   none: string;
 };
 

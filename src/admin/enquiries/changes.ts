@@ -1,48 +1,29 @@
-import type { EnquiryRow } from '#enquiries';
-import { api } from '../adminClient.ts';
+import type { AdminAnswers } from '#calls';
+import { api, type EnquiryRow } from '../adminClient.ts';
 import { withProof } from '../passkeySteps.ts';
 import { capitalize, formatCount } from '../ui/words.ts';
 
-type Ids = string[];
-
-export interface ChangedEnquiries {
-  readonly changed: number;
-  /** The enquiries after the change. */
-  readonly rows: readonly EnquiryRow[];
-  /** The token for `takeBack`. */
-  readonly undo?: string;
-}
+/** `rows` are the enquiries after the change; `undo` is the token for `takeBack`. */
+export type ChangedEnquiries = AdminAnswers['enquiries']['markRead'];
 
 interface ChangeOfEnquiries {
-  call(ids: Ids): Promise<ChangedEnquiries>;
+  call(ids: string[]): Promise<ChangedEnquiries>;
   /** The optimistic update. @param by the signed-in person */
   patch(row: EnquiryRow, by: string): Partial<EnquiryRow>;
   /** The notice for a number of changed enquiries; absent for a change that happens automatically. */
   describe?: (count: number) => string;
 }
 
-export type ChangeName =
-  | 'answered'
-  | 'unanswered'
-  | 'opened'
-  | 'read'
-  | 'unread'
-  | 'released'
-  | 'sentAgain'
-  | 'spam'
-  | 'noSpam';
-
 /** "Marked as spam." for one, "3 marked as spam." for several. */
 const describeCount = (words: string) => (count: number) =>
   count === 1 ? `${capitalize(words)}.` : `${count} ${words}.`;
 
-const markAnswered = (isAnswered: boolean) => (ids: Ids) =>
+const markAnswered = (isAnswered: boolean) => (ids: string[]) =>
   api.enquiries.markAnswered.mutate({ ids, isAnswered });
-const markRead = (isRead: boolean) => (ids: Ids) => api.enquiries.markRead.mutate({ ids, isRead });
-const markSpam = (isSpam: boolean) => (ids: Ids) => api.enquiries.markSpam.mutate({ ids, isSpam });
+const markRead = (isRead: boolean) => (ids: string[]) => api.enquiries.markRead.mutate({ ids, isRead });
+const markSpam = (isSpam: boolean) => (ids: string[]) => api.enquiries.markSpam.mutate({ ids, isSpam });
 
-/** The changes of one or several enquiries that need no confirmation. */
-export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
+const changes = {
   answered: {
     call: markAnswered(true),
     patch: (_, by) => ({ answeredAt: Date.now(), answeredBy: by, isNew: false }),
@@ -88,4 +69,8 @@ export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
     patch: () => ({ isSpam: false }),
     describe: describeCount('marked as no spam'),
   },
-};
+} satisfies Record<string, ChangeOfEnquiries>;
+
+export type ChangeName = keyof typeof changes;
+
+export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = changes;

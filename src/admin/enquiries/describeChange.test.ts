@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { EnquiryRow } from '#enquiries';
+import type { EnquiryRow } from '../adminClient.ts';
 import type { ChangeName } from './changes.ts';
 import { describeChange } from './useChangeEnquiries.ts';
 

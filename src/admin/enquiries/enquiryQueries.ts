@@ -6,20 +6,21 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import type { EnquiryDetails, EnquiryFilter, EnquiryPage, EnquiryRow } from '#enquiries';
-import { api } from '../adminClient.ts';
+import type { AdminAnswers } from '#calls';
+import { api, type EnquiryDetails, type EnquiryRow } from '../adminClient.ts';
 import { HEALTH_KEY } from '../health/useHealth.ts';
 import { getRetryInterval, POLL_INTERVAL_MS } from '../ui/polling.ts';
+import type { EnquiryFilter } from './list/filters.ts';
 import { listPendingIds } from './pendingChanges.ts';
 
 const LISTS = ['enquiries', 'list'] as const;
 const NEWS = ['enquiries', 'news'] as const;
 const getEnquiryKey = (id: string) => ['enquiries', 'one', id] as const;
 
-interface LoadedPage extends EnquiryPage {
+type LoadedPage = AdminAnswers['enquiries']['list'] & {
   /** The id of the newest enquiry when the page was read. */
   readonly newest: string | null;
-}
+};
 
 async function fetchPage(filter: EnquiryFilter, search: string, before?: string): Promise<LoadedPage> {
   const isWhole = filter === 'all' && search === '';
@@ -50,9 +51,7 @@ export function useEnquiryList(filter: EnquiryFilter, search: string) {
   return {
     list,
     rows,
-    /** The number of unanswered enquiries, at most 100. */
     toAnswer: news?.toAnswer ?? list.data?.pages[0]?.toAnswer ?? 0,
-    /** The number of enquiries since the list was read. */
     newCount: hasNewer ? Math.max(1, news.count) : 0,
   };
 }
@@ -100,7 +99,6 @@ export const useEnquiry = (id: string) =>
     },
   });
 
-/** The cached rows of these enquiries. */
 export function findRows(queries: QueryClient, ids: readonly string[]): ReadonlyMap<string, EnquiryRow> {
   const lists = queries.getQueriesData<InfiniteData<LoadedPage>>({ queryKey: LISTS });
   const listedRows = lists.flatMap(([, data]) => data?.pages.flatMap(({ rows }) => rows) ?? []);

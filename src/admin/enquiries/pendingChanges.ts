@@ -1,12 +1,14 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query';
+import type { EnquiryRow } from '../adminClient.ts';
 import type { ChangeName } from './changes.ts';
 
-/** The mutation key of all changes of enquiries. */
 export const CHANGES_KEY = ['changes'] as const;
 
-interface ChangeVariables {
+export interface ChangeVariables {
   readonly name: ChangeName;
-  readonly ids: readonly string[];
+  readonly ids: string[];
+  /** The change undoes the previous one; it shows no notice. */
+  readonly undoes?: { undo: string; before: ReadonlyMap<string, EnquiryRow> };
 }
 
 /** Whether a mutation is a change by the owner. Excludes `opened`, which is recorded automatically. */
@@ -24,6 +26,5 @@ const listPending = (queries: QueryClient): Mutation[] =>
 export const countPending = (queries: QueryClient): number =>
   listPending(queries).filter(isUserChange).length;
 
-/** The ids of enquiries with a pending change from this window. */
 export const listPendingIds = (queries: QueryClient): string[] =>
   listPending(queries).flatMap(({ state }) => (state.variables as ChangeVariables | undefined)?.ids ?? []);

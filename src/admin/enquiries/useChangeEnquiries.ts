@@ -1,8 +1,7 @@
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { EnquiryRow } from '#enquiries';
 import { formatAgo } from '#enquiry';
-import { api } from '../adminClient.ts';
+import { api, type EnquiryRow } from '../adminClient.ts';
 import { isolate } from '../ui/AddressText.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { showFault, showNotice } from '../ui/notices.tsx';
@@ -16,23 +15,13 @@ import {
   updateRows,
 } from './enquiryQueries.ts';
 import { findFocusTarget } from './list/useFocusInList.ts';
-import { CHANGES_KEY, listPendingIds } from './pendingChanges.ts';
+import { CHANGES_KEY, type ChangeVariables, listPendingIds } from './pendingChanges.ts';
 
 type Rows = ReadonlyMap<string, EnquiryRow>;
 
-interface ChangeVariables {
-  name: ChangeName;
-  ids: string[];
-  /** The change undoes the previous one; it shows no notice. */
-  undoes?: { undo: string; before: Rows };
-}
-
 const QUEUED_OFFLINE = 'You are offline. This waits here until you are back.';
 
-/**
- * Changes enquiries optimistically. Offline, changes are queued. A refused change is reverted.
- * @param openId the open enquiry
- */
+/** Changes enquiries optimistically. Offline, changes are queued. A refused change is reverted. */
 export function useChangeEnquiries(openId: string | undefined): (name: ChangeName, ids: string[]) => void {
   const queries = useQueryClient();
   const currentOpenId = useRef(openId);
@@ -82,7 +71,6 @@ function formatOtherName(rows: readonly EnquiryRow[], openId: string | undefined
   return isOther ? `${isolate(row.name || row.email)}: ` : '';
 }
 
-/** The fields that a change may alter. */
 const pickPatchable = (row: EnquiryRow): Partial<EnquiryRow> => {
   const { state, isNew, isSpam, isDelayed, answeredAt, answeredBy } = row;
   return { state, isNew, isSpam, isDelayed, answeredAt, answeredBy };
@@ -94,10 +82,8 @@ const dropSuperseded = (rows: readonly EnquiryRow[], pendingIds: readonly string
 
 interface ChangeResult {
   name: ChangeName;
-  /** The rows on this screen before the change. */
   before: Rows;
   answer: ChangedEnquiries;
-  /** The signed-in person. */
   email: string;
   now: number;
 }

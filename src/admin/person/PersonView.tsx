@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { EnquiryDetails, PersonRecord } from '#enquiries';
-import { api, explainFault, readReason } from '../adminClient.ts';
+import type { AdminAnswers } from '#calls';
+import { api, type EnquiryDetails, explainFault, readReason } from '../adminClient.ts';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { useEnquiry } from '../enquiries/enquiryQueries.ts';
 import { findMark } from '../enquiries/list/marks.ts';
@@ -64,7 +64,12 @@ export function PersonView({ id, query, onErase }: PersonViewProps) {
   );
 }
 
-function OpenPerson({ person, onErase }: { person: PersonRecord; onErase: (email: string) => void }) {
+interface OpenPersonProps {
+  person: AdminAnswers['person']['get'];
+  onErase: (email: string) => void;
+}
+
+function OpenPerson({ person, onErase }: OpenPersonProps) {
   const isOnline = useOnline();
   const { email, names, count, rows } = person;
   const save = useMutation({

@@ -1,7 +1,7 @@
 /** A fake server for stories and tests, which answers the calls of the admin from given functions. */
 
-import type { EnquiryDetails, EnquiryRow } from '#enquiries';
 import { HOUR, MINUTE } from '../../durations.ts';
+import type { EnquiryDetails, EnquiryRow } from '../adminClient.ts';
 
 /** The answer of each call, by name. */
 export type FakeAnswers = Record<string, (input: never) => unknown>;
@@ -71,10 +71,7 @@ export function makeEnquiry(now: number, given: Partial<EnquiryDetails> = {}): E
     lastName,
     message,
     personCheck: 'solved',
-    spamScore: 0,
     spamSignals: [],
-    dueAt: null,
-    sentAt: receivedAt + 3000,
     erasesAt: null,
     readAt: null,
     readBy: null,
@@ -114,8 +111,6 @@ export function makeEnquiries(now: number): EnquiryDetails[] {
       receivedAt: yesterday,
       state: 'held',
       reason: 'looks like spam',
-      spamScore: 95,
-      sentAt: null,
       message:
         'Hi there, we looked at your website and can put you on page one in 30 days, limited offer for local health businesses.\n\nSee results.example.com/a, results.example.com/b and book at results.example.com/call',
       spamSignals: [
@@ -140,8 +135,6 @@ export function makeEnquiries(now: number): EnquiryDetails[] {
       email: 'aroha@example.com',
       message:
         'I drive trucks and my lower back has had enough. Can we meet at the park near the Cotton Tree pool after 4?',
-      sentAt: null,
-      dueAt: now + 10 * MINUTE,
       timeline: [
         { at: yesterday - 3 * HOUR, what: 'arrived' },
         { at: now - 5 * MINUTE, what: 'delayed', fault: 'silent', nextAt: now + 10 * MINUTE },
@@ -165,7 +158,6 @@ export function makeEnquiries(now: number): EnquiryDetails[] {
       state: 'failed',
       email: 'noor@example.com',
       message: 'هل تقدمين جلسات في المنزل؟ <b>شكراً</b>',
-      sentAt: null,
       timeline: [
         { at: now - 50 * HOUR, what: 'arrived' },
         { at: now - 49 * HOUR, what: 'failed', fault: 'refused' },
@@ -264,7 +256,7 @@ export function answerFor(
     },
     'enquiries.release': (asked: { ids: string[] }) => change(asked, { state: 'queued' }),
     'enquiries.sendAgain': (asked: { ids: string[] }) => change(asked, { state: 'queued' }),
-    'enquiries.previewErase': () => ({ count: 2, groups: [{ state: 'sent', count: 2 }], names: ['Mei'] }),
+    'enquiries.previewErase': () => ({ count: 2, names: ['Mei'] }),
     'enquiries.erase': ({ ids = ['e1', 'e2'] }: { ids?: string[] }) => ({
       receipt: {
         id: 'r4k9',

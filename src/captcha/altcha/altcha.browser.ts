@@ -1,6 +1,8 @@
+import type { Challenge, Solution } from 'altcha-lib/types';
+import { retryableOnce } from '#enquiry';
 import type { TokenSource } from '../provider.ts';
 import { trustScriptUrl } from '../trustedScripts.browser.ts';
-import type { Challenge, Solution } from './pow.browser.ts';
+import type { PowAnswer } from './pow.worker.ts';
 import workerUrl from './pow.worker.ts?worker&url';
 
 /** A token counts as expired this long before its challenge expires, so that it still reaches the server in time. */
@@ -8,46 +10,24 @@ const EXPIRY_MARGIN_MS = 30_000;
 /** Longer than any phone needs to solve a challenge. */
 const SOLVE_TIMEOUT_MS = 60_000;
 
-interface Token {
-  text: string;
-  /** Milliseconds since 1970, by the device's clock. */
-  usableUntil: number;
-}
-
-/**
- * Creates a source of ALTCHA tokens: fetches challenges from our server and solves them in a worker.
- * @param origin the server's origin; empty when it serves this page
- */
+/** ALTCHA tokens: challenges of our server, solved in a worker. @param origin empty when it serves this page */
 export function createAltchaSource(origin: string): TokenSource {
-  let currentToken: Promise<Token> | undefined;
-  let usableUntil = Number.POSITIVE_INFINITY;
-
-  function getCurrent(): Promise<Token> {
-    if (currentToken && Date.now() < usableUntil) return currentToken;
-    usableUntil = Number.POSITIVE_INFINITY;
-    const attempt = makeToken(`${origin}/captcha/challenge`);
-    currentToken = attempt;
-    attempt.then(
-      (token) => {
-        if (currentToken === attempt) usableUntil = token.usableUntil;
-      },
-      () => {
-        if (currentToken === attempt) currentToken = undefined;
-      },
-    );
-    return attempt;
-  }
-
-  return {
-    prepare: () => void getCurrent().catch(() => undefined),
-    getToken: async () => (await getCurrent()).text,
-    invalidate: () => {
-      currentToken = undefined;
-    },
+  const createLoader = () => retryableOnce(() => makeToken(`${origin}/captcha/challenge`));
+  let load = createLoader();
+  const invalidate = () => {
+    load = createLoader();
   };
+  const getToken = async () => {
+    const { text, usableUntil } = await load();
+    if (Date.now() < usableUntil) return text;
+    invalidate();
+    return (await load()).text;
+  };
+  return { prepare: () => void getToken().catch(() => undefined), getToken, invalidate };
 }
 
-async function makeToken(url: string): Promise<Token> {
+/** @returns the token, and until when it is usable in milliseconds since 1970 by the device's clock */
+async function makeToken(url: string) {
   const response = await fetch(url, { credentials: 'omit', cache: 'no-store' });
   if (!response.ok) throw new Error(`The challenge was answered ${response.status}.`);
   const challenge = (await response.json()) as Challenge;
@@ -65,8 +45,8 @@ function readLifetime(challenge: Challenge, response: Response): number {
 function solveInWorker(challenge: Challenge): Promise<Solution> {
   const worker = new Worker(trustScriptUrl(workerUrl), { type: 'module' });
   const solution = new Promise<Solution>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<{ solution: Solution } | { error: string }>) =>
-      'solution' in data ? resolve(data.solution) : reject(new Error(data.error));
+    worker.onmessage = ({ data }: MessageEvent<PowAnswer>) =>
+      data.solution ? resolve(data.solution) : reject(new Error(data.error));
     worker.onerror = () => reject(new Error('The worker could not start.'));
     setTimeout(() => reject(new Error('The proof of work took too long.')), SOLVE_TIMEOUT_MS);
     worker.postMessage(challenge);

@@ -4,12 +4,6 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { CAPTCHA_ACTION } from '#enquiry';
 import type { TokenVerifier, Verdict } from '../provider.ts';
 
-/** Random, shared by all servers of a store: `challenge` signs the challenges, `key` signs the derived keys. */
-export interface AltchaSecrets {
-  readonly challenge: string;
-  readonly key: string;
-}
-
 /**
  * The work of a token: up to `counter` guesses of `cost` rounds each, 0.2 s on average and 1 to 2 s on an old phone,
  * while the visitor types. The counter is uniformly random, so that no program can skip guesses. Guesses are many and
@@ -17,7 +11,6 @@ export interface AltchaSecrets {
  */
 const PROOF_OF_WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: { from: 1, to: 1300 } } as const;
 
-/** The browser fetches a new challenge when the current one has expired. */
 const LIFETIME_MS = 20 * 60_000;
 
 const NONCE = /^[0-9a-f]{32}$/;
@@ -28,8 +21,9 @@ const EXPIRED_MESSAGE = 'The check that you are a person has expired. Please pre
 /**
  * Proof of work by the ALTCHA protocol, which needs no account and no third party. A token is base64 of `{challenge,
  * solution}`. The verifier is stateless; the enquiry service accepts each token only once.
+ * @param secrets random, shared by all servers of a store: for the challenges and for the derived keys
  */
-export function createAltchaVerifier(secrets: AltchaSecrets): TokenVerifier {
+export function createAltchaVerifier(secrets: { challenge: string; key: string }): TokenVerifier {
   const signing = { hmacSignatureSecret: secrets.challenge, hmacKeySignatureSecret: secrets.key };
   return {
     name: 'altcha',

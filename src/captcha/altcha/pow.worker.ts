@@ -1,10 +1,15 @@
-import { type Challenge, solve } from './pow.browser.ts';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Challenge, Solution } from 'altcha-lib/types';
+
+/** Has neither when no solution was found in time. */
+export type PowAnswer = { solution?: Solution | null; error?: string };
 
 /** Solves one challenge off the main thread, so that typing stays smooth. */
-addEventListener('message', async ({ data }: MessageEvent<Challenge>) => {
-  try {
-    postMessage({ solution: await solve(data) });
-  } catch (error) {
-    postMessage({ error: String(error) });
-  }
+addEventListener('message', async ({ data: challenge }: MessageEvent<Challenge>) => {
+  const answer: PowAnswer = await solveChallenge({ challenge, deriveKey }).then(
+    (solution) => ({ solution }),
+    (error) => ({ error: String(error) }),
+  );
+  postMessage(answer);
 });

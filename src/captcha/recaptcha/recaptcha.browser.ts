@@ -10,10 +10,7 @@ interface Grecaptcha {
 /** Some networks block Google by dropping its packets, so that the script neither loads nor fails. */
 const SCRIPT_TIMEOUT_MS = 20_000;
 
-/**
- * reCAPTCHA version 3 (SPEC section 7). Its script is loaded when the form is first touched; each token is made right
- * before the enquiry is sent, because a token is valid for two minutes only.
- */
+/** reCAPTCHA v3, loaded when the form is first touched. A token is valid for two minutes: each is made at Send. */
 export function createRecaptchaSource(siteKey: string): TokenSource {
   const load = retryableOnce(() => loadScript(siteKey));
   return {

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { CAPTCHA_ACTION } from '#enquiry';
 import { CaptchaUnavailable, type TokenVerifier, type Verdict } from '../provider.ts';
 
-export interface RecaptchaOptions {
+interface RecaptchaOptions {
   readonly secretKey: string;
   /** 0 to 1; an enquiry with a lower score is held. */
   readonly minScore: number;
@@ -26,10 +26,7 @@ const answerSchema = v.object({
 });
 type SiteverifyAnswer = v.InferOutput<typeof answerSchema>;
 
-/**
- * Google reCAPTCHA v3. Google verifies a token only once; the enquiry service recognises a retry without Google. A low
- * score is a suspicion, not a refusal, because real people have scored 0.1.
- */
+/** reCAPTCHA v3. Google verifies a token once. A low score is a suspicion only: real people have scored 0.1. */
 export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifier {
   return {
     name: 'recaptcha',

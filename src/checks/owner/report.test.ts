@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HealthReport } from '#calls';
-import { EnquiryError, type EnquiryStatus } from '#enquiries';
+import { EnquiryError, type EnquiryService } from '#enquiries';
 import { createTimes } from '#enquiry';
 import { makeDecided, makeQueued } from '../../../tests/support/enquiries.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
@@ -19,7 +19,7 @@ const makeFinding = (message: string, severity: 'warning' | 'error', id = 'setti
 
 describeStores('the report to the owner', (under) => {
   interface Given extends Partial<Omit<OwnerSite, 'settings'>> {
-    status?: Partial<EnquiryStatus['outbox']> & { flowing?: boolean };
+    status?: Partial<Awaited<ReturnType<EnquiryService['getStatus']>>['outbox']> & { flowing?: boolean };
     settings?: Partial<OwnerSite['settings']>;
   }
   function open({ status = {}, settings, ...given }: Given = {}) {

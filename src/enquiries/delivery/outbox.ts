@@ -3,31 +3,20 @@ import { DeliveryError } from '../errors.ts';
 import type { MaintenanceScheduler } from '../maintenance/scheduler.ts';
 import { applyTransition, applyTransitionToAll, type TransitionName } from '../transitions.ts';
 import type { SharedParts } from '../types.ts';
-import type { Confirmation } from './confirmation.ts';
-import { QueuePause } from './queuePause.ts';
+import { forgetIfErased, sendConfirmation } from './confirmation.ts';
+import { createQueuePause } from './queuePause.ts';
 import { computeLongestDelay, computeRetryDelay } from './timing.ts';
 
 /** Number of mails sent in parallel, so that one that hangs does not block the others. */
 const CONCURRENCY = 4;
-/**
- * Attempts required, besides five days, before giving up: a clock that jumps ahead makes five days pass at once, but
- * not ten attempts.
- */
+/** Besides five days, before giving up: a clock that jumps ahead passes five days at once, but not ten attempts. */
 const ATTEMPTS_BEFORE_GIVING_UP = 10;
 
-export interface OutboxParts extends Pick<SharedParts, 'store' | 'clock' | 'timing' | 'mailer' | 'log'> {
-  random: () => number;
-  maintenance: Pick<MaintenanceScheduler, 'notifyUnmailedNow'>;
-  confirmation: Confirmation;
-}
-
-/**
- * Mails due enquiries. Woken by every new enquiry, by the end of each delivery, and by its own timer. Each turn catches
- * all errors, so that neither an enquiry nor a store error can stop the outbox.
- */
+/** Mails due enquiries. Each turn catches all errors, so that neither an enquiry nor a store error can stop it. */
 export class Outbox {
-  readonly #parts: OutboxParts;
-  readonly #pause: QueuePause;
+  readonly #parts: SharedParts;
+  readonly #maintenance: MaintenanceScheduler;
+  readonly #pause: ReturnType<typeof createQueuePause>;
   readonly #inFlight = new Map<string, { done: Promise<void>; abort: AbortController }>();
   #isRunning = false;
   #hasRecovered = false;
@@ -38,9 +27,10 @@ export class Outbox {
   #needsTurn = false;
   #cancelTimer = () => {};
 
-  constructor(parts: OutboxParts) {
+  constructor(parts: SharedParts, maintenance: MaintenanceScheduler) {
     this.#parts = parts;
-    this.#pause = new QueuePause({ ...parts, resume: () => this.wake() });
+    this.#maintenance = maintenance;
+    this.#pause = createQueuePause(parts, () => this.wake());
   }
 
   start(): void {
@@ -118,8 +108,8 @@ export class Outbox {
 
   async #fillSlots(): Promise<void> {
     const { store, clock, timing } = this.#parts;
-    const countSlots = () => (this.#pause.isSuspect ? 1 : CONCURRENCY);
-    while (this.#isRunning && !this.#pause.isPaused && this.#inFlight.size < countSlots()) {
+    const countSlots = () => (this.#pause.isSuspect() ? 1 : CONCURRENCY);
+    while (this.#isRunning && !this.#pause.isPaused() && this.#inFlight.size < countSlots()) {
       const now = clock.now();
       const except = [...this.#inFlight.keys()];
       const claimed = await store.claim({ now, leaseUntil: now + timing.lease, except });
@@ -135,13 +125,14 @@ export class Outbox {
 
   /** Never rejects. */
   async #mail(claimed: ClaimedEnquiry, abort: AbortController): Promise<void> {
-    const { clock, log, mailer, confirmation } = this.#parts;
+    const { clock, log, mailer } = this.#parts;
     const fault = await attemptDelivery(claimed, this.#parts, abort);
     try {
       if (fault) return await this.#requeueOrFail(claimed, fault);
       this.#pause.resetFaults();
       const reason = mailer.sentReason ?? 'the mail server took it';
-      if (await this.#record(claimed, 'mailed', reason, clock.now())) await confirmation.send(claimed);
+      if (await this.#record(claimed, 'mailed', reason, clock.now()))
+        await sendConfirmation(this.#parts, claimed);
     } catch (error) {
       // The enquiry stays `sending`; once its lease expires, it is mailed again with the same Message-ID.
       log('error', 'outbox', { id: claimed.id, reason: describeFault(error) });
@@ -161,28 +152,25 @@ export class Outbox {
   }
 
   async #giveUp(claimed: ClaimedEnquiry, reason: string): Promise<void> {
-    const { clock, maintenance } = this.#parts;
-    if (await this.#record(claimed, 'givenUp', reason, clock.now())) maintenance.notifyUnmailedNow();
+    const isRecorded = await this.#record(claimed, 'givenUp', reason, this.#parts.clock.now());
+    if (isRecorded) this.#maintenance.notifyUnmailedNow();
   }
 
-  /**
-   * Stores the outcome of the attempt. Retries, because the mail would be sent twice if the outcome were lost.
-   * @returns false if the enquiry was erased, or taken over by another instance, meanwhile
-   */
+  /** Retries: were the outcome lost, the mail would be sent twice. @returns false if erased or taken over meanwhile */
   async #record(
     claimed: ClaimedEnquiry,
     transition: TransitionName,
     reason: string,
     dueAt: number,
   ): Promise<boolean> {
-    const { store, clock, timing, log, confirmation } = this.#parts;
+    const { store, clock, timing, log } = this.#parts;
     const { id, lease, attempt } = claimed;
     const lastTry = clock.uptime() + timing.lease - timing.abort;
     for (let wait = 250; ; wait *= 2) {
       try {
         const change = { at: clock.now(), reason, dueAt };
         const changed = await applyTransition(store, transition, { id, lease }, change);
-        if (changed === 0) await confirmation.forgetIfErased(id);
+        if (changed === 0) await forgetIfErased(this.#parts, id);
         else log(transition === 'mailed' ? 'info' : 'warn', transition, { id, attempt, reason });
         return changed > 0;
       } catch (error) {
@@ -193,13 +181,10 @@ export class Outbox {
   }
 }
 
-/**
- * Tries to mail one enquiry. Ends within `timing.abort`, even if the mail transport ignores the abort signal.
- * @returns the error, or `undefined` on success. Never rejects.
- */
+/** Ends within `timing.abort`, even if the transport ignores the signal. Never rejects. @returns the error, if any */
 async function attemptDelivery(
   claimed: ClaimedEnquiry,
-  { clock, timing, mailer }: OutboxParts,
+  { clock, timing, mailer }: SharedParts,
   abort: AbortController,
 ): Promise<DeliveryError | undefined> {
   const cancelTimer = clock.after(timing.abort, () => abort.abort(createTimeoutError(timing.abort)));

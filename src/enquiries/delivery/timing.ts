@@ -1,37 +1,23 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../../durations.ts';
 
 /** Durations in milliseconds (CONTRACT "An enquiry"). */
-export interface Timing {
-  /**
-   * Lease of an enquiry that is being mailed. Longer than `abort`, so that its holder has given up before another
-   * instance takes over.
-   */
-  lease: number;
-  /** Limit for a whole delivery: a mail server that sends bytes slowly never triggers a socket timeout. */
-  abort: number;
-  firstRetry: number;
-  longestRetry: number;
-  giveUpAfter: number;
-  /** Interval of checks for due enquiries: other instances and the command line do not wake this worker. */
-  poll: number;
-  /**
-   * For mails in flight at a stop. Open requests get the first five of ten seconds (CONTRACT "Commands", `npm start`).
-   */
-  drain: number;
-  /** Mail that is delayed longer than this counts as stopped (CONTRACT "Addresses", `/healthz`). */
-  flow: number;
-}
-
-export const TIMING: Timing = {
+export const TIMING = {
+  /** Longer than `abort`, so that its holder has given up before another instance takes over. */
   lease: 180 * SECOND,
+  /** Limit for a whole delivery: a mail server that sends bytes slowly never triggers a socket timeout. */
   abort: 120 * SECOND,
   firstRetry: 15 * SECOND,
   longestRetry: HOUR,
   giveUpAfter: 5 * DAY,
+  /** Interval of checks for due enquiries: other instances and the command line do not wake this worker. */
   poll: 10 * SECOND,
+  /** For mails in flight at a stop. Open requests get the first five of ten seconds (CONTRACT "Commands"). */
   drain: 4 * SECOND,
+  /** Mail that is delayed longer than this counts as stopped (CONTRACT "Addresses", `/healthz`). */
   flow: 15 * MINUTE,
 };
+
+export type Timing = typeof TIMING;
 
 /** Delay before the retry after the nth fault: doubles each time up to `longestRetry`, with ±50 % jitter. */
 export function computeRetryDelay(

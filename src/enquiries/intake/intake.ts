@@ -12,10 +12,10 @@ import type { Client, EnquiryEvents, EnquiryServiceParts, ServiceClock } from '.
 import { toClientNetwork, toPrefix48 } from './clientNetwork.ts';
 import { parseRequest, restorePunctuation } from './parseRequest.ts';
 import { type CountDecision, countAtMost, decideByCount, isCeilingReached } from './rateLimit.ts';
-import { RecentMessages } from './recentMessages.ts';
+import { createRecentMessages } from './recentMessages.ts';
 import { createTooManyError, createTooManyHeldError, RefusalError } from './refusalErrors.ts';
 import { describeParts, HOLD_AT, normaliseMailbox, type SpamScore, scoreSpam } from './spam/index.ts';
-import { type Identity, TokenCheck } from './tokenCheck.ts';
+import { createTokenCheck, type Identity } from './tokenCheck.ts';
 
 const TOKEN_USED = 'The check that you are a person was used for another message. Please press Send again.';
 const NOT_KEPT = 'Your message could not be kept just now. Please try again soon, or phone.';
@@ -36,9 +36,9 @@ export interface IntakeParts
  */
 export class Intake {
   readonly #parts: IntakeParts;
-  readonly #tokens: TokenCheck;
+  readonly #identify: ReturnType<typeof createTokenCheck>;
   /** Absent when limits are off: a load test sends the same text from everywhere. */
-  readonly #messages: RecentMessages | undefined;
+  readonly #messages: ReturnType<typeof createRecentMessages> | undefined;
   /** Created once; if the store is down, the next enquiry retries. */
   readonly #getHash: () => Promise<KeyedHash>;
 
@@ -46,8 +46,8 @@ export class Intake {
     const { verifier, store, clock } = parts;
     this.#parts = parts;
     this.#getHash = retryableOnce(() => createKeyedHash(store));
-    this.#tokens = new TokenCheck(verifier, store);
-    this.#messages = parts.rateLimit ? new RecentMessages(store, clock) : undefined;
+    this.#identify = createTokenCheck(verifier, store);
+    this.#messages = parts.rateLimit ? createRecentMessages(store, clock) : undefined;
   }
 
   /** @throws EnquiryError */
@@ -73,7 +73,7 @@ export class Intake {
     const identity =
       client.form === 'plain'
         ? { token: this.#makePlainToken(keys, hash), checked: false }
-        : await this.#tokens.identify(token, client.address);
+        : await this.#identify(token, client.address);
     if ('known' in identity) return answerRepeat(identity.known, keys.digest);
     return this.#store(validation.fields, keys, identity, client);
   }

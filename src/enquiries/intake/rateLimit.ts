@@ -11,9 +11,7 @@ export interface RateLimit {
  * never held or refused because of unchecked ones (CONTRACT "An enquiry").
  */
 
-/**
- * The limit for a /48 is this multiple of a client's limit: a /48 holds 65,536 networks that each count as one client.
- */
+/** The limit for a /48, in client limits: it holds 65,536 networks that each count as one client. */
 const PREFIX48_FACTOR = 4;
 /** Per window: number of unchecked enquiries from one client that are mailed. Further ones are held. */
 const UNCHECKED_MAX_PER_CLIENT = 3;

@@ -10,37 +10,28 @@ const ROUND_MARK = 'rounds';
 export const CLOCK_JUMP_MARK = 'clock jumped';
 
 /**
- * Decides whether wall time can be trusted for erasing. A clock that jumps to next year would erase every enquiry at
- * once, so after a jump nothing is erased for a day, in which the clock can be corrected.
+ * Creates a check whether wall time can be trusted for erasing. A clock that jumps to next year would erase every
+ * enquiry at once, so after a jump nothing is erased for a day, in which the clock can be corrected.
  */
-export class ClockGuard {
-  readonly #clock: ServiceClock;
-  readonly #store: Store;
-  #lastCheck: { wall: number; uptime: number } | undefined;
-  #jumpedAt: number | undefined;
-
-  constructor(clock: ServiceClock, store: Store) {
-    this.#clock = clock;
-    this.#store = store;
-  }
-
-  async check(): Promise<'steady' | 'jumped' | 'waiting'> {
-    const wall = this.#clock.now();
-    const uptime = this.#clock.uptime();
-    const hasJumped = this.#lastCheck
-      ? Math.abs(wall - this.#lastCheck.wall - (uptime - this.#lastCheck.uptime)) > SMALLEST_JUMP
-      : await this.#wasAway(wall);
-    if (hasJumped) this.#jumpedAt = uptime;
-    const isWaiting = this.#jumpedAt !== undefined && uptime - this.#jumpedAt < DAY;
-    this.#lastCheck = { wall, uptime };
-    await this.#store.takeMark(ROUND_MARK, wall, -FOREVER);
-    if (hasJumped) await this.#store.takeMark(CLOCK_JUMP_MARK, wall, -FOREVER);
+export function createClockGuard(clock: ServiceClock, store: Store) {
+  let lastCheck: { wall: number; uptime: number } | undefined;
+  let jumpedAt = Number.NEGATIVE_INFINITY;
+  return async (): Promise<'steady' | 'jumped' | 'waiting'> => {
+    const wall = clock.now();
+    const uptime = clock.uptime();
+    const hasJumped = lastCheck
+      ? Math.abs(wall - lastCheck.wall - (uptime - lastCheck.uptime)) > SMALLEST_JUMP
+      : await wasAway(store, wall);
+    if (hasJumped) jumpedAt = uptime;
+    lastCheck = { wall, uptime };
+    await store.takeMark(ROUND_MARK, wall, -FOREVER);
+    if (hasJumped) await store.takeMark(CLOCK_JUMP_MARK, wall, -FOREVER);
     if (hasJumped) return 'jumped';
-    return isWaiting ? 'waiting' : 'steady';
-  }
+    return uptime - jumpedAt < DAY ? 'waiting' : 'steady';
+  };
+}
 
-  async #wasAway(wall: number): Promise<boolean> {
-    const lastRound = await this.#store.readMark(ROUND_MARK);
-    return lastRound !== null && (wall - lastRound > LONGEST_ABSENCE || lastRound - wall > SMALLEST_JUMP);
-  }
+async function wasAway(store: Store, wall: number): Promise<boolean> {
+  const lastRound = await store.readMark(ROUND_MARK);
+  return lastRound !== null && (wall - lastRound > LONGEST_ABSENCE || lastRound - wall > SMALLEST_JUMP);
 }

@@ -5,14 +5,14 @@ import type { SharedParts } from '../types.ts';
 /** Hour in the practice's time zone after which the first maintenance round sends the daily line. */
 const DIGEST_HOUR = 7;
 
-type DigestParts = Pick<
-  SharedParts,
-  'store' | 'clock' | 'mailer' | 'readTimeZone' | 'createBackgroundSignal'
->;
-
 /** Sends the owner's daily line once a day, from one instance. @throws the mail error: the next round retries */
-export async function sendDigest(parts: DigestParts): Promise<void> {
-  const { store, clock, mailer, readTimeZone, createBackgroundSignal } = parts;
+export async function sendDigest({
+  store,
+  clock,
+  mailer,
+  readTimeZone,
+  createBackgroundSignal,
+}: SharedParts): Promise<void> {
   const now = clock.now();
   const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(readTimeZone());
   const mark = `digest ${local.toPlainDate()}`;

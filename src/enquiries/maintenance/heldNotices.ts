@@ -6,7 +6,6 @@ import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
 /** In ms: minimum interval between notices of new held enquiries, of refusals, and between alerts of each. */
 const NOTICE_EVERY = HOUR;
-/** Largest number of enquiries listed in a notice. */
 const LISTED_MAX = 5;
 
 const MARKS = {
@@ -24,132 +23,103 @@ const REFUSING_MARKS: TroubleMarks = {
 };
 
 /**
- * Notifies the owner of new held enquiries, at most hourly; when the ceiling is reached, so that the form refuses
- * enquiries; and before held enquiries are erased, since none is erased without that notice (CONTRACT "An enquiry").
+ * Notifies the owner of new held enquiries, at most hourly.
+ * @throws the error of the store or the mail server; the next call retries
  */
-export class HeldNotices {
-  readonly #parts: SharedParts;
-  #checkedAt = Number.NEGATIVE_INFINITY;
-
-  constructor(parts: SharedParts) {
-    this.#parts = parts;
+export async function notifyHeld(parts: SharedParts): Promise<void> {
+  const { store, clock, retention, events } = parts;
+  const now = clock.now();
+  const notifiedAt = await store.readMark(MARKS.new);
+  if (notifiedAt !== null && notifiedAt <= now && now - notifiedAt < NOTICE_EVERY) return;
+  // The more serious notice covers the new enquiries too.
+  if (await notifyRefusing(parts)) return;
+  const heldEnquiries = await store.listUnnotified();
+  if (heldEnquiries.length === 0) return;
+  if (events.onHeld && (await store.takeMark(MARKS.alert, now, NOTICE_EVERY))) {
+    events.onHeld(heldEnquiries.length, await store.countOutbox());
   }
-
-  /** @throws the error of the store or the mail server; the next call retries. */
-  async notifyNew(): Promise<void> {
-    const { store, clock, retention, events } = this.#parts;
-    const now = clock.now();
-    const notifiedAt = await store.readMark(MARKS.new);
-    if (notifiedAt !== null && notifiedAt <= now && now - notifiedAt < NOTICE_EVERY) return;
-    // The more serious notice covers the new enquiries too.
-    if (await this.notifyRefusing()) return;
-    const heldEnquiries = await store.listUnnotified();
-    if (heldEnquiries.length === 0) return;
-    if (events.onHeld && (await store.takeMark(MARKS.alert, now, NOTICE_EVERY))) {
-      events.onHeld(heldEnquiries.length, await store.countOutbox());
-    }
-    if (!(await store.takeMark(MARKS.new, now, NOTICE_EVERY))) return;
-    await this.#send('new', heldEnquiries, now + retention.heldDays * DAY, now);
-    await this.#markNotified(heldEnquiries);
-  }
-
-  /**
-   * Notifies each time that the ceiling is reached, at most hourly, even if a notice of new enquiries has just been
-   * sent: a flood reaches the ceiling within minutes. Notifies again when the form no longer refuses.
-   * @returns whether this notice covers the new enquiries: sent now, sent by another instance, or due within the hour
-   * @throws as `notifyNew`
-   */
-  async notifyRefusing(): Promise<boolean> {
-    const { store, clock, retention, events } = this.#parts;
-    const now = clock.now();
-    if (!(await this.#isRefusing())) {
-      await notifyResolved(
-        this.#parts,
-        REFUSING_MARKS,
-        'form-taking',
-        async () => !(await this.#isRefusing()),
-      );
-      return false;
-    }
-    if ((await store.readMark(REFUSING_MARKS.mailed)) !== null) return false;
-    if (events.onRefusing && (await store.takeMark(MARKS.refusingAlert, now, NOTICE_EVERY))) {
-      await store.takeMark(REFUSING_MARKS.alert, now, FOREVER);
-      events.onRefusing(await store.countOutbox());
-    }
-    if (!(await store.takeMark(MARKS.refusing, now, NOTICE_EVERY))) return true;
-    const heldEnquiries = await store.listUnnotified();
-    await this.#send('refusing', heldEnquiries, now + retention.heldDays * DAY, now);
-    await this.#markNotified(heldEnquiries);
-    // This notice covers the new enquiries, so their next notice is due in an hour.
-    await store.takeMark(MARKS.new, now, -FOREVER);
-    // Taken last: an instance that finds this mark relies on the other marks being set.
-    await store.takeMark(REFUSING_MARKS.mailed, now, FOREVER);
-    return true;
-  }
-
-  /** The last notice, at most daily, of what may be erased `heldNoticeDays` from now. @throws as `notifyNew` */
-  async notifyBeforeErasing(): Promise<void> {
-    const { store, clock, retention } = this.#parts;
-    const { heldDays, heldNoticeDays } = retention;
-    // Only hourly: there may be many held enquiries, and the list changes slowly.
-    if (clock.uptime() - this.#checkedAt < HOUR) return;
-    const now = clock.now();
-    // A day early, so that a delayed mail does not postpone the erasure that the privacy notice promises.
-    const heldEnquiries = await store.listUnwarned(now - (heldDays - heldNoticeDays - 1) * DAY);
-    if (heldEnquiries.length > 0 && (await store.takeMark(MARKS.last, now, DAY))) {
-      await this.#send('last', heldEnquiries, now + heldNoticeDays * DAY, now);
-      await store.markWarned(
-        heldEnquiries.map(({ id }) => id),
-        now,
-      );
-    }
-    this.#checkedAt = clock.uptime();
-  }
-
-  async #markNotified(heldEnquiries: readonly HeldEnquiry[]): Promise<void> {
-    const { store, clock } = this.#parts;
-    await store.markNotified(
-      heldEnquiries.map(({ id }) => id),
-      clock.now(),
-    );
-  }
-
-  async #send(
-    kind: HeldNotice['kind'],
-    heldEnquiries: HeldEnquiry[],
-    eraseAt: number,
-    now: number,
-  ): Promise<void> {
-    const { mailer, store, createBackgroundSignal, events } = this.#parts;
-    try {
-      const total = (await store.countOutbox()).held;
-      const notice: HeldNotice = {
-        kind,
-        count: heldEnquiries.length,
-        total,
-        eraseAt,
-        refusing: await this.#isRefusing(),
-        reasons: countReasons(heldEnquiries),
-        newest: heldEnquiries
-          .slice(0, LISTED_MAX)
-          .map(({ id, receivedAt, reason, spamSignals }) => ({ id, receivedAt, reason, spamSignals })),
-      };
-      await mailer.notifyHeld(notice, createBackgroundSignal());
-    } catch (error) {
-      // The next round retries.
-      await store.dropMark(MARKS[kind], now);
-      throw error;
-    }
-    events.log?.('info', 'owner told of held enquiries', { kind, enquiries: heldEnquiries.length });
-  }
-
-  async #isRefusing(): Promise<boolean> {
-    const { store, heldMax } = this.#parts;
-    return isCeilingReached(await store.measureHeld(heldMax.rows), heldMax);
-  }
+  if (!(await store.takeMark(MARKS.new, now, NOTICE_EVERY))) return;
+  await send(parts, 'new', heldEnquiries, now + retention.heldDays * DAY, now);
+  await store.markNotified(pickIds(heldEnquiries), clock.now());
 }
 
-/** The most frequent reason first. */
+/**
+ * Notifies each time that the ceiling is reached, so that the form refuses enquiries, at most hourly, even if a notice of
+ * new enquiries has just been sent: a flood reaches the ceiling within minutes. Notifies again when that is over.
+ * @returns whether this notice covers the new enquiries: sent now, sent by another instance, or due within the hour
+ * @throws as `notifyHeld`
+ */
+export async function notifyRefusing(parts: SharedParts): Promise<boolean> {
+  const { store, clock, retention, events } = parts;
+  const now = clock.now();
+  if (!(await isRefusing(parts))) {
+    const isOver = async () => !(await isRefusing(parts));
+    await notifyResolved(parts, REFUSING_MARKS, 'form-taking', isOver);
+    return false;
+  }
+  if ((await store.readMark(REFUSING_MARKS.mailed)) !== null) return false;
+  if (events.onRefusing && (await store.takeMark(MARKS.refusingAlert, now, NOTICE_EVERY))) {
+    await store.takeMark(REFUSING_MARKS.alert, now, FOREVER);
+    events.onRefusing(await store.countOutbox());
+  }
+  if (!(await store.takeMark(MARKS.refusing, now, NOTICE_EVERY))) return true;
+  const heldEnquiries = await store.listUnnotified();
+  await send(parts, 'refusing', heldEnquiries, now + retention.heldDays * DAY, now);
+  await store.markNotified(pickIds(heldEnquiries), clock.now());
+  // This notice covers the new enquiries, so their next notice is due in an hour.
+  await store.takeMark(MARKS.new, now, -FOREVER);
+  // Taken last: an instance that finds this mark relies on the other marks being set.
+  await store.takeMark(REFUSING_MARKS.mailed, now, FOREVER);
+  return true;
+}
+
+/**
+ * The last notice, at most daily, of what may be erased `heldNoticeDays` from now: no held enquiry is erased without it
+ * (CONTRACT "An enquiry"). @throws as `notifyHeld`
+ */
+export async function notifyBeforeErasing(parts: SharedParts): Promise<void> {
+  const { store, clock, retention } = parts;
+  const { heldDays, heldNoticeDays } = retention;
+  const now = clock.now();
+  // A day early, so that a delayed mail does not postpone the erasure that the privacy notice promises.
+  const heldEnquiries = await store.listUnwarned(now - (heldDays - heldNoticeDays - 1) * DAY);
+  if (heldEnquiries.length === 0 || !(await store.takeMark(MARKS.last, now, DAY))) return;
+  await send(parts, 'last', heldEnquiries, now + heldNoticeDays * DAY, now);
+  await store.markWarned(pickIds(heldEnquiries), now);
+}
+
+async function send(
+  parts: SharedParts,
+  kind: HeldNotice['kind'],
+  heldEnquiries: HeldEnquiry[],
+  eraseAt: number,
+  now: number,
+): Promise<void> {
+  const { mailer, store, createBackgroundSignal, log } = parts;
+  try {
+    const notice: HeldNotice = {
+      kind,
+      count: heldEnquiries.length,
+      total: (await store.countOutbox()).held,
+      eraseAt,
+      refusing: await isRefusing(parts),
+      reasons: countReasons(heldEnquiries),
+      newest: heldEnquiries.slice(0, LISTED_MAX),
+    };
+    await mailer.notifyHeld(notice, createBackgroundSignal());
+  } catch (error) {
+    // The next round retries.
+    await store.dropMark(MARKS[kind], now);
+    throw error;
+  }
+  log('info', 'owner told of held enquiries', { kind, enquiries: heldEnquiries.length });
+}
+
+const isRefusing = async ({ store, heldMax }: SharedParts) =>
+  isCeilingReached(await store.measureHeld(heldMax.rows), heldMax);
+
+const pickIds = (heldEnquiries: readonly HeldEnquiry[]) => heldEnquiries.map(({ id }) => id);
+
 function countReasons(heldEnquiries: readonly HeldEnquiry[]): HeldNotice['reasons'] {
   const counts = new Map<string, number>();
   for (const { reason } of heldEnquiries) counts.set(reason, (counts.get(reason) ?? 0) + 1);

@@ -4,9 +4,7 @@ import type { SharedParts } from '../types.ts';
 
 const FLOW_MARK = 'flow stopped';
 
-/**
- * False if an enquiry that was queued after the last mail has waited for 15 minutes (CONTRACT "Addresses", `/healthz`).
- */
+/** False if an enquiry queued after the last mail has waited 15 minutes (CONTRACT "Addresses", `/healthz`). */
 export function isMailFlowing({ stuckSince }: OutboxCounts, now: number, { flow }: Timing): boolean {
   return stuckSince === null || now - stuckSince < flow;
 }

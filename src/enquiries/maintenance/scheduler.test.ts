@@ -19,8 +19,9 @@ import {
   EnquiryError,
   type EnquiryMailer,
 } from '../index.ts';
-import { StoreWatch, watchBackups } from './troubleNotices.ts';
-import { UnmailedNotices } from './unmailedNotices.ts';
+import type { SharedParts } from '../types.ts';
+import { createStoreWatch, watchBackups } from './troubleNotices.ts';
+import { createUnmailedNotices } from './unmailedNotices.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -135,19 +136,19 @@ describeStores('the flow watch', (under) => {
       notifyUnmailed: async ({ count }) => void reported.push(count),
       async notifyTrouble() {},
     };
-    const notices = new UnmailedNotices({
+    const notify = createUnmailedNotices({
       store: under.store(),
       clock,
       timing: TIMING,
       events: {},
       mailer: mailer as EnquiryMailer,
       createBackgroundSignal: () => new AbortController().signal,
-    });
+    } as Partial<SharedParts> as SharedParts);
     const failedAt = clock.now();
-    await Promise.all([notices.notify(failedAt), notices.notify(failedAt), notices.notify()]);
+    await Promise.all([notify(failedAt), notify(failedAt), notify()]);
     expect(reported).toHaveLength(1);
     clock.advance(MINUTE);
-    await notices.notify(clock.now());
+    await notify(clock.now());
     expect(reported).toHaveLength(2);
   });
 
@@ -162,19 +163,19 @@ describeStores('the flow watch', (under) => {
       notifyTrouble: async (end) => void reported.push(`${end} mailed`),
     };
     const { enquire, clock } = createTestService(under.store());
-    const createNotices = (store: Store) =>
-      new UnmailedNotices({
+    const createNotify = (store: Store) =>
+      createUnmailedNotices({
         store,
         clock,
         timing: TIMING,
         events,
         mailer: mailer as EnquiryMailer,
         createBackgroundSignal: () => new AbortController().signal,
-      });
+      } as Partial<SharedParts> as SharedParts);
     const fail = async () => {
       const id = await enquire();
       await under.store().transition({ id }, { to: 'failed', at: clock.now(), reason: '550 no' });
-      await createNotices(under.store()).notify(clock.now());
+      await createNotify(under.store())(clock.now());
       return id;
     };
     const counted = vi.fn(fail);
@@ -187,12 +188,12 @@ describeStores('the flow watch', (under) => {
         },
       },
     }) as Store;
-    await createNotices(store).notify();
+    await createNotify(store)();
     expect(reported).toEqual(['failed', 'failed mailed']);
     await under
       .store()
       .transition({ id: await counted.mock.results[0]?.value }, { to: 'sent', at: clock.now(), reason: '' });
-    await createNotices(store).notify();
+    await createNotify(store)();
     expect(reported.slice(2)).toEqual(['enquiries-settled', 'enquiries-settled mailed']);
   });
 
@@ -323,9 +324,9 @@ describeStores('a trouble', (under) => {
         clock,
         events: {},
         createBackgroundSignal: () => new AbortController().signal,
-        mailer: { notifyTrouble: async (trouble) => void reported.push(trouble) },
+        mailer: { notifyTrouble: async (trouble: string) => void reported.push(trouble) },
         getStatus: () => Promise.reject(new Error('not asked')),
-      });
+      } as unknown as SharedParts);
       return reported[0] ?? null;
     };
     expect(await watchAfter(7, false)).toBeNull();
@@ -341,35 +342,35 @@ describeStores('a trouble', (under) => {
     const reported: string[] = [];
     let status: () => Promise<never> = async () => ({}) as never;
     let isMailUp = false;
-    const watch = new StoreWatch({
+    const watch = createStoreWatch({
       store: under.store(),
       clock: new TestClock(),
-      events: { onTrouble: (trouble) => void reported.push(trouble) },
+      events: { onTrouble: (trouble: string) => void reported.push(trouble) },
       mailer: {
-        async notifyTrouble(trouble) {
+        async notifyTrouble(trouble: string) {
           if (!isMailUp) throw new DeliveryError('queue', 'no answer');
           mailed.push(trouble);
         },
       },
       getStatus: () => status(),
       createBackgroundSignal: () => new AbortController().signal,
-    });
+    } as unknown as SharedParts);
     const fail = async () => {
       throw new EnquiryError('UNAVAILABLE', 'The store cannot be written.');
     };
     status = fail;
-    await watch.watch();
+    await watch();
     status = async () => ({}) as never;
-    await watch.watch();
+    await watch();
     status = fail;
-    await watch.watch();
+    await watch();
     expect(reported).toEqual([]);
-    await expect(watch.watch()).rejects.toThrow('no answer');
+    await expect(watch()).rejects.toThrow('no answer');
     isMailUp = true;
-    for (let round = 0; round < 3; round += 1) await watch.watch();
+    for (let round = 0; round < 3; round += 1) await watch();
     expect([reported, mailed]).toEqual([['store-failing'], ['store-failing']]);
     status = async () => ({}) as never;
-    for (let round = 0; round < 3; round += 1) await watch.watch();
+    for (let round = 0; round < 3; round += 1) await watch();
     const both = ['store-failing', 'store-writable'];
     expect([reported, mailed]).toEqual([both, both]);
   });

@@ -2,101 +2,85 @@ import type { Selection } from '#store';
 import { DAY, MINUTE } from '../../durations.ts';
 import { applyTransitionToAll } from '../transitions.ts';
 import type { SharedParts } from '../types.ts';
-import { ClockGuard } from './clockGuard.ts';
+import { createClockGuard } from './clockGuard.ts';
 import { sendDigest } from './digest.ts';
-import { HeldNotices } from './heldNotices.ts';
+import { notifyBeforeErasing, notifyHeld, notifyRefusing } from './heldNotices.ts';
 import { watchMailFlow } from './mailFlow.ts';
-import { StoreWatch, watchBackups } from './troubleNotices.ts';
-import { UnmailedNotices } from './unmailedNotices.ts';
+import { createStoreWatch, watchBackups } from './troubleNotices.ts';
+import { createUnmailedNotices } from './unmailedNotices.ts';
 
-/**
- * Runs the periodic tasks every minute: mail flow, notices, retention, the daily line. Timestamp marks in the store
- * make sure that only one of several instances sends each notice.
- */
-export class MaintenanceScheduler {
-  readonly #parts: SharedParts;
-  readonly #heldNotices: HeldNotices;
-  readonly #unmailedNotices: UnmailedNotices;
-  readonly #tasks: readonly (() => Promise<unknown>)[];
-  readonly #erasures: (() => Promise<unknown>)[];
-  #cancel = () => {};
-  #currentRound: Promise<unknown> = Promise.resolve();
-  #isRunning = false;
+type Task = () => Promise<unknown>;
 
-  constructor(parts: SharedParts) {
-    const guard = new ClockGuard(parts.clock, parts.store);
-    const heldNotices = new HeldNotices(parts);
-    this.#parts = parts;
-    this.#heldNotices = heldNotices;
-    const unmailedNotices = new UnmailedNotices(parts);
-    this.#unmailedNotices = unmailedNotices;
-    const storeWatch = new StoreWatch(parts);
-    this.#tasks = [
-      () => storeWatch.watch(),
-      () => unmailedNotices.notify(),
-      () => watchMailFlow(parts),
-      () => heldNotices.notifyRefusing(),
-      () => heldNotices.notifyNew(),
-      () => heldNotices.notifyBeforeErasing(),
-      () => this.#eraseByRule(guard),
-      () => watchBackups(parts),
-      () => sendDigest(parts),
-    ];
-    this.#erasures = [() => eraseByRule(parts)];
-  }
+export type MaintenanceScheduler = ReturnType<typeof createMaintenanceScheduler>;
 
-  /** Registers another erasure to run with every retention run, but not while the clock cannot be trusted. */
-  onRetention(erase: (now: number) => Promise<unknown>): void {
-    this.#erasures.push(() => erase(this.#parts.clock.now()));
-  }
+/** Runs the periodic tasks every minute. Timestamp marks let only one of several instances send each notice. */
+export function createMaintenanceScheduler(parts: SharedParts) {
+  const { store, clock, log } = parts;
+  const checkClock = createClockGuard(clock, store);
+  const notifyUnmailed = createUnmailedNotices(parts);
+  const erasures: Task[] = [() => eraseByRule(parts)];
+  const tasks: readonly Task[] = [
+    createStoreWatch(parts),
+    () => notifyUnmailed(),
+    () => watchMailFlow(parts),
+    () => notifyRefusing(parts),
+    () => notifyHeld(parts),
+    () => notifyBeforeErasing(parts),
+    eraseUnlessClockJumped,
+    () => watchBackups(parts),
+    () => sendDigest(parts),
+  ];
+  let cancel = () => {};
+  let currentRound: Promise<unknown> = Promise.resolve();
+  let isRunning = false;
 
-  start(): void {
-    this.#isRunning = true;
-    this.#currentRound = this.#runRound();
-  }
-
-  async stop(): Promise<void> {
-    this.#isRunning = false;
-    this.#cancel();
-    await this.#currentRound;
-  }
-
-  /** Notifies the owner of a held enquiry at once, not in the next round. */
-  notifyHeldNow(): void {
-    this.#runNow(() => this.#heldNotices.notifyNew());
-  }
-
-  notifyUnmailedNow(): void {
-    const failedAt = this.#parts.clock.now();
-    this.#runNow(() => this.#unmailedNotices.notify(failedAt));
-  }
-
-  #runNow(task: () => Promise<unknown>): void {
-    if (!this.#isRunning) return;
-    this.#currentRound = Promise.all([this.#currentRound, this.#guard(task)]);
-  }
-
-  async #eraseByRule(guard: ClockGuard): Promise<void> {
-    if (!(await mayErase(this.#parts, guard))) return;
-    for (const erase of this.#erasures) await this.#guard(erase);
+  async function eraseUnlessClockJumped(): Promise<void> {
+    const clockState = await checkClock();
+    if (clockState === 'jumped') log('warn', 'clock jumped', { hoursUntilErasing: 24 });
+    if (clockState === 'steady') await runEach(erasures, log);
   }
 
   /** Never rejects. */
-  async #runRound(): Promise<void> {
-    for (const task of this.#tasks) await this.#guard(task);
-    if (!this.#isRunning) return;
-    this.#cancel = this.#parts.clock.after(MINUTE, () => {
-      this.#currentRound = this.#runRound();
+  async function runRound(): Promise<void> {
+    await runEach(tasks, log);
+    if (!isRunning) return;
+    cancel = clock.after(MINUTE, () => {
+      currentRound = runRound();
     });
   }
 
-  /** A failing task does not prevent the others. */
-  async #guard(task: () => Promise<unknown>): Promise<void> {
+  function runNow(task: Task): void {
+    if (isRunning) currentRound = Promise.all([currentRound, runEach([task], log)]);
+  }
+
+  return {
+    /** Registers another erasure to run with every retention run, but not while the clock cannot be trusted. */
+    onRetention: (erase: (now: number) => Promise<unknown>) => void erasures.push(() => erase(clock.now())),
+    start(): void {
+      isRunning = true;
+      currentRound = runRound();
+    },
+    async stop(): Promise<void> {
+      isRunning = false;
+      cancel();
+      await currentRound;
+    },
+    /** Notifies the owner of a held enquiry at once, not in the next round. */
+    notifyHeldNow: () => runNow(() => notifyHeld(parts)),
+    notifyUnmailedNow(): void {
+      const failedAt = clock.now();
+      runNow(() => notifyUnmailed(failedAt));
+    },
+  };
+}
+
+/** A failing task does not prevent the others. */
+async function runEach(tasks: readonly Task[], log: SharedParts['log']): Promise<void> {
+  for (const task of tasks) {
     try {
       await task();
     } catch (error) {
-      const reason = error instanceof Error ? error.name : 'fault';
-      this.#parts.events.log?.('error', 'maintenance', { reason });
+      log('error', 'maintenance', { reason: error instanceof Error ? error.name : 'fault' });
     }
   }
 }
@@ -104,17 +88,8 @@ export class MaintenanceScheduler {
 /** How long arrivals are stored: longer than the lifetime of a token and the window of any limit. */
 const ARRIVAL_RETENTION = 2 * DAY;
 
-async function mayErase({ events }: SharedParts, guard: ClockGuard): Promise<boolean> {
-  const clockState = await guard.check();
-  if (clockState === 'jumped') events.log?.('warn', 'clock jumped', { hoursUntilErasing: 24 });
-  return clockState === 'steady';
-}
-
-/**
- * Erases enquiries after their retention period (CONTRACT "Settings", `RETENTION_DAYS`), and deletes expired arrivals
- * and timestamp marks.
- */
-async function eraseByRule({ store, clock, retention, events }: SharedParts): Promise<void> {
+/** Erases enquiries after their retention period (`RETENTION_DAYS`), and expired arrivals and timestamp marks. */
+async function eraseByRule({ store, clock, retention, log }: SharedParts): Promise<void> {
   const now = clock.now();
   const { sentDays, heldDays, heldNoticeDays } = retention;
   const erase = (state: 'sent' | 'held', days: number, which: Pick<Selection, 'warnedBefore'> = {}) =>
@@ -127,7 +102,7 @@ async function eraseByRule({ store, clock, retention, events }: SharedParts): Pr
   // Held enquiries stay until a week after the owner's last notice.
   const noticeCondition = { warnedBefore: now - heldNoticeDays * DAY };
   const erasedCount = (await erase('sent', sentDays)) + (await erase('held', heldDays, noticeCondition));
-  if (erasedCount > 0) events.log?.('info', 'erased by rule', { enquiries: erasedCount });
+  if (erasedCount > 0) log('info', 'erased by rule', { enquiries: erasedCount });
   await store.forgetArrivals(now - ARRIVAL_RETENTION);
   await store.forgetMarks('acknowledged ', now - DAY);
   await store.forgetMarks('digest ', now - 2 * DAY);

@@ -2,7 +2,8 @@ import { FOREVER } from '#store';
 import { HOUR } from '../../durations.ts';
 import { readBackupState } from '../backupState.ts';
 import { EnquiryError } from '../errors.ts';
-import type { EnquiryMailer, SharedParts, Trouble } from '../types.ts';
+import type { Trouble } from '../troubleWords.ts';
+import type { SharedParts } from '../types.ts';
 
 /** Names of timestamp marks in the store, which prevent a second report by any instance. */
 export interface TroubleMarks {
@@ -23,14 +24,8 @@ const BACKUP_MARKS: TroubleMarks = {
 /** Number of consecutive failing rounds before a report, so that a restart of the database is not reported. */
 const FAILING_ROUNDS = 2;
 
-interface NoticeParts extends Pick<SharedParts, 'store' | 'clock' | 'events' | 'createBackgroundSignal'> {
-  mailer: Pick<EnquiryMailer, 'notifyTrouble'>;
-}
-
-type TroubleParts = NoticeParts & Pick<SharedParts, 'getStatus'>;
-
 /** Notifies once, by one instance, that a backup failed or is overdue, and once that backups work again. */
-export async function watchBackups(parts: TroubleParts): Promise<void> {
+export async function watchBackups(parts: SharedParts): Promise<void> {
   const { store, clock, events } = parts;
   const now = clock.now();
   const findTrouble = async () => {
@@ -50,7 +45,7 @@ export async function watchBackups(parts: TroubleParts): Promise<void> {
  * @param isOver called after the marks were read: another instance may have found the trouble meanwhile
  */
 export async function notifyResolved(
-  parts: NoticeParts,
+  parts: SharedParts,
   marks: TroubleMarks,
   end: Trouble,
   isOver: () => Promise<boolean>,
@@ -64,7 +59,7 @@ export async function notifyResolved(
 }
 
 async function mailOnce(
-  parts: NoticeParts,
+  parts: SharedParts,
   marks: TroubleMarks,
   trouble: Trouble,
   isOver: boolean,
@@ -83,39 +78,28 @@ async function mailOnce(
 }
 
 /**
- * Notifies when enquiries cannot be stored, and when they can again. Each instance reports on its own, since no
- * timestamp mark can be written to a read-only store.
+ * Creates a task that notifies when enquiries cannot be stored, and when they can again. Each instance reports on its
+ * own, since no timestamp mark can be written to a read-only store. The task throws the mail error: the next round
+ * retries.
  */
-export class StoreWatch {
-  readonly #parts: TroubleParts;
-  #failures = 0;
-  #isAlerted = false;
-  #isMailed = false;
-
-  constructor(parts: TroubleParts) {
-    this.#parts = parts;
-  }
-
-  /** @throws the mail error: the next round retries */
-  async watch(): Promise<void> {
-    const isWritable = await this.#isWritable();
-    this.#failures = isWritable ? 0 : this.#failures + 1;
-    if (!isWritable && this.#failures < FAILING_ROUNDS) return;
+export function createStoreWatch({ events, mailer, createBackgroundSignal, getStatus }: SharedParts) {
+  let failures = 0;
+  let isAlerted = false;
+  let isMailed = false;
+  return async (): Promise<void> => {
+    const isWritable = await getStatus().then(
+      () => true,
+      (error) => {
+        if (error instanceof EnquiryError && error.code === 'UNAVAILABLE') return false;
+        throw error;
+      },
+    );
+    failures = isWritable ? 0 : failures + 1;
+    if (!isWritable && failures < FAILING_ROUNDS) return;
     const trouble = isWritable ? 'store-writable' : 'store-failing';
-    const { events, mailer, createBackgroundSignal } = this.#parts;
-    if (this.#isAlerted === isWritable) events.onTrouble?.(trouble);
-    this.#isAlerted = !isWritable;
-    if (this.#isMailed === isWritable) await mailer.notifyTrouble(trouble, createBackgroundSignal());
-    this.#isMailed = !isWritable;
-  }
-
-  async #isWritable(): Promise<boolean> {
-    try {
-      await this.#parts.getStatus();
-      return true;
-    } catch (error) {
-      if (error instanceof EnquiryError && error.code === 'UNAVAILABLE') return false;
-      throw error;
-    }
-  }
+    if (isAlerted === isWritable) events.onTrouble?.(trouble);
+    isAlerted = !isWritable;
+    if (isMailed === isWritable) await mailer.notifyTrouble(trouble, createBackgroundSignal());
+    isMailed = !isWritable;
+  };
 }

@@ -19,23 +19,40 @@ const FAILED_MARKS: TroubleMarks = {
 const isSettled = ({ failed, queued, lastFailedAt }: OutboxCounts) =>
   failed === 0 && queued === 0 && lastFailedAt === null;
 
-type UnmailedNoticeParts = Pick<
-  SharedParts,
-  'store' | 'clock' | 'timing' | 'mailer' | 'events' | 'createBackgroundSignal'
->;
-
 /**
- * Notifies the owner of enquiries that could not be mailed, without quoting them, and once when none is left. If the
- * notice is delivered, mail flows and the fault lies in those enquiries, which anybody can write on purpose; if not,
- * mail is down, which `/healthz` reports.
+ * Creates a task that notifies the owner of enquiries that could not be mailed, without quoting them, and once when none
+ * is left. If the notice is delivered, mail flows and the fault lies in those enquiries, which anybody can write on
+ * purpose; if not, mail is down, which `/healthz` reports.
  */
-export class UnmailedNotices {
-  readonly #parts: UnmailedNoticeParts;
-  #lastNotification: Promise<unknown> = Promise.resolve();
-  #notifiedAt = Number.NEGATIVE_INFINITY;
+export function createUnmailedNotices(parts: SharedParts) {
+  const { store, clock, timing, mailer, events, createBackgroundSignal } = parts;
+  let lastNotification: Promise<unknown> = Promise.resolve();
+  let notifiedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(parts: UnmailedNoticeParts) {
-    this.#parts = parts;
+  async function alert(counts: OutboxCounts, now: number): Promise<void> {
+    if (!events.onFailed || !(await store.takeMark(ALERT_MARK, now, INTERVAL))) return;
+    await store.takeMark(FAILED_MARKS.alert, now, FOREVER);
+    events.onFailed(counts);
+  }
+
+  async function notify(failedAt: number): Promise<void> {
+    const now = clock.now();
+    const counts = await store.countOutbox();
+    const hasFailed = failedAt > notifiedAt || counts.lastFailedAt !== null;
+    if (!hasFailed && isSettled(counts))
+      return notifyResolved(parts, FAILED_MARKS, 'enquiries-settled', async () =>
+        isSettled(await store.countOutbox()),
+      );
+    if (!hasFailed && isMailFlowing(counts, now, timing)) return;
+    if (hasFailed) await alert(counts, now);
+    if (!(await store.takeMark(NOTICE_MARK, now, INTERVAL))) return;
+    const state = hasFailed ? 'failed' : 'queued';
+    await mailer.notifyUnmailed({ state, count: counts[state] }, createBackgroundSignal());
+    notifiedAt = now;
+    if (hasFailed) await store.takeMark(FAILED_MARKS.mailed, now, FOREVER);
+    await store.takeMark(MAIL_OUT_MARK, now, -FOREVER);
+    // Dropped, so that the next failure is reported at once.
+    await store.dropMark(NOTICE_MARK, now);
   }
 
   /**
@@ -43,33 +60,9 @@ export class UnmailedNotices {
    * @param failedAt time in ms at which an enquiry failed: it is reported even if other mail was delivered since
    * @throws the error of the store or the mail server; retried in an hour
    */
-  notify(failedAt?: number): Promise<void> {
-    const notification = this.#lastNotification.then(() => this.#notify(failedAt));
-    this.#lastNotification = notification.catch(() => {});
+  return (failedAt = Number.NEGATIVE_INFINITY): Promise<void> => {
+    const notification = lastNotification.then(() => notify(failedAt));
+    lastNotification = notification.catch(() => {});
     return notification;
-  }
-
-  async #notify(failedAt = Number.NEGATIVE_INFINITY): Promise<void> {
-    const { store, clock, timing, mailer, events, createBackgroundSignal } = this.#parts;
-    const now = clock.now();
-    const counts = await store.countOutbox();
-    const hasFailed = failedAt > this.#notifiedAt || counts.lastFailedAt !== null;
-    if (!hasFailed && isSettled(counts))
-      return notifyResolved(this.#parts, FAILED_MARKS, 'enquiries-settled', async () =>
-        isSettled(await store.countOutbox()),
-      );
-    if (!hasFailed && isMailFlowing(counts, now, timing)) return;
-    if (hasFailed && events.onFailed && (await store.takeMark(ALERT_MARK, now, INTERVAL))) {
-      await store.takeMark(FAILED_MARKS.alert, now, FOREVER);
-      events.onFailed(counts);
-    }
-    if (!(await store.takeMark(NOTICE_MARK, now, INTERVAL))) return;
-    const state = hasFailed ? 'failed' : 'queued';
-    await mailer.notifyUnmailed({ state, count: counts[state] }, createBackgroundSignal());
-    this.#notifiedAt = now;
-    if (hasFailed) await store.takeMark(FAILED_MARKS.mailed, now, FOREVER);
-    await store.takeMark(MAIL_OUT_MARK, now, -FOREVER);
-    // Dropped, so that the next failure is reported at once.
-    await store.dropMark(NOTICE_MARK, now);
-  }
+  };
 }

@@ -1,7 +1,9 @@
+import { MAIL_LINK } from '#enquiry';
 import { isSameSecret, type Store } from '#store';
 import { DAY } from '../../durations.ts';
-import { MAIL_LINK, OwnerError, type OwnerService } from '../contract.ts';
+import { OwnerError } from '../errors.ts';
 import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
+import type { OwnerService } from './ownerService.ts';
 
 /** How many days the link in a mail is valid. */
 export const LINK_DAYS = 60;
@@ -26,17 +28,13 @@ export async function createAnsweredLinkSigner(store: Store, now: () => number =
   return (id: string): string => formatQuery(hash, id, Math.floor(now() / DAY) + LINK_DAYS);
 }
 
-export interface AnsweredLinks {
-  find(query: Query): Promise<LinkedEnquiry>;
-  /** Marks the enquiry as answered. @returns the enquiry as it was before */
-  mark(query: Query): Promise<LinkedEnquiry>;
-}
+export type AnsweredLinks = Awaited<ReturnType<typeof createAnsweredLinks>>;
 
 export async function createAnsweredLinks(
   store: Store,
   { markAnswered }: Pick<OwnerService, 'markAnswered'>,
   now: () => number,
-): Promise<AnsweredLinks> {
+) {
   const hash = await createKeyedHash(store);
   const find = async ({ id, until, key }: Query): Promise<LinkedEnquiry> => {
     if (typeof id !== 'string' || typeof until !== 'string' || typeof key !== 'string') return UNKNOWN_LINK;
@@ -48,7 +46,8 @@ export async function createAnsweredLinks(
   };
   return {
     find,
-    async mark(query) {
+    /** Marks the enquiry as answered. @returns the enquiry as it was before */
+    async mark(query: Query): Promise<LinkedEnquiry> {
       const linkedEnquiry = await find(query);
       if (linkedEnquiry.kind !== 'open') return linkedEnquiry;
       return markAnswered(MAIL_LINK, [linkedEnquiry.id], true).then(

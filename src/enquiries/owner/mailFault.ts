@@ -1,4 +1,6 @@
-import type { MailFault } from '../contract.ts';
+import type { MAIL_FAULTS } from '#enquiry';
+
+export type MailFault = keyof typeof MAIL_FAULTS;
 
 /** Reply codes for a required or refused login (RFC 4954). */
 const LOGIN_CODES = new Set(['454', '530', '534', '535', '538']);

@@ -1,15 +1,10 @@
 import type { Marking } from '#store';
 import { HOUR } from '../../durations.ts';
-import { OwnerError, type OwnerService } from '../contract.ts';
 import { RETRY_REASON } from '../enquiryAdmin.ts';
+import { OwnerError } from '../errors.ts';
 import { applyTransition } from '../transitions.ts';
 import { describeIds, type OwnerTools, refuse } from './ownerParts.ts';
 import { toRow } from './ownerRows.ts';
-
-type OwnerChanges = Pick<
-  OwnerService,
-  'markRead' | 'markAnswered' | 'markSpam' | 'sendAgain' | 'release' | 'undoChange'
->;
 
 /** Names of actions in the audit. Marking as read is too frequent to be recorded. */
 const ACTIONS: Readonly<Record<Marking['what'], { set: string; cleared: string } | undefined>> = {
@@ -23,24 +18,29 @@ function describeAudit(by: string, what: Marking['what'], isSet: boolean): Marki
   return actions && { who: by, action: isSet ? actions.set : actions.cleared, describe: describeIds };
 }
 
+type Ids = readonly string[];
+
 /**
  * Bulk changes. Enquiries that no longer qualify are skipped; if none qualifies, the error reports the state of the
- * first. Each change except marking as read is written to the audit in the same transaction.
+ * first. Each change except marking as read is written to the audit in the same transaction. Every change answers with
+ * all requested enquiries in their present state, which others may have changed too.
  */
-export function createOwnerChanges(tools: OwnerTools): OwnerChanges {
-  const mark = (by: string, ids: readonly string[], what: Marking['what'], isSet: boolean) =>
+export function createOwnerChanges(tools: OwnerTools) {
+  const mark = (by: string, ids: Ids, what: Marking['what'], isSet: boolean) =>
     markEnquiries(tools, by, ids, { what, isSet });
   return {
-    markRead: (by, ids, isRead) => mark(by, ids, 'read', isRead),
-    markAnswered: (by, ids, isAnswered) => mark(by, ids, 'answered', isAnswered),
-    markSpam: (by, ids, isSpam) => mark(by, ids, 'spam', isSpam),
-    sendAgain: (by, ids) => queue(tools, ids, sendAgain(tools, by, ids)),
-    release(by, ids) {
+    markRead: (by: string, ids: Ids, isRead: boolean) => mark(by, ids, 'read', isRead),
+    /** If an enquiry is already marked as answered, the person recorded first stays recorded. */
+    markAnswered: (by: string, ids: Ids, isAnswered: boolean) => mark(by, ids, 'answered', isAnswered),
+    markSpam: (by: string, ids: Ids, isSpam: boolean) => mark(by, ids, 'spam', isSpam),
+    sendAgain: (by: string, ids: Ids) => queue(tools, ids, sendAgain(tools, by, ids)),
+    release(by: string, ids: Ids) {
       const audit = { who: by, action: 'released', describe: describeIds };
       return queue(tools, ids, tools.admin.release(ids, { audit }));
     },
 
-    async undoChange(by, undo) {
+    /** Reverts a change made by the same person; later changes by others stay. */
+    async undoChange(by: string, undo: string) {
       const { store, now } = tools;
       const describeUndo = (what: Marking['what'], isSet: boolean) => describeAudit(by, what, !isSet);
       const undoneChange = await store.owner.undoChange(undo, { who: by, at: now() }, describeUndo);
@@ -51,13 +51,12 @@ export function createOwnerChanges(tools: OwnerTools): OwnerChanges {
   };
 }
 
-const readRows = async ({ store }: OwnerTools, ids: readonly string[]) =>
-  (await store.owner.findHeads(ids)).map(toRow);
+const readRows = async ({ store }: OwnerTools, ids: Ids) => (await store.owner.findHeads(ids)).map(toRow);
 
 async function markEnquiries(
   tools: OwnerTools,
   by: string,
-  ids: readonly string[],
+  ids: Ids,
   { what, isSet }: Pick<Marking, 'what' | 'isSet'>,
 ) {
   const { store, now } = tools;
@@ -70,14 +69,14 @@ async function markEnquiries(
   return { changed: changed.length, rows, ...(change && { undo: change }) };
 }
 
-async function queue(tools: OwnerTools, ids: readonly string[], counting: Promise<number>) {
+async function queue(tools: OwnerTools, ids: Ids, counting: Promise<number>) {
   const changed = await counting;
   if (changed === 0) throw await refuseAll(tools, ids);
   tools.wake();
   return { changed, rows: await readRows(tools, ids) };
 }
 
-async function refuseAll({ store, readTimeZone }: OwnerTools, ids: readonly string[]) {
+async function refuseAll({ store, readTimeZone }: OwnerTools, ids: Ids) {
   const [first] = await store.owner.findRecords(ids);
   return refuse(first, readTimeZone());
 }
@@ -88,11 +87,8 @@ const DELIVERY_TIME = 300_000;
 /** Limit per hour, for all people and devices together: an abandoned session must not flood the mailbox. */
 const RESENDS_PER_HOUR = 12;
 
-/**
- * Queues failed and sent enquiries again. Only the owner gets another mail, no confirmation is sent (`acknowledge`).
- * @returns the number of queued enquiries
- */
-async function sendAgain(tools: OwnerTools, by: string, ids: readonly string[]): Promise<number> {
+/** Queues failed and sent enquiries again, for the owner only. @returns the number of queued enquiries */
+async function sendAgain(tools: OwnerTools, by: string, ids: Ids): Promise<number> {
   const { store, now } = tools;
   const at = now();
   const audit = { who: by, action: 'sent again', describe: describeIds };
@@ -106,13 +102,11 @@ async function sendAgain(tools: OwnerTools, by: string, ids: readonly string[]):
   const resentCount =
     allowedIds.length > 0 ? await applyTransition(store, 'mailedAgain', { ids: allowedIds }, details) : 0;
   if (retriedCount + resentCount === 0)
-    throw dueIds.length === 0 ? createTooSoonError() : createTooManyError();
+    throw new OwnerError('CONFLICT', dueIds.length === 0 ? TOO_SOON : TOO_MANY, { state: 'sent' });
   return retriedCount + resentCount;
 }
 
-/**
- * Takes one of the hour's resends. Counted by timestamp marks in the store, one for each resend, across all instances.
- */
+/** Takes one of the hour's resends. Each is a timestamp mark in the store, so they count across all instances. */
 async function takeResend({ store }: OwnerTools, now: number): Promise<boolean> {
   for (let turn = 0; turn < RESENDS_PER_HOUR; turn += 1) {
     if (await store.takeMark(`sent again ${turn}`, now, HOUR)) return true;
@@ -120,16 +114,5 @@ async function takeResend({ store }: OwnerTools, now: number): Promise<boolean> 
   return false;
 }
 
-const createTooSoonError = () =>
-  new OwnerError(
-    'CONFLICT',
-    'It was mailed to you a moment ago. Look in your mailbox first, also under junk.',
-    { state: 'sent' },
-  );
-
-const createTooManyError = () =>
-  new OwnerError(
-    'CONFLICT',
-    `${RESENDS_PER_HOUR} were sent again within the hour, which is as many as may be. Try again later.`,
-    { state: 'sent' },
-  );
+const TOO_SOON = 'It was mailed to you a moment ago. Look in your mailbox first, also under junk.';
+const TOO_MANY = `${RESENDS_PER_HOUR} were sent again within the hour, which is as many as may be. Try again later.`;

@@ -1,21 +1,19 @@
-import { type HeadsFilter, type OwnerRecord, type Store, TRANSITION_BATCH } from '#store';
-import type { EnquiryDetails, EnquiryFilter, OwnerService, PersonRecord } from '../contract.ts';
+import { type HeadsFilter, type OwnerRecord, TRANSITION_BATCH } from '#store';
 import { type OwnerTools, refuse } from './ownerParts.ts';
 import { formatName, toFullRow, toRow } from './ownerRows.ts';
 
 const PAGE_SIZE = 30;
-const NEWS_MAX = 100;
-const TO_ANSWER_MAX = 100;
+/** The counts of the admin's pages stop at this number. */
+const COUNT_MAX = 100;
 /** In ms: changes older than this are visible even if they were made in concurrent transactions. */
 const SETTLING_TIME = 10_000;
 /** Number of search terms that are used; further terms are ignored. */
 const TERMS_MAX = 8;
 /** Number of latest enquiries that counts look at, so that the cost does not grow with the store. */
 const COUNTED_MAX = 10_000;
-/** Largest number of enquiries of one person shown on a page. */
 const PERSON_ROWS_MAX = 200;
 
-const FILTERS: Readonly<Record<EnquiryFilter, HeadsFilter>> = {
+const FILTERS = {
   all: 'all',
   new: 'new',
   toAnswer: 'toAnswer',
@@ -25,15 +23,20 @@ const FILTERS: Readonly<Record<EnquiryFilter, HeadsFilter>> = {
   held: ['held'],
   failed: ['failed'],
   erased: ['erased'],
-};
+} as const satisfies Record<string, HeadsFilter>;
 
-type OwnerReads = Pick<OwnerService, 'list' | 'countNews' | 'read' | 'readPerson'>;
+interface ListRequest {
+  filter: keyof typeof FILTERS;
+  before?: string;
+  search?: string;
+}
 
-export function createOwnerReads(tools: OwnerTools): OwnerReads {
+export function createOwnerReads(tools: OwnerTools) {
   const { store, retention, readTimeZone, now } = tools;
-  const countToAnswer = () => store.owner.countToAnswer(COUNTED_MAX, TO_ANSWER_MAX);
+  const countToAnswer = () => store.owner.countToAnswer(COUNTED_MAX, COUNT_MAX);
   return {
-    async list({ before, filter, search = '' }) {
+    /** Newest first. */
+    async list({ before, filter, search = '' }: ListRequest) {
       const request = { filter: FILTERS[filter], terms: splitTerms(search), ...(before && { before }) };
       const heads = await store.owner.listHeads({ ...request, atMost: PAGE_SIZE + 1 });
       const rows = heads.slice(0, PAGE_SIZE).map(toRow);
@@ -41,8 +44,12 @@ export function createOwnerReads(tools: OwnerTools): OwnerReads {
       return { rows, next, ...(before === undefined && { toAnswer: await countToAnswer() }) };
     },
 
-    async countNews({ since, cursor }) {
-      const count = since === null ? 0 : await store.owner.countAfter(since, NEWS_MAX);
+    /**
+     * Counts new enquiries, and lists changed ones, of which some may have been in the previous answer.
+     * @param request.since the newest id that the client knows @param request.cursor from the previous answer
+     */
+    async countNews({ since, cursor }: { since: string | null; cursor?: string }) {
+      const count = since === null ? 0 : await store.owner.countAfter(since, COUNT_MAX);
       const newest = await store.owner.findNewestId();
       const found = await store.owner.findChanged(readCursor(cursor), now() - SETTLING_TIME);
       const { history, marks } = found.cursor;
@@ -50,14 +57,14 @@ export function createOwnerReads(tools: OwnerTools): OwnerReads {
       return { count, newest, changed, cursor: `${history}.${marks}`, toAnswer: await countToAnswer() };
     },
 
-    async read(id) {
+    async read(id: string) {
       const [record] = await store.owner.findRecords([id]);
       if (!record || record.state === 'erased') throw refuse(record, readTimeZone());
       const sameAddressCount = await store.owner.countLatestFrom(record.email, COUNTED_MAX);
       return toFullRow(record, Math.max(0, sameAddressCount - 1), retention);
     },
 
-    readPerson: (email) => readPerson(tools, email, PERSON_ROWS_MAX),
+    readPerson: (email: string) => readPerson(tools, email, PERSON_ROWS_MAX),
   };
 }
 
@@ -73,12 +80,10 @@ function splitTerms(search: string): string[] {
   return [...new Set(words)].slice(0, TERMS_MAX);
 }
 
+export type PersonRecord = Awaited<ReturnType<typeof readPerson>>;
+
 /** Reads everything stored about one email address, in any spelling. */
-export async function readPerson(
-  { store, retention }: OwnerTools,
-  email: string,
-  atMost: number,
-): Promise<PersonRecord> {
+export async function readPerson({ store, retention }: OwnerTools, email: string, atMost: number) {
   const ids: string[] = [];
   const names = new Set<string>();
   for await (const enquiry of store.list({ email })) {
@@ -86,17 +91,11 @@ export async function readPerson(
     names.add(formatName(enquiry));
   }
   names.delete('');
-  const rows: EnquiryDetails[] = [];
-  for (const record of await findAll(store, ids.slice(0, atMost))) {
-    rows.push(toFullRow(record, ids.length - 1, retention));
+  const records: OwnerRecord[] = [];
+  for (let start = 0; start < Math.min(ids.length, atMost); start += TRANSITION_BATCH) {
+    const batch = ids.slice(start, Math.min(start + TRANSITION_BATCH, atMost));
+    records.push(...(await store.owner.findRecords(batch)));
   }
+  const rows = records.map((record) => toFullRow(record, ids.length - 1, retention));
   return { email, names: [...names], count: ids.length, rows };
-}
-
-async function findAll(store: Store, ids: readonly string[]): Promise<OwnerRecord[]> {
-  const found: OwnerRecord[] = [];
-  for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
-    found.push(...(await store.owner.findRecords(ids.slice(start, start + TRANSITION_BATCH))));
-  }
-  return found;
 }

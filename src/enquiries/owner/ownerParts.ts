@@ -1,7 +1,7 @@
 import type { State } from '#enquiry';
 import type { EnquiryWithHistory, Store } from '#store';
-import { OwnerError } from '../contract.ts';
 import type { EnquiryAdmin } from '../enquiryAdmin.ts';
+import { OwnerError } from '../errors.ts';
 import type { Retention } from '../types.ts';
 
 export interface OwnerServiceParts {

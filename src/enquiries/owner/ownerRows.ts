@@ -1,18 +1,17 @@
 import type { EnquiryHead, OwnerRecord } from '#store';
 import { DAY } from '../../durations.ts';
-import type { EnquiryDetails, EnquiryRow, EnquiryStep, SpamSignal } from '../contract.ts';
 import { readPersonCheck } from '../enquiryAdmin.ts';
 import type { Retention } from '../types.ts';
-import { readMailFault } from './mailFault.ts';
+import { type MailFault, readMailFault } from './mailFault.ts';
 
-/** Number of characters of the message shown in a row. */
 const START_LENGTH = 160;
 
 /** Joins both names, of which either may be empty. */
 export const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
-export function toRow(head: EnquiryHead): EnquiryRow {
+/** An enquiry in the list. Name, email address and text are untrusted input. */
+export function toRow(head: EnquiryHead) {
   const { id, receivedAt, state, reason, email, start, answeredAt, answeredBy } = head;
   return {
     id,
@@ -24,21 +23,21 @@ export function toRow(head: EnquiryHead): EnquiryRow {
     answeredAt,
     answeredBy,
     name: formatName(head),
+    /** The enquiry was neither opened nor marked as spam. */
     isNew: head.readAt === null && head.spamAt === null && state !== 'erased',
     isSpam: head.spamAt !== null,
+    /** The enquiry is not mailed yet, and at least one attempt has failed. */
     isDelayed: (state === 'queued' && head.attempts > 0) || (state === 'sending' && head.attempts > 1),
   };
 }
 
-export function toFullRow(record: OwnerRecord, fromSame: number, retention: Retention): EnquiryDetails {
+/** @param fromSame number of other enquiries from this email address */
+export function toFullRow(record: OwnerRecord, fromSame: number, retention: Retention) {
   return {
     ...toRow({ ...record, start: [...record.message].slice(0, START_LENGTH).join('') }),
     firstName: record.firstName,
     lastName: record.lastName,
     message: record.message,
-    spamScore: record.spamScore,
-    dueAt: record.dueAt,
-    sentAt: record.sentAt,
     readAt: record.readAt,
     readBy: record.readBy,
     fromSame,
@@ -50,7 +49,7 @@ export function toFullRow(record: OwnerRecord, fromSame: number, retention: Rete
 }
 
 /** Parses the output of `describeParts`: "2 links 10, sales terms (search ranking, more) 55". */
-function readSignals(text: string): SpamSignal[] {
+function readSignals(text: string) {
   const matches = text.matchAll(/(.+?) (-?\d+(?:\.\d+)?)(?:, |$)/g);
   return [...matches].map(([, what = '', points = '0']) => ({ what, points: Number(points) }));
 }
@@ -61,6 +60,34 @@ function findErasing({ state, changedAt, warnedAt }: OwnerRecord, retention: Ret
   if (state === 'sent') return changedAt + sentDays * DAY;
   if (state !== 'held') return null;
   return Math.max(changedAt + heldDays * DAY, (warnedAt ?? 0) + heldNoticeDays * DAY);
+}
+
+/** The steps of an enquiry's timeline, in words for the visitor. */
+export const STEP_WORDS = {
+  arrived: 'came',
+  held: 'was held to be looked at',
+  released: 'was let through',
+  sending: 'is being mailed to the practice',
+  mailed: 'was mailed to the practice',
+  filed: 'was written into a file, as no mail server was set',
+  delayed: 'could not be mailed yet',
+  failed: 'could not be mailed',
+  retried: 'was sent again',
+  erased: 'was erased',
+  answered: 'was marked as answered',
+  unanswered: 'was marked as not answered',
+  markedSpam: 'was called advertising',
+  told: 'was told of by mail',
+};
+
+interface EnquiryStep {
+  readonly at: number;
+  readonly what: keyof typeof STEP_WORDS;
+  /** The stored reason; for the owner's steps, the person who did it. */
+  readonly detail?: string;
+  readonly fault?: MailFault;
+  readonly nextAt?: number;
+  readonly tookMs?: number;
 }
 
 type PastStep = OwnerRecord['history'][number];

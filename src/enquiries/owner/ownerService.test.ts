@@ -5,10 +5,10 @@ import { expect, it, vi } from 'vitest';
 import { openStore, reapplyErasures } from '#store';
 import { makeDecided, makeQueued } from '../../../tests/support/enquiries.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
-import type { EnquiryFilter, OwnerService } from '../contract.ts';
 import { sendDigest } from '../maintenance/digest.ts';
+import type { SharedParts } from '../types.ts';
 import { createAnsweredLinkSigner, createAnsweredLinks } from './answeredLinks.ts';
-import { createOwnerService } from './ownerService.ts';
+import { createOwnerService, type OwnerService } from './ownerService.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -54,7 +54,7 @@ describeStores('the enquiries of the admin', (under) => {
       .accounts.read((db) => db.selectFrom('audit').selectAll().orderBy('step').execute());
     return rows.map(({ who, action, about }) => [who, action, about]);
   };
-  const listIds = async (filter: EnquiryFilter, search?: string) =>
+  const listIds = async (filter: Parameters<OwnerService['list']>[0]['filter'], search?: string) =>
     (await open().list({ filter, ...(search && { search }) })).rows.map(({ id }) => id);
 
   /** Two people at the same moment, each at another instance, with several enquiries, so that some collide. */
@@ -223,7 +223,6 @@ describeStores('the enquiries of the admin', (under) => {
     });
     expect(await open().read(id)).toMatchObject({
       personCheck: 'none',
-      spamScore: 75,
       erasesAt: NOW - HOUR + 30 * DAY,
       spamSignals: [
         { what: '2 links', points: 30 },
@@ -282,7 +281,7 @@ describeStores('the enquiries of the admin', (under) => {
         facts: {},
       });
     }
-    expect(await open().previewErase({ ids: [id] })).toEqual({ count: 0, groups: [], names: [] });
+    expect(await open().previewErase({ ids: [id] })).toEqual({ count: 0, names: [] });
     expect(await readAudit()).toHaveLength(1);
   });
 
@@ -359,11 +358,11 @@ describeStores('the enquiries of the admin', (under) => {
     ]);
   });
 
-  it('lose the step of an answer that is undone within the minute, and get it back by an undo', async () => {
+  it('get back the answer of another person by an undo, without a trace of the change', async () => {
     const id = await keep();
     await open().markAnswered(KIM, [id], true);
     const { undo = '' } = await open(NOW + 1000).markAnswered(JO, [id], false);
-    expect((await open().read(id)).timeline.map(({ what }) => what)).toEqual(['arrived']);
+    expect((await open().read(id)).timeline.at(-1)).toMatchObject({ what: 'unanswered', detail: JO });
     await open(NOW + 2000).undoChange(JO, undo);
     expect(await open().read(id)).toMatchObject({ answeredBy: KIM, answeredAt: NOW });
     expect((await open().read(id)).timeline.at(-1)).toEqual({ at: NOW, what: 'answered', detail: KIM });
@@ -451,7 +450,7 @@ describeStores('the enquiries of the admin', (under) => {
     const claimed = await under.store().claim({ now: NOW + HOUR, leaseUntil: NOW + DAY, except: [] });
     expect(claimed).toMatchObject({ id: first, againAt: NOW + 5 * MINUTE });
     await move(first, 'sent', NOW + 6 * MINUTE);
-    expect(await open().read(first)).toMatchObject({ sentAt: NOW, state: 'sent' });
+    expect(await under.store().findById(first)).toMatchObject({ sentAt: NOW, state: 'sent' });
     expect(await open(NOW + 20 * MINUTE).sendAgain(KIM, ids)).toMatchObject({ changed: 11 });
     await expect(open(NOW + 20 * MINUTE).sendAgain(KIM, ids)).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -493,7 +492,8 @@ describeStores('the enquiries of the admin', (under) => {
       };
       const createBackgroundSignal = () => new AbortController().signal;
       const readTimeZone = () => 'Australia/Brisbane';
-      await sendDigest({ store: under.store(), clock, mailer, readTimeZone, createBackgroundSignal });
+      const parts = { store: under.store(), clock, mailer, readTimeZone, createBackgroundSignal };
+      await sendDigest(parts as Partial<SharedParts> as SharedParts);
       return sendDigestOf.mock.lastCall;
     };
     expect(await digest(0)).toMatchObject([{ held: 2 }, {}]);
@@ -517,10 +517,6 @@ describeStores('the enquiries of the admin', (under) => {
     const which = { email: 'MEI@BÜCHER.EXAMPLE' };
     expect(await open().previewErase(which)).toEqual({
       count: 2,
-      groups: expect.arrayContaining([
-        { state: 'queued', count: 1 },
-        { state: 'held', count: 1 },
-      ]),
       names: ['Mei T', 'Mei Tanaka'],
     });
     const receipt = await open().erase(JO, which);

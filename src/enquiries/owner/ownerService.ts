@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selection } from '#store';
 import { DAY } from '../../durations.ts';
-import type { EraseReceipt, EraseTarget, OwnerService } from '../contract.ts';
 import { createEnquiryAdmin } from '../enquiryAdmin.ts';
 import { createOwnerChanges } from './ownerChanges.ts';
 import { createOwnerReads, readPerson } from './ownerList.ts';
@@ -13,16 +12,29 @@ import { writePersonFile } from './personFile.ts';
 const EXPORT_MAX = 1000;
 const SUMMARY_PERIOD = 12 * 7 * DAY;
 
-/** Enquiries for the admin, based on the operations that the command line uses too. */
-export function createOwnerService(parts: OwnerServiceParts): OwnerService {
+export type OwnerService = ReturnType<typeof createOwnerService>;
+
+/**
+ * Enquiries for the admin, based on the operations that the command line uses too. `by` is the email address of the
+ * signed-in person, which the audit records with every change. Every method throws `OwnerError` for a refusal, and
+ * `StoreError` when the store fails.
+ */
+export function createOwnerService(parts: OwnerServiceParts) {
   const { store, now, readTimeZone } = parts;
   const tools: OwnerTools = { ...parts, admin: createEnquiryAdmin(store, now) };
   return {
     ...createOwnerReads(tools),
     ...createOwnerChanges(tools),
-    ...createOwnerErasing(tools),
+    erase: (by: string, which: EraseTarget) => eraseWithReceipt(tools, by, which),
 
-    async exportPerson(by, email) {
+    async previewErase(which: EraseTarget) {
+      const { ids, newest } = await tools.admin.preview('erase', toSelection(which));
+      /** Names in the newest few of these enquiries. */
+      const names = [...new Set(newest.map(formatName).filter(Boolean))];
+      return { count: ids.length, names };
+    },
+
+    async exportPerson(by: string, email: string) {
       const person = await readPerson(tools, email, EXPORT_MAX);
       const at = now();
       // Recorded before the export, and without the email address, which would otherwise remain in the audit after an
@@ -32,6 +44,7 @@ export function createOwnerService(parts: OwnerServiceParts): OwnerService {
       return writePersonFile(person, { now: at, timeZone: readTimeZone() });
     },
 
+    /** The last twelve weeks, without spam and held enquiries; erased ones count. */
     async summarise() {
       const toAnswer: number[] = [];
       let came = 0;
@@ -41,6 +54,7 @@ export function createOwnerService(parts: OwnerServiceParts): OwnerService {
         if (one.answeredAt !== null) toAnswer.push(Math.max(0, one.answeredAt - one.receivedAt));
       }
       const sorted = toAnswer.sort((one, other) => one - other);
+      /** Median time to the answer, in milliseconds; `null` without answers. */
       return { came, toAnswer: sorted[Math.floor((sorted.length - 1) / 2)] ?? null };
     },
   };
@@ -52,30 +66,16 @@ const RECEIPT_ID_LENGTH = 8;
 const ALSO_FORGOTTEN =
   'The mails kept as files here went too. Mails in your mailbox, and backups made before, still hold the words: delete those when you can. Should a backup be put back here, these enquiries are erased again at once.';
 
-function createOwnerErasing(tools: OwnerTools): Pick<OwnerService, 'previewErase' | 'erase'> {
-  return {
-    async previewErase(which) {
-      const { ids, groups, newest } = await tools.admin.preview('erase', toSelection(which));
-      const counts = new Map<(typeof groups)[number]['state'], number>();
-      for (const { state, count } of groups) counts.set(state, (counts.get(state) ?? 0) + count);
-      return {
-        count: ids.length,
-        groups: [...counts].map(([state, count]) => ({ state, count })),
-        names: [...new Set(newest.map(formatName).filter(Boolean))],
-      };
-    },
-    erase: (by, which) => eraseWithReceipt(tools, by, which),
-  };
-}
+type EraseTarget = { readonly ids: readonly string[] } | { readonly email: string };
 
 const toSelection = (which: EraseTarget): Selection => ('ids' in which ? { ids: which.ids } : which);
 
-/** Erases only the enquiries that exist at the start, not those that arrive meanwhile. */
+/** Erases what exists at the start, not what arrives meanwhile. @returns a receipt, free of personal data */
 async function eraseWithReceipt(
   { admin, store, now, readTimeZone }: OwnerTools,
   by: string,
   which: EraseTarget,
-): Promise<EraseReceipt> {
+) {
   const arrivals = new Map<string, number>();
   for await (const { id, state, receivedAt } of store.list(toSelection(which))) {
     if (state !== 'erased') arrivals.set(id, receivedAt);

@@ -41,46 +41,48 @@ const listLinks = ({ id }: OutgoingEnquiry, { admin }: Practice): MailLink[] =>
       ]
     : [];
 
-/** @param name first and last name; empty when the visitor gave neither */
-export function renderEnquiryText(enquiry: OutgoingEnquiry, name: string, practice: Practice): string {
-  return [
-    TITLE,
-    '',
-    `Name:     ${name || NO_NAME}`,
-    `Email:    ${enquiry.email}`,
-    `Received: ${formatReceived(enquiry, practice.timeZone)}`,
-    '',
-    enquiry.message,
-    '',
-    '-- ',
-    formatClosing(enquiry, practice),
-    ...listLinks(enquiry, practice).map((link) => `\n${formatLink(link)}`),
-    '',
-  ].join('\n');
-}
-
-export function renderEnquiryHtml(
+/** Renders both parts. @param name first and last name; empty when the visitor gave neither */
+export async function renderEnquiry(
   enquiry: OutgoingEnquiry,
   name: string,
   practice: Practice,
   colours: MailColours,
-): Promise<string> {
+) {
+  const { email, message } = enquiry;
+  const received = formatReceived(enquiry, practice.timeZone);
+  const closing = formatClosing(enquiry, practice);
+  const links = listLinks(enquiry, practice);
+  const text = [
+    TITLE,
+    '',
+    `Name:     ${name || NO_NAME}`,
+    `Email:    ${email}`,
+    `Received: ${received}`,
+    '',
+    message,
+    '',
+    '-- ',
+    closing,
+    ...links.map((link) => `\n${formatLink(link)}`),
+    '',
+  ].join('\n');
   const labelStyle = { ...TEXT, color: colours.soft, margin: '0' };
   const line = { borderColor: colours.line };
-  return renderMail(
+  const html = await renderMail(
     <>
       <Heading style={HEADING}>{TITLE}</Heading>
       <Text style={labelStyle}>Name: {name || NO_NAME}</Text>
-      <Text style={labelStyle}>Email: {enquiry.email}</Text>
-      <Text style={labelStyle}>Received: {formatReceived(enquiry, practice.timeZone)}</Text>
+      <Text style={labelStyle}>Email: {email}</Text>
+      <Text style={labelStyle}>Received: {received}</Text>
       <Hr style={line} />
-      <Paragraph text={enquiry.message} style={messageStyle} />
+      <Paragraph text={message} style={messageStyle} />
       <Hr style={line} />
-      <Text style={labelStyle}>{formatClosing(enquiry, practice)}</Text>
-      {listLinks(enquiry, practice).map((link) => (
+      <Text style={labelStyle}>{closing}</Text>
+      {links.map((link) => (
         <LinkLine key={link.href} link={link} ink={colours.ink} />
       ))}
     </>,
     colours,
   );
+  return { text, html };
 }

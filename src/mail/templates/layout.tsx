@@ -50,50 +50,60 @@ export const LinkLine = ({ link: { words, href }, ink }: { link: MailLink; ink: 
   </Text>
 );
 
-export const renderParagraphs = (
-  paragraphs: readonly string[],
+/** A mail that consists of paragraphs and one link. */
+export interface PlainMail {
+  readonly subject: string;
+  /** Whether the subject is also the heading. */
+  readonly hasTitle?: true;
+  /** A paragraph with `href` is a bare link. */
+  readonly paragraphs: readonly (string | { readonly href: string })[];
+  readonly link?: MailLink | undefined;
+}
+
+export async function renderPlainMail(
+  { subject, hasTitle, paragraphs, link }: PlainMail,
   colours: MailColours,
-  link?: MailLink | undefined,
-  title?: string,
-): Promise<string> =>
-  renderMail(
+) {
+  const texts = paragraphs.map((one) => (typeof one === 'string' ? one : one.href));
+  const parts = [...(hasTitle ? [subject] : []), ...texts, ...(link ? [formatLink(link)] : [])];
+  const html = await renderMail(
     <>
-      {title && <Heading style={HEADING}>{title}</Heading>}
-      {paragraphs.map((text) => (
-        <Paragraph key={text} text={text} />
-      ))}
+      {hasTitle && <Heading style={HEADING}>{subject}</Heading>}
+      {paragraphs.map((one) =>
+        typeof one === 'string' ? (
+          <Paragraph key={one} text={one} />
+        ) : (
+          <Text key={one.href} style={TEXT}>
+            <Link href={one.href}>{one.href}</Link>
+          </Text>
+        ),
+      )}
       {link && <LinkLine link={link} ink={colours.ink} />}
     </>,
     colours,
   );
-
-export const formatParagraphs = (paragraphs: readonly string[], link?: MailLink | undefined): string =>
-  `${[...paragraphs, ...(link ? [formatLink(link)] : [])].join('\n\n')}\n`;
-
-/** Renders the HTML part. React escapes the visitor's text. */
-export function renderMail(content: ReactNode, colours: MailColours): Promise<string> {
-  return render(<Layout colours={colours}>{content}</Layout>);
+  return { subject, text: `${parts.join('\n\n')}\n`, html };
 }
 
+/** Renders the HTML part. React escapes the visitor's text. */
+export const renderMail = (content: ReactNode, colours: MailColours): Promise<string> =>
+  render(<Layout colours={colours}>{content}</Layout>);
+
 export interface AdminLinks {
-  /** `SITE_URL/admin` */
   readonly address: string;
   /** A link that marks an enquiry as answered without signing in. */
   makeAnsweredLink(id: string): string;
 }
 
-/** The facts of the practice that mails contain. */
 export interface Practice {
   readonly name: string;
   readonly phone: string;
   /** Completes "I reply …". */
   readonly replyTime: string;
-  /** Such as `Australia/Sydney`. */
   readonly timeZone: string;
   /** Signs mails to visitors; absent when the practice names nobody. */
   readonly practitioner?: string | undefined;
   /** Absent when the practice uses the shipped colours. */
   readonly brand?: BrandColours | undefined;
-  /** Absent when the admin is off. */
   readonly admin?: AdminLinks | undefined;
 }

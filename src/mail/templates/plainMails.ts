@@ -1,4 +1,3 @@
-/* Mails that consist of paragraphs and one link. `composeMail.ts` renders them. */
 import {
   type Digest,
   formatCappedCount,
@@ -8,13 +7,7 @@ import {
   type UnmailedNotice,
 } from '#enquiries';
 import { formatCommand } from '#settings';
-import type { MailLink, Practice } from './layout.tsx';
-
-export interface PlainMail {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly link?: MailLink | undefined;
-}
+import type { PlainMail, Practice } from './layout.tsx';
 
 /** Fixed words: this mail may contain nothing that a visitor typed. */
 export const writeAcknowledgement = ({ name, phone, replyTime, practitioner }: Practice): PlainMail => ({

@@ -3,7 +3,6 @@ import type { Mail } from '../composeMail.ts';
 export interface Transport {
   /** Where mails go, in plain words and without secrets. */
   readonly destination: string;
-  /** The delivery reason of a sent mail. */
   readonly sentReason: string;
   /**
    * Resolves once the mail server has accepted the mail, or the mail's file is on disk.

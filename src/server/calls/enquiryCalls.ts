@@ -1,28 +1,64 @@
-import {
-  AnsweredInput,
-  EnquiriesInput,
-  EnquiryInput,
-  EraseInput,
-  ListInput,
-  NewsInput,
-  ReadInput,
-  SpamInput,
-  TakeBackInput,
-} from './enquirySchemas.ts';
+import * as v from 'valibot';
+import { limitedArray } from './limitedArray.ts';
 import { router, signedInCall } from './procedures.ts';
+
+/** The limit of enquiries per call, one screen: more would block the writer of the database for too long. */
+const IDS_MAX = 100;
+const SEARCH_MAX = 100;
+/** The same as `LIMITS` of `src/enquiry`. */
+const ADDRESS_MAX = 256;
+
+const enquiryId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+const ids = v.pipe(limitedArray(enquiryId, IDS_MAX), v.minLength(1));
+/** A visitor's address, in any script. */
+const address = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(3),
+  v.maxLength(ADDRESS_MAX),
+  v.regex(/^[^\p{C}\p{Z}]+@[^\p{C}\p{Z}]+$/u),
+);
+
+const FILTERS = [
+  'all',
+  'new',
+  'toAnswer',
+  'waiting',
+  'held',
+  'failed',
+  'answered',
+  'spam',
+  'erased',
+] as const;
+
+const ListInput = v.strictObject({
+  before: v.exactOptional(enquiryId),
+  filter: v.picklist(FILTERS),
+  search: v.exactOptional(v.pipe(v.string(), v.maxLength(SEARCH_MAX))),
+});
+const NewsInput = v.strictObject({
+  since: v.nullable(enquiryId),
+  cursor: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,15}\.\d{1,15}$/))),
+});
+const EnquiriesInput = v.strictObject({ ids });
+const TakeBackInput = v.strictObject({ undo: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)) });
+const PersonInput = v.strictObject({ email: address });
+export const EraseInput = v.union([EnquiriesInput, PersonInput]);
 
 export const enquiryCalls = router({
   list: signedInCall.input(ListInput).query(({ ctx, input }) => ctx.enquiries.list(input)),
   /** Polled every few seconds by every open page. */
   news: signedInCall.input(NewsInput).query(({ ctx, input }) => ctx.enquiries.countNews(input)),
   summary: signedInCall.query(({ ctx }) => ctx.enquiries.summarise()),
-  get: signedInCall.input(EnquiryInput).query(({ ctx, input }) => ctx.enquiries.read(input.id)),
+  get: signedInCall
+    .input(v.strictObject({ id: enquiryId }))
+    .query(({ ctx, input }) => ctx.enquiries.read(input.id)),
 
   markRead: signedInCall
-    .input(ReadInput)
+    .input(v.strictObject({ ids, isRead: v.boolean() }))
     .mutation(({ ctx, input }) => ctx.enquiries.markRead(ctx.who.person.email, input.ids, input.isRead)),
   markAnswered: signedInCall
-    .input(AnsweredInput)
+    .input(v.strictObject({ ids, isAnswered: v.boolean() }))
     .mutation(({ ctx, input }) =>
       ctx.enquiries.markAnswered(ctx.who.person.email, input.ids, input.isAnswered),
     ),
@@ -33,7 +69,7 @@ export const enquiryCalls = router({
     .input(EnquiriesInput)
     .mutation(({ ctx, input }) => ctx.enquiries.release(ctx.who.person.email, input.ids)),
   markSpam: signedInCall
-    .input(SpamInput)
+    .input(v.strictObject({ ids, isSpam: v.boolean() }))
     .mutation(({ ctx, input }) => ctx.enquiries.markSpam(ctx.who.person.email, input.ids, input.isSpam)),
 
   /** Restores the previous state of each enquiry. */
@@ -45,4 +81,13 @@ export const enquiryCalls = router({
   erase: signedInCall.input(EraseInput).mutation(async ({ ctx, input }) => ({
     receipt: await ctx.enquiries.erase(ctx.who.person.email, input),
   })),
+});
+
+/** Access to, and erasure of, one visitor's data (Privacy Act 1988, APP 12 and 13). */
+export const personCalls = router({
+  get: signedInCall.input(PersonInput).query(({ ctx, input }) => ctx.enquiries.readPerson(input.email)),
+  /** A mutation, because it writes to the audit log. */
+  export: signedInCall
+    .input(PersonInput)
+    .mutation(({ ctx, input }) => ctx.enquiries.exportPerson(ctx.who.person.email, input.email)),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { EraseInput } from './enquirySchemas.ts';
+import { EraseInput } from './enquiryCalls.ts';
 import { ChangeInput, FormInput, TEXT_MAX } from './pageSchemas.ts';
 import { EmailInput } from './schemas.ts';
 

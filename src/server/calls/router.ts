@@ -1,7 +1,6 @@
 /** The tRPC router of the admin: its procedures, their input schemas, and who may call them. */
 import { authCalls } from './authCalls.ts';
-import { enquiryCalls } from './enquiryCalls.ts';
-import { PersonInput } from './enquirySchemas.ts';
+import { enquiryCalls, personCalls } from './enquiryCalls.ts';
 import { pageCalls } from './pageCalls.ts';
 import { router, signedInCall } from './procedures.ts';
 import { AddressInput, IdInput } from './schemas.ts';
@@ -12,15 +11,6 @@ const healthCalls = router({
   sendTest: signedInCall.mutation(({ ctx }) => ctx.health.sendTestMail(ctx.who.person.email)),
   /** The passkey check for `/admin/backup`. */
   backup: signedInCall.mutation(({ ctx }) => ctx.health.checkBackup()),
-});
-
-/** Access to, and erasure of, one visitor's data (Privacy Act 1988, APP 12 and 13). */
-const personCalls = router({
-  get: signedInCall.input(PersonInput).query(({ ctx, input }) => ctx.enquiries.readPerson(input.email)),
-  /** A mutation, because it writes to the audit log. */
-  export: signedInCall
-    .input(PersonInput)
-    .mutation(({ ctx, input }) => ctx.enquiries.exportPerson(ctx.who.person.email, input.email)),
 });
 
 const peopleCalls = router({

@@ -30,11 +30,7 @@ export function makeBackupFile(target: string): void {
 /** Timestamp mark that only copies contain: finding it in an opened store shows that a backup was restored. */
 const COPY_MARK = 'is a copy';
 
-/**
- * Turns a copy into a single file without a journal, and stores `COPY_MARK` in it. A copy that already has the mark
- * keeps its time.
- * @param madeAt time of the backup in milliseconds since 1970; 0 if unknown
- */
+/** Makes a copy one file without a journal, and marks it unless it is marked. @param madeAt 0 if unknown */
 export function markCopy(target: string, madeAt: number): void {
   const copy = new DatabaseSync(target);
   try {
@@ -66,14 +62,10 @@ export async function adoptCopy(tx: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-/** Number of enquiries in a copy by state, including `erased`. */
-export type CopyCounts = Readonly<Record<string, number>>;
+export type CopyCounts = ReturnType<typeof inspectCopy>;
 
-/**
- * Reads a copy completely, without changing it.
- * @throws StoreError when the copy is damaged and could not be restored
- */
-export function inspectCopy(file: string): CopyCounts {
+/** Reads a copy completely, without changing it. @returns counts by state @throws StoreError when it is damaged */
+export function inspectCopy(file: string): Readonly<Record<string, number>> {
   let copy: DatabaseSync | undefined;
   try {
     copy = new DatabaseSync(file, { readOnly: true });
@@ -92,10 +84,7 @@ export function inspectCopy(file: string): CopyCounts {
 /** File name suffixes of the database, its journal and the index of the journal. */
 const SUFFIXES = ['', '-wal', '-shm'];
 
-/**
- * Replaces the embedded store with a copy, and keeps the old one in the folder `aside`. Erasures of both stay in force.
- * @throws StoreError with one line while a server uses the folder
- */
+/** Replaces the embedded store, keeping the old one in `aside`. Erasures of both stay. @throws while a server runs */
 export async function replaceStore(
   dataDir: string,
   copy: { store: string; erasedIds: string | undefined },

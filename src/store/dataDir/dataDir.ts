@@ -21,7 +21,7 @@ export function makeDataDir(dataDir: string, print: (line: string) => void = () 
     refuseShared(dataDir, stats);
     if ((stats.mode & 0o777) === 0o700) return;
     chmodSync(dataDir, 0o700);
-    if (isOpenToOthers(stats)) {
+    if (process.geteuid !== undefined && (stats.mode & 0o077) !== 0) {
       print(
         `Others on this machine could enter DATA_DIR ${dataDir}: it is now for its owner alone (mode 0700).`,
       );
@@ -57,8 +57,6 @@ function refuseShared(dataDir: string, stats: Stats): void {
       : ['is shared by several users', join(dataDir, 'tideline')];
   throw new StoreError(`DATA_DIR ${dataDir} ${whose}: name a folder of this site's own, such as ${own}.`);
 }
-
-const isOpenToOthers = ({ mode }: Stats) => process.geteuid !== undefined && (mode & 0o077) !== 0;
 
 function makeFolders(folder: string): void {
   if (isFolder(folder)) return;

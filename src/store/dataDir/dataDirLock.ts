@@ -5,15 +5,7 @@ import { BUSY, readErrorCode } from '../database/sqliteErrors.ts';
 import { createUnusableError, makeDataDir } from './dataDir.ts';
 import { readFileIdentity } from './storeFiles.ts';
 
-/** Reserves DATA_DIR for this server. */
-export interface DataDirLock {
-  /**
-   * Acquires the lock again if its file was deleted. Called before every write, so that two servers never both write.
-   * @throws StoreError with one line when another server holds the lock
-   */
-  ensureHeld(): void;
-  unlock(): void;
-}
+export type DataDirLock = ReturnType<typeof lockDataDir>;
 
 /**
  * Prevents a second server on this DATA_DIR, which would mail everything twice; the command line may still open the
@@ -21,12 +13,16 @@ export interface DataDirLock {
  * gets lines for the owner.
  * @throws StoreError with one line when another server holds the lock
  */
-export function lockDataDir(dataDir: string, print: (line: string) => void = () => {}): DataDirLock {
+export function lockDataDir(dataDir: string, print: (line: string) => void = () => {}) {
   makeDataDir(dataDir, print);
   const file = join(dataDir, 'running.lock');
   let lock = lockFile(file, dataDir);
   let identity = readFileIdentity(file);
   return {
+    /**
+     * Acquires the lock again if its file was deleted. Called before every write, so that two servers never both write.
+     * @throws StoreError with one line when another server holds the lock
+     */
     ensureHeld() {
       if (readFileIdentity(file) === identity) return;
       const nextLock = lockFile(file, dataDir);

@@ -6,9 +6,7 @@ import { TRANSITION_BATCH } from '../queries/transitions.ts';
 import type { Store } from '../store.ts';
 import { makeDataDir } from './dataDir.ts';
 
-/**
- * Stored in DATA_DIR but outside the store, so that restoring a backup does not bring back an older list of erased ids.
- */
+/** Outside the store, so that restoring a backup does not bring back an older list. */
 const ERASED_IDS_FILE = 'erased-ids';
 
 /** Path of the list of erased ids. The file may not exist yet. */

@@ -17,9 +17,7 @@ export interface NewEnquiry extends EnquiryFields {
   prefix48: string;
   /** Keyed hash of the mailbox, for the limits: the same for every spelling of the email address. */
   sender: string;
-  /** Sum of the spam signals' points; 0 without signals. */
   spamScore: number;
-  /** The spam signals as text; empty without signals. */
   spamSignals: string;
   /** Unique. Ideally increases with time (record 0009). */
   token: string;
@@ -63,10 +61,7 @@ export async function countSince({ db }: Backend, time: number): Promise<number>
   return row.count;
 }
 
-/**
- * Counts of enquiries since a given time that match the new one in having a solved person check or not. `queued…`
- * excludes held enquiries, so that holding does not reinforce itself.
- */
+/** Counts of enquiries like the new one in `checked`. `queued…` excludes held ones: holding must not feed itself. */
 export type RecentCounts = Awaited<ReturnType<typeof countRecent>>;
 
 export async function countRecent(
@@ -107,7 +102,6 @@ export async function countRecent(
     .executeTakeFirstOrThrow();
   return {
     fromClient: ofClient.count,
-    /** Time of the client's first enquiry. */
     firstFromClient: ofClient.first,
     /** Enquiries from the client's /48, including its own; 0 for IPv4. */
     fromPrefix48: ofPrefix48.count,

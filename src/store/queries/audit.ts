@@ -17,19 +17,16 @@ export async function writeAuditNote(
   note: AuditNote | undefined,
 ): Promise<void> {
   if (!note) return;
-  const { who, action } = note;
+  const { who, action, describe } = note;
   await tx
     .insertInto('audit')
-    .values({ at, who, action, about: note.describe(ids) })
+    .values({ at, who, action, about: describe(ids) })
     .execute();
 }
 
-/** Records an action that changes no enquiry. */
 export async function recordAudit(
   { db }: Backend,
   entry: { at: number; who: string; action: string; about: string },
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.insertInto('audit').values(entry).execute();
-  });
+  await db.transaction().execute((tx) => tx.insertInto('audit').values(entry).execute());
 }

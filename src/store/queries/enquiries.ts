@@ -60,10 +60,7 @@ export async function* readEnquiries({ db }: Backend, which: Selection = {}): As
   } while (lastId !== undefined);
 }
 
-/**
- * Whether a person check was solved; `null` once the arrival row is deleted (`forgetArrivals`). No index by enquiry:
- * the table holds only two days of arrivals.
- */
+/** Whether a person check was solved; `null` once the arrival is deleted. Few arrivals, so no index by enquiry. */
 export async function wasChecked({ db }: Backend, id: string): Promise<boolean | null> {
   const row = await db.selectFrom('arrivals').select('checked').where('enquiry', '=', id).executeTakeFirst();
   return row ? row.checked === 1 : null;

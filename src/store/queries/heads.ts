@@ -6,7 +6,6 @@ import type { Tables } from '../schema/tables.ts';
 import { MARK_COLUMNS } from './ownerMarks.ts';
 import { countRows, UNINDEXED_STATE } from './selection.ts';
 
-/** Number of characters of the message shown in a list. */
 const START_LENGTH = 160;
 /** States that call for an answer. Not `held`: the owner reviews held enquiries before answering any. */
 const OPEN_STATES: readonly State[] = ['queued', 'sending', 'sent', 'failed'];
@@ -25,7 +24,6 @@ export interface HeadsRequest {
 
 export type EnquiryHead = InferResult<ReturnType<typeof selectHeads>>[number];
 
-/** Lists enquiries, newest first. */
 export function listHeads({ db, kind }: Backend, { filter, before, terms, atMost }: HeadsRequest) {
   return selectHeads(db)
     .where((eb) =>

@@ -9,10 +9,7 @@ const NOTICE_MAX = 5000;
 
 export type HeldEnquiry = Awaited<ReturnType<typeof listUnnotified>>[number];
 
-/**
- * Lists held enquiries without a notice to the owner yet. Notices are recorded by id, not by time, so that an enquiry
- * held while one is sent appears in the next, whatever the clocks say.
- */
+/** Held enquiries without a notice, recorded by id: one held while a notice is sent appears in the next. */
 export const listUnnotified = ({ db }: Backend) =>
   selectHeld(db).innerJoin('held_untold', 'held_untold.enquiry', 'id').orderBy('enquiry', 'desc').execute();
 

@@ -1,10 +1,7 @@
 import { HOUR } from '../../durations.ts';
 import type { Backend } from '../database/backend.ts';
 
-/**
- * As `every` of `takeMark`: the timestamp mark stays until it is dropped. `-FOREVER`: it can always be taken, which
- * updates its time.
- */
+/** As `every` of `takeMark`: the mark stays until it is dropped. `-FOREVER`: it can always be taken anew. */
 export const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** Timestamp mark of the last backup, or of the backup that was restored. */
@@ -16,10 +13,7 @@ export const UNNAMED_PROXY = 'unnamed proxy ';
 /** Timestamp mark of the last notice of unmailed enquiries: like an enquiry's mail, it proves that mail flows. */
 export const MAIL_OUT_MARK = 'mail went out';
 
-/**
- * Takes the timestamp mark `name` unless any instance took it less than `every` ms before `now`, so that a task runs at
- * most once in that period.
- */
+/** Takes the timestamp mark unless any instance took it less than `every` ms before: a task runs once a period. */
 export async function takeMark({ db }: Backend, name: string, now: number, every: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const takenMark = await tx
@@ -69,9 +63,10 @@ export function dropMark({ db }: Backend, name: string, takenUntil: number): Pro
   });
 }
 
-/** Deletes timestamp marks with this prefix that were taken before `time`. */
 export async function forgetMarks({ db }: Backend, prefix: string, time: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('marks').where('name', 'like', `${prefix}%`).where('taken_at', '<', time).execute();
-  });
+  await db
+    .transaction()
+    .execute((tx) =>
+      tx.deleteFrom('marks').where('name', 'like', `${prefix}%`).where('taken_at', '<', time).execute(),
+    );
 }

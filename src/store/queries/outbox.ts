@@ -21,7 +21,6 @@ export async function countOutbox({ db }: Backend) {
     queued: Math.min(row.queued + row.sending, COUNT_MAX),
     held: row.held,
     failed: row.failed,
-    /** When the longest-waiting enquiry was queued. */
     oldestQueuedAt: findEarliest(row.oldestQueued, row.oldestSending),
     /**
      * Since when mail has not flowed: like `oldestQueuedAt`, but only of enquiries queued after the last mail or notice
@@ -99,10 +98,7 @@ function findEarliest(...times: (number | null)[]): number | null {
 
 export type HeldSize = Awaited<ReturnType<typeof measureHeld>>;
 
-/**
- * Counts held enquiries not marked as spam, up to this many, and the bytes of their messages. `octet_length` does not
- * read the message: both databases take its length from the row's header.
- */
+/** Held enquiries not marked as spam, up to this many, and their bytes, which come from the row's header. */
 export async function measureHeld({ db }: Pick<Backend, 'db'>, atMost: number) {
   const heldMessages = db
     .selectFrom('enquiries')
@@ -155,7 +151,6 @@ export async function readMailTrace({ db }: Backend) {
     .execute();
   return {
     lastSentAt: lastSent?.at ?? null,
-    /** Time of the next delivery attempt. */
     nextDueAt: nextDue?.due_at ?? null,
     /** The last `TRACED_CHANGES` changes of state, newest first. */
     latest,

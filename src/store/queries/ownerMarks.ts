@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type InferResult, type Kysely, sql, type Transaction } from 'kysely';
-import { DAY, MINUTE } from '../../durations.ts';
+import { DAY } from '../../durations.ts';
 import type { Backend } from '../database/backend.ts';
 import type { OwnerStepName, Tables } from '../schema/tables.ts';
 import { type AuditNote, writeAuditNote } from './audit.ts';
 
-/** Marking as answered and undoing that within this period leaves no entry in the timeline. */
-const QUICK_UNDO_PERIOD = MINUTE;
 /** How long undo records are stored: longer than the admin offers an undo, even if the device was offline meanwhile. */
 const UNDO_PERIOD = DAY;
 
@@ -15,7 +13,6 @@ export interface Marking {
   isSet: boolean;
   at: number;
   who: string;
-  /** The audit entry of the change. Default: none. */
   audit?: AuditNote;
 }
 
@@ -33,10 +30,7 @@ export type OwnerMarks = InferResult<ReturnType<typeof selectMarks>>[number];
 
 const MARK_OF = { read: 'readAt', answered: 'answeredAt', spam: 'spamAt' } as const;
 
-/**
- * What it takes to undo a change of one enquiry: its read, answered and spam marks before and after, and the timeline
- * steps that were added and removed.
- */
+/** What it takes to undo a change of one enquiry: its marks before and after, and the timeline steps changed. */
 export interface UndoRecord {
   what: Marking['what'];
   isSet: boolean;
@@ -56,10 +50,7 @@ export function selectMarked(backend: Backend, tx: Transaction<Tables>, ids: rea
     .execute();
 }
 
-/**
- * Sets or clears a mark of these enquiries and writes the audit, in one transaction. Skips erased enquiries.
- * @returns the enquiries before the change, the ids of those changed, and the id of the change for undo
- */
+/** Sets or clears a mark of enquiries that are not erased, with the audit. @returns `change`, the id for undo */
 export function markEnquiries(backend: Backend, ids: readonly string[], marking: Marking) {
   return backend.db.transaction().execute(async (tx) => {
     const foundEnquiries = await selectMarked(backend, tx, ids);
@@ -75,16 +66,13 @@ export function markEnquiries(backend: Backend, ids: readonly string[], marking:
       .returning(['id', ...MARK_COLUMNS])
       .execute();
     const becameById = new Map(markedRows.map(({ id, ...became }) => [id, became]));
-    const steps = await writeSteps(tx, changedRows, marking);
+    const { added, removed } = await writeSteps(tx, changedIds, marking);
     const { at, who, what, isSet } = marking;
     const change = randomUUID();
     const changes = changedRows.map(({ id, state: _, ...was }) => {
-      const removed = steps.removed
-        .filter(({ enquiry }) => enquiry === id)
-        .map(({ enquiry, ...step }) => step);
-      const added = steps.added.has(id) && steps.name ? { at, what: steps.name } : null;
+      const removedHere = removed.filter(({ enquiry }) => enquiry === id).map(({ enquiry, ...step }) => step);
       const became = becameById.get(id) ?? was;
-      return { id, undo: { what, isSet, was, became, added, removed } };
+      return { id, undo: { what, isSet, was, became, added, removed: removedHere } };
     });
     await saveChanges(tx, { change, at, who }, changes);
     await writeAuditNote(tx, at, changedIds, marking.audit);
@@ -104,46 +92,24 @@ function toMarkColumns({ what, isSet, at, who }: Marking) {
   return isSet ? { ...read, spam_at: at } : { spam_at: null };
 }
 
-interface WrittenSteps {
-  name: OwnerStepName | null;
-  /** Ids of enquiries that got the step. */
-  added: ReadonlySet<string>;
-  removed: { enquiry: string; at: number; what: OwnerStepName; who: string }[];
-}
-
+/** Writes the change into the timelines. @returns the step added to each, and the steps removed */
 async function writeSteps(
   tx: Transaction<Tables>,
-  markedRows: readonly (OwnerMarks & { id: string })[],
+  ids: readonly string[],
   { what, isSet, at, who }: Marking,
-): Promise<WrittenSteps> {
-  const removed: WrittenSteps['removed'] = [];
-  if (what === 'read') return { name: null, added: new Set(), removed };
-  const stepColumns = ['enquiry', 'at', 'what', 'who'] as const;
-  const ids = markedRows.map(({ id }) => id);
+) {
+  if (what === 'read') return { added: null, removed: [] };
   if (what === 'spam' && !isSet) {
     const steps = tx.deleteFrom('owner_steps').where('enquiry', 'in', ids).where('what', '=', 'markedSpam');
-    return { name: null, added: new Set(), removed: await steps.returning(stepColumns).execute() };
+    return { added: null, removed: await steps.returning(['enquiry', 'at', 'what', 'who']).execute() };
   }
-  const isUndone = ({ answeredAt }: OwnerMarks) => answeredAt !== null && at - answeredAt < QUICK_UNDO_PERIOD;
-  const undoneRows = what === 'answered' && !isSet ? markedRows.filter(isUndone) : [];
-  for (const { id, answeredAt } of undoneRows) {
-    const steps = tx
-      .deleteFrom('owner_steps')
-      .where('enquiry', '=', id)
-      .where('at', '=', answeredAt ?? 0);
-    removed.push(...(await steps.returning(stepColumns).execute()));
-  }
-  const name = what === 'spam' ? 'markedSpam' : isSet ? 'answered' : 'unanswered';
-  const notedRows = markedRows.filter((one) => !undoneRows.includes(one));
-  const rows = notedRows.map(({ id }) => ({ enquiry: id, at, what: name, who }) as const);
-  if (rows.length > 0) await tx.insertInto('owner_steps').values(rows).execute();
-  return { name, added: new Set(notedRows.map(({ id }) => id)), removed };
+  const added = { at, what: what === 'spam' ? 'markedSpam' : isSet ? 'answered' : 'unanswered' } as const;
+  const rows = ids.map((enquiry) => ({ enquiry, who, ...added }));
+  await tx.insertInto('owner_steps').values(rows).execute();
+  return { added, removed: [] };
 }
 
-/**
- * Stores undo records in the transaction of the change, and deletes old ones. Other sessions learn of changes from
- * these rows, so the newest is never deleted.
- */
+/** Stores undo records, and deletes old ones. Other sessions learn of changes here, so the newest is never deleted. */
 export async function saveChanges(
   tx: Transaction<Tables>,
   { change, at, who }: { change: string; at: number; who: string },

@@ -74,11 +74,7 @@ export function countLatestFrom({ db }: Backend, email: string, ofLatest: number
 
 export type EnquiryTimes = Awaited<ReturnType<typeof listTimes>>[number];
 
-/**
- * Arrival and outcome of each enquiry, newest first.
- * @param since earliest time of arrival
- * @param releasedReason reason stored when an enquiry is released
- */
+/** Arrival and outcome of each enquiry that arrived since, newest first. @param releasedReason of a release */
 export async function listTimes({ db }: Backend, since: number, releasedReason: string) {
   const rows = await db
     .selectFrom('enquiries')
@@ -93,11 +89,8 @@ export async function listTimes({ db }: Backend, since: number, releasedReason: 
       receivedAt: row.received_at,
       sentAt: row.sent_at,
       answeredAt: row.answered_at,
-      /** Whether the enquiry was ever held. */
       wasHeld: states?.has('held') ?? false,
-      /** Whether the enquiry was ever released. */
       wasReleased: states?.has('queued') ?? false,
-      /** Whether the enquiry ever failed. */
       wasFailed: states?.has('failed') ?? false,
       isErased: row.state === 'erased',
       isSpam: row.spam_at !== null,
@@ -125,14 +118,7 @@ async function readPassedStates(db: Backend['db'], since: number, releasedReason
   return passedStates;
 }
 
-/** Largest number of changed enquiries reported at once. */
 const CHANGED_MAX = 100;
-
-/** The last step of each table that the client knows. */
-export interface NewsCursor {
-  history: number;
-  marks: number;
-}
 
 /** Number of steps read from each table. Mailing one enquiry takes three. */
 const STEPS_MAX = 200;
@@ -142,7 +128,11 @@ const STEPS_MAX = 200;
  * are reported again next time: of two concurrent writes, the one with the lower step may become visible last. Reads by
  * step number, so the cost does not grow with the store.
  */
-export async function findChanged({ db }: Backend, after: NewsCursor | null, settledBy: number) {
+export async function findChanged(
+  { db }: Backend,
+  after: { history: number; marks: number } | null,
+  settledBy: number,
+) {
   const readSteps = async (table: 'history' | 'owner_changes', last: number | undefined) => {
     const rows = await db
       .selectFrom(table)
@@ -162,6 +152,5 @@ export async function findChanged({ db }: Backend, after: NewsCursor | null, set
   const marks = await readSteps('owner_changes', after?.marks);
   const allSteps = [...history.changed, ...marks.changed].toSorted((a, b) => b.at - a.at);
   const ids = [...new Set(allSteps.map(({ enquiry }) => enquiry))].slice(0, CHANGED_MAX);
-  const cursor: NewsCursor = { history: history.last, marks: marks.last };
-  return { ids, cursor };
+  return { ids, cursor: { history: history.last, marks: marks.last } };
 }

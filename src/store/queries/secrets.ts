@@ -5,10 +5,7 @@ import type { Backend } from '../database/backend.ts';
 export const isSameSecret = (candidate: string, secret: string): boolean =>
   timingSafeEqual(hash('sha256', candidate, 'buffer'), hash('sha256', secret, 'buffer'));
 
-/**
- * Reads a secret of 32 random bytes in base64url, shared by all instances. Created at the first call, safely even if
- * two instances call at once.
- */
+/** Reads a secret of 32 random bytes in base64url, shared by all instances and created at the first call. */
 export async function getSecret({ db }: Backend, name: string): Promise<string> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   const storedSecret = await find();

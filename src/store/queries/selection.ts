@@ -17,13 +17,9 @@ export interface Selection {
   id?: string;
   /** At least one id, and few enough for one statement. */
   ids?: readonly string[];
-  /** Start or end of an id. */
   idPart?: string;
-  /** Id of a lease that is still held. */
   lease?: string;
   changedBefore?: number;
-  changedAfter?: number;
-  /** Earliest time of arrival. */
   receivedSince?: number;
   receivedBefore?: number;
   /** Text that occurs in the reason or in the spam signals, ignoring case. */
@@ -46,43 +42,31 @@ type Condition = ExpressionWrapper<Tables, 'enquiries', SqlBool>;
 export const UNINDEXED_STATE = sql<State>`coalesce(state, '')`;
 
 export function whereSelected(which: Selection, byId = which.ids !== undefined) {
-  return (eb: ExpressionBuilder<Tables, 'enquiries'>): Condition => eb.and(listConditions(eb, which, byId));
-}
-
-function listConditions(
-  eb: ExpressionBuilder<Tables, 'enquiries'>,
-  which: Selection,
-  byId: boolean,
-): Condition[] {
-  const { states, id, lease, email, reason, client } = which;
-  const conditions: (Condition | undefined)[] = [
-    states && eb(byId ? UNINDEXED_STATE : 'state', 'in', states),
-    whenGiven(id, (value) => eb('id', '=', value)),
-    whenGiven(which.ids, (values) => eb('id', 'in', values)),
-    whenGiven(which.idPart, (part) =>
-      eb.or([
-        buildLike(eb, 'id', `${escapeWildcards(part)}%`),
-        buildLike(eb, 'id', `%${escapeWildcards(part)}`),
-      ]),
-    ),
-    whenGiven(lease, (value) => eb('lease', '=', value)),
-    whenGiven(which.changedBefore, (time) => eb('changed_at', '<', time)),
-    whenGiven(which.changedAfter, (time) => eb('changed_at', '>', time)),
-    whenGiven(which.receivedSince, (time) => eb('received_at', '>=', time)),
-    whenGiven(which.receivedBefore, (time) => eb('received_at', '<', time)),
-    whenGiven(email, (address) => eb('email_key', 'in', listAddressKeys(address))),
-    whenGiven(reason, (words) =>
-      eb.or([buildContains(eb, 'reason', words), buildContains(eb, 'spam_signals', words)]),
-    ),
-    // `substr`, because `like` ignores case in SQLite.
-    whenGiven(client, (start) => eb(sql<string>`substr(client, 1, ${sql.lit(start.length)})`, '=', start)),
-    whenGiven(which.warnedBefore, (time) => eb('warned_at', '<', time)),
-  ];
-  return conditions.filter((condition) => condition !== undefined);
-}
-
-function whenGiven<T>(value: T | undefined, condition: (value: T) => Condition): Condition | undefined {
-  return value === undefined ? undefined : condition(value);
+  const { states, id, ids, idPart, lease, email, reason, client } = which;
+  const { changedBefore, receivedSince, receivedBefore, warnedBefore } = which;
+  return (eb: ExpressionBuilder<Tables, 'enquiries'>): Condition => {
+    const conditions = [
+      states && eb(byId ? UNINDEXED_STATE : 'state', 'in', states),
+      id !== undefined && eb('id', '=', id),
+      ids && eb('id', 'in', ids),
+      idPart !== undefined &&
+        eb.or([
+          buildLike(eb, 'id', `${escapeWildcards(idPart)}%`),
+          buildLike(eb, 'id', `%${escapeWildcards(idPart)}`),
+        ]),
+      lease !== undefined && eb('lease', '=', lease),
+      changedBefore !== undefined && eb('changed_at', '<', changedBefore),
+      receivedSince !== undefined && eb('received_at', '>=', receivedSince),
+      receivedBefore !== undefined && eb('received_at', '<', receivedBefore),
+      email !== undefined && eb('email_key', 'in', listAddressKeys(email)),
+      reason !== undefined &&
+        eb.or([buildContains(eb, 'reason', reason), buildContains(eb, 'spam_signals', reason)]),
+      // `substr`, because `like` ignores case in SQLite.
+      client !== undefined && eb(sql<string>`substr(client, 1, ${sql.lit(client.length)})`, '=', client),
+      warnedBefore !== undefined && eb('warned_at', '<', warnedBefore),
+    ];
+    return eb.and(conditions.filter((condition) => typeof condition === 'object'));
+  };
 }
 
 function buildContains(
@@ -113,10 +97,7 @@ export async function countRows(db: Kysely<Tables>, rows: AliasableExpression<un
   return count;
 }
 
-/**
- * Normalises an email address: lower case, the domain in punycode. A visitor types `kim@bücher.example`, a mail program
- * shows `kim@xn--bcher-kva.example`.
- */
+/** Lower case, the domain in punycode: a visitor types `kim@bücher.example`, a mail program shows `xn--`. */
 export function toAddressKey(email: string): string {
   return spellDomain(email.toLowerCase(), domainToASCII);
 }

@@ -20,32 +20,24 @@ export interface Change {
   dueAt?: number;
   /** Restarts the count of attempts and the five days until giving up. */
   resetAttempts?: boolean;
-  /**
-   * For `erased`: also records the ids outside the store, so that these enquiries are erased again after a restore
-   * (`reapplyErasures`).
-   */
+  /** For `erased`: also records the ids outside the store, for a restore (`reapplyErasures`). */
   remember?: boolean;
-  /** Audit entry, which names the person who made the change. */
   audit?: AuditNote;
 }
 
 /** Removes copies of these enquiries outside the store, such as mail files. */
 export type EraseCopies = (ids: readonly string[], change: Change) => Promise<void>;
 
-/** An enquiry that was claimed for mailing, with its lease. */
 export type ClaimedEnquiry = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
-export interface ClaimRequest {
+interface ClaimRequest {
   now: number;
   leaseUntil: number;
   /** Ids of enquiries that this process is mailing. */
   except: readonly string[];
 }
 
-/**
- * Claims the enquiry that has been due longest: sets it to `sending`, with a lease; `null` when none is due. An enquiry
- * with an expired lease is due too, since the process that held the lease has died.
- */
+/** Claims the enquiry due longest, with a lease. One with an expired lease is due too: its process has died. */
 export function claim(backend: Backend, { now, leaseUntil, except }: ClaimRequest) {
   return backend.db.transaction().execute(async (tx) => {
     const nextEnquiry = await tx
@@ -91,34 +83,24 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
 }
 
 /** Makes enquiries due whose next attempt is too far ahead, because the clock was set back. */
-export function rescheduleFarFuture(backend: Backend, now: number, longestDelay: number): Promise<number> {
-  return backend.db.transaction().execute(async (tx) => {
-    const result = await tx
-      .updateTable('enquiries')
-      .set({ due_at: now })
+export const rescheduleFarFuture = ({ db }: Backend, now: number, longestDelay: number) =>
+  db.transaction().execute((tx) =>
+    makeDue(tx, now)
       .where('due_at', '>', now + longestDelay)
-      .executeTakeFirst();
-    return Number(result.numUpdatedRows);
-  });
-}
+      .executeTakeFirst(),
+  );
 
 /** Makes postponed enquiries due at once. Enquiries that are being mailed are not changed. */
-export function makeQueuedDue(backend: Backend, now: number): Promise<number> {
-  return backend.db.transaction().execute(async (tx) => {
-    const result = await tx
-      .updateTable('enquiries')
-      .set({ due_at: now })
-      .where('state', '=', 'queued')
-      .where('due_at', '>', now)
-      .executeTakeFirst();
-    return Number(result.numUpdatedRows);
-  });
-}
+export const makeQueuedDue = ({ db }: Backend, now: number) =>
+  db
+    .transaction()
+    .execute((tx) =>
+      makeDue(tx, now).where('state', '=', 'queued').where('due_at', '>', now).executeTakeFirst(),
+    );
 
-/**
- * Changes the state of the selected enquiries, at most `TRANSITION_BATCH`.
- * @param eraseCopies gets the ids to erase; an error cancels the change
- */
+const makeDue = (tx: Transaction<Tables>, now: number) => tx.updateTable('enquiries').set({ due_at: now });
+
+/** Changes at most `TRANSITION_BATCH` enquiries. @param eraseCopies an error of it cancels the change */
 export function transitionEnquiries(
   backend: Backend,
   which: Selection,

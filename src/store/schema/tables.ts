@@ -33,7 +33,6 @@ export interface Tables extends AccountTables {
     warned_at: number | null;
     /** When the enquiry was opened; erased enquiries count as read. */
     read_at: number | null;
-    /** Who opened the enquiry. */
     read_by: string | null;
     /** When the enquiry was marked as answered. Kept after an erasure. */
     answered_at: number | null;
@@ -41,10 +40,7 @@ export interface Tables extends AccountTables {
     answered_by: string | null;
     spam_at: number | null;
   };
-  /**
-   * Used tokens and counts of the last two days. A separate table, so that its indexes stay small, and accepting an
-   * enquiry costs the same however many are stored.
-   */
+  /** Used tokens and counts of two days. A separate table, so that accepting costs the same however many there are. */
   arrivals: {
     token: string;
     enquiry: string;
@@ -100,12 +96,9 @@ export interface AccountTables {
   passkeys: {
     id: string;
     person: string;
-    /** In base64url. */
     credential_id: string;
-    /** In base64url. */
     public_key: string;
     counter: number;
-    /** Comma-separated. */
     transports: string;
     name: string;
     /** 1 if the passkey's provider keeps a copy, so that the passkey survives the loss of the device. */
@@ -119,7 +112,6 @@ export interface AccountTables {
     person: string;
     /** Id of the passkey that started the session; empty if a recovery link did. */
     passkey: string;
-    /** Such as "Firefox on Android". */
     browser: string;
     kind: 'own' | 'shared' | 'recovery';
     created_at: number;

@@ -1,7 +1,7 @@
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { EnquiryRow } from '#enquiries';
-import { DAY } from '../../../durations.ts';
+import { DAY, MINUTE } from '../../../durations.ts';
+import type { EnquiryRow } from '../../adminClient.ts';
 import { AddressText, stripBidiOverrides } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminIcon } from '../../ui/AdminIcon.tsx';
@@ -103,15 +103,7 @@ const EnquiryRowLink = memo(function DrawnRow({ row, href, isOpen, chosen, onCho
   );
 });
 
-export interface DayOfEnquiries {
-  readonly name: string;
-  readonly rows: readonly EnquiryRow[];
-}
-
-/**
- * "Today", "Yesterday", "Tuesday 17 November", with the year unless it is the current one. The formatters are created
- * once per list: creating them costs more than rendering a row.
- */
+/** "Today", "Tuesday 17 November". Formatters are made once per list: they cost more than rendering a row. */
 export function createDayNames(now: number, timeZone: string): (at: number) => string {
   const createFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-AU', { timeZone, ...options });
@@ -128,33 +120,20 @@ export function createDayNames(now: number, timeZone: string): (at: number) => s
   };
 }
 
-export function groupByDay(
-  rows: readonly EnquiryRow[],
-  nameOf: (receivedAt: number) => string,
-): DayOfEnquiries[] {
-  const days: { name: string; rows: EnquiryRow[] }[] = [];
-  for (const row of rows) {
-    const name = nameOf(row.receivedAt);
-    const last = days.at(-1);
-    if (last?.name === name) last.rows.push(row);
-    else days.push({ name, rows: [row] });
-  }
-  return days;
-}
+export const groupByDay = (rows: readonly EnquiryRow[], nameOf: (receivedAt: number) => string) =>
+  [...Map.groupBy(rows, ({ receivedAt }) => nameOf(receivedAt))].map(([name, day]) => ({ name, rows: day }));
 
-/** The current time, updated once a minute. */
-function useNow(everyMs = 60_000): number {
+function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(() => setNow(Date.now()), MINUTE);
     return () => clearInterval(timer);
-  }, [everyMs]);
+  }, []);
   return now;
 }
 
 interface MoreRowsProps {
   isLoading: boolean;
-  /** The error of the last attempt. */
   fault: string | undefined;
   onMore: () => void;
 }

@@ -1,10 +1,9 @@
 import { type RefObject, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { EnquiryFilter } from '#enquiries';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import current from '../../ui/currentLine.module.css';
 import hiddenStyles from '../../ui/hidden.module.css';
-import { FILTERS, formatFilter } from './filters.ts';
+import { type EnquiryFilter, FILTERS, formatFilter } from './filters.ts';
 import styles from './listHead.module.css';
 import newsLineStyles from './newsLine.module.css';
 
@@ -15,7 +14,6 @@ interface ListHeadProps {
   typed: string;
   onType: (typed: string) => void;
   filter: EnquiryFilter;
-  /** An enquiry is open beside the list. */
   isBeside: boolean;
   isChoosing: boolean;
   onChoosing: () => void;

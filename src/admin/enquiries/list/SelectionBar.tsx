@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
-import type { EnquiryRow } from '#enquiries';
+import type { EnquiryRow } from '../../adminClient.ts';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminSheet } from '../../ui/AdminSheet.tsx';
 import { formatCount } from '../../ui/words.ts';
-import { ActionList, type ListedAction } from '../ActionList.tsx';
+import { ActionList } from '../ActionList.tsx';
 import type { ChangeName } from '../changes.ts';
 import styles from './selectionBar.module.css';
 
@@ -16,7 +16,6 @@ interface SelectionBarProps {
 
 const pickIds = (rows: readonly EnquiryRow[]) => rows.map(({ id }) => id);
 
-/** The actions for the selected enquiries. */
 export function SelectionBar({ chosen, onChange, onErase, onDone }: SelectionBarProps) {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const change = (name: ChangeName, rows: readonly EnquiryRow[]) => {
@@ -60,30 +59,22 @@ interface BulkActions {
   erase: () => void;
 }
 
-function listActions(chosen: readonly EnquiryRow[], { change, erase }: BulkActions): ListedAction[] {
+function listActions(chosen: readonly EnquiryRow[], { change, erase }: BulkActions) {
   const heldRows = chosen.filter(({ state }) => state === 'held');
   const failedRows = chosen.filter(({ state }) => state === 'failed');
   return [
     { name: 'Mark as read', hint: 'They are no longer new', act: () => change('read', chosen) },
     { name: 'Mark as new', hint: 'As if nobody had opened them', act: () => change('unread', chosen) },
-    ...(heldRows.length > 0
-      ? [
-          {
-            name: `Release ${heldRows.length}`,
-            hint: 'The held ones among them go to your mail',
-            act: () => change('released', heldRows),
-          },
-        ]
-      : []),
-    ...(failedRows.length > 0
-      ? [
-          {
-            name: `Send ${failedRows.length} again`,
-            hint: 'Those that were not mailed are tried once more',
-            act: () => change('sentAgain', failedRows),
-          },
-        ]
-      : []),
+    heldRows.length > 0 && {
+      name: `Release ${heldRows.length}`,
+      hint: 'The held ones among them go to your mail',
+      act: () => change('released', heldRows),
+    },
+    failedRows.length > 0 && {
+      name: `Send ${failedRows.length} again`,
+      hint: 'Those that were not mailed are tried once more',
+      act: () => change('sentAgain', failedRows),
+    },
     { name: 'They are spam', hint: 'They stay out of the new ones', act: () => change('spam', chosen) },
     {
       name: `Erase ${formatCount(chosen.length, 'enquiry', 'enquiries')}…`,
@@ -108,10 +99,5 @@ export function useSelection() {
       return next;
     });
   }, []);
-  return {
-    chosen,
-    begin: () => setChosen(new Set()),
-    end: () => setChosen(null),
-    toggle,
-  };
+  return { chosen, begin: () => setChosen(new Set()), end: () => setChosen(null), toggle };
 }

@@ -1,5 +1,7 @@
 import { useSearch } from 'wouter';
-import type { EnquiryFilter } from '#enquiries';
+import type { api } from '../../adminClient.ts';
+
+export type EnquiryFilter = Parameters<typeof api.enquiries.list.query>[0]['filter'];
 
 /** The filters of the list. The address contains the filter as `?show=held`, so that links can open one. */
 export const FILTERS: readonly { filter: EnquiryFilter; name: string; none: string; isOften?: true }[] = [
@@ -24,7 +26,6 @@ export const FILTERS: readonly { filter: EnquiryFilter; name: string; none: stri
   { filter: 'erased', name: 'Erased', none: 'Nothing was erased.' },
 ];
 
-/** The filter in the address, and the query string that keeps it. */
 export function useFilter(): { filter: EnquiryFilter; none: string; query: string } {
   const filterName = new URLSearchParams(useSearch()).get('show');
   const { filter, none } =

@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '#enquiries';
+import type { EnquiryRow } from '../../adminClient.ts';
 import type { AdminIconName } from '../../ui/AdminIcon.tsx';
 
 export interface StateMark {

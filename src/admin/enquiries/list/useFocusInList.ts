@@ -1,11 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { EnquiryRow } from '#enquiries';
+import type { EnquiryRow } from '../../adminClient.ts';
 import { findRowLink, isTwoPane } from './useListKeys.ts';
 
-/**
- * Restores scroll position and focus when the list is shown again.
- * @returns a function that finds the next row, for the focus after a change of these enquiries
- */
+/** Restores scroll position and focus. @returns a function that finds the row to focus after a change */
 export function useFocusInList(
   id: string | undefined,
   rows: readonly EnquiryRow[],

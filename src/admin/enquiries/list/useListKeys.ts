@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useLocation } from 'wouter';
-import type { EnquiryRow } from '#enquiries';
+import type { EnquiryRow } from '../../adminClient.ts';
 import { useShortcuts } from '../../app/useShortcuts.ts';
 import type { ChangeName } from '../changes.ts';
 import type { useEnquiryList } from '../enquiryQueries.ts';
@@ -12,7 +12,6 @@ export const findRowLink = (id: string): HTMLElement | null =>
 export const isTwoPane = (): boolean => matchMedia('(min-width: 62rem)').matches;
 
 interface ListKeysOptions {
-  /** The open enquiry. */
   id: string | undefined;
   isPerson: boolean;
   query: string;

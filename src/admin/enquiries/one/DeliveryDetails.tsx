@@ -1,5 +1,5 @@
-import type { EnquiryDetails, EnquiryStep } from '#enquiries';
 import { formatDuration, MAIL_FAULTS, type Times } from '#enquiry';
+import type { EnquiryDetails } from '../../adminClient.ts';
 import { isolate, SentenceText } from '../../ui/AddressText.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { capitalize, formatActor, isMailLink } from '../../ui/words.ts';
@@ -30,7 +30,6 @@ export function DeliveryDetails({ enquiry }: { enquiry: EnquiryDetails }) {
 
 interface DescribeOptions {
   times: Times;
-  /** The signed-in person. */
   email: string;
 }
 
@@ -55,6 +54,8 @@ export function describeDelivery(enquiry: EnquiryDetails, options: DescribeOptio
 }
 
 /** Drops attempts with a known outcome, and merges consecutive delays into the last one, with the number of tries. */
+type EnquiryStep = EnquiryDetails['timeline'][number];
+
 function collapseAttempts(timeline: readonly EnquiryStep[]): (EnquiryStep & { tries: number })[] {
   const merged: (EnquiryStep & { tries: number })[] = [];
   let tries = 0;

@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter';
-import type { EnquiryDetails } from '#enquiries';
+import type { EnquiryDetails } from '../../adminClient.ts';
 import { isolate, stripBidiOverrides } from '../../ui/AddressText.tsx';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
-import { ActionList, type ListedAction } from '../ActionList.tsx';
+import { ActionList } from '../ActionList.tsx';
 import type { ChangeName } from '../changes.ts';
 import deliveryDetailsStyles from './deliveryDetails.module.css';
 import styles from './enquiryActions.module.css';
@@ -48,34 +48,27 @@ export function MoreActions(props: EnquiryViewProps & { enquiry: EnquiryDetails 
   const { enquiry, query, onChange, onErase } = props;
   const [, navigate] = useLocation();
   const { id, state, isSpam } = enquiry;
-  const actions: ListedAction[] = [
-    ...(state === 'failed' || state === 'sent'
-      ? [
-          {
-            name: 'Send it to me again',
-            hint:
-              state === 'failed'
-                ? 'It is tried once more, to your mail alone'
-                : 'Once more to your mail alone: the sender gets nothing',
-            act: () => onChange('sentAgain', [id]),
-          },
-        ]
-      : []),
-    ...(state === 'held'
-      ? []
-      : [
-          isSpam
-            ? {
-                name: 'It is no spam',
-                hint: 'It counts like the others',
-                act: () => onChange('noSpam', [id]),
-              }
-            : { name: 'It is spam', hint: 'It stays out of the new ones', act: () => onChange('spam', [id]) },
-        ]),
+  const actions = [
+    (state === 'failed' || state === 'sent') && {
+      name: 'Send it to me again',
+      hint:
+        state === 'failed'
+          ? 'It is tried once more, to your mail alone'
+          : 'Once more to your mail alone: the sender gets nothing',
+      act: () => onChange('sentAgain', [id]),
+    },
+    state !== 'held' && {
+      name: isSpam ? 'It is no spam' : 'It is spam',
+      hint: isSpam ? 'It counts like the others' : 'It stays out of the new ones',
+      act: () => onChange(isSpam ? 'noSpam' : 'spam', [id]),
+    },
     { name: 'Mark as new', hint: 'As if nobody had opened it', act: () => onChange('unread', [id]) },
     {
       name: `Everything about ${isolate(enquiry.firstName || enquiry.email)}`,
-      hint: describePersonAction(enquiry.fromSame),
+      hint:
+        enquiry.fromSame === 0
+          ? 'Read it, save it for them, erase it'
+          : `This and ${enquiry.fromSame} more: read, save, erase`,
       act: () => navigate(`/enquiries/${id}/person${query}`),
     },
     {
@@ -93,9 +86,6 @@ export function MoreActions(props: EnquiryViewProps & { enquiry: EnquiryDetails 
   );
 }
 
-const describePersonAction = (others: number) =>
-  others === 0 ? 'Read it, save it for them, erase it' : `This and ${others} more: read, save, erase`;
-
 export interface EnquiryViewProps {
   id: string;
   /** Appended to links, to keep the filter. */
@@ -108,12 +98,8 @@ export interface EnquiryViewProps {
 const MAILTO_MAX = 1900;
 const CUT_LINE = '> …';
 
-export interface ReplyParts {
-  email: string;
-  firstName: string;
-  message: string;
+interface ReplyParts extends Pick<EnquiryDetails, 'email' | 'firstName' | 'message'> {
   practice: string;
-  /** "20 November" */
   day: string;
 }
 

@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { EnquiryDetails } from '#enquiries';
 import { suggestEmail } from '#enquiry';
-import { explainFault, readReason } from '../../adminClient.ts';
+import { type EnquiryDetails, explainFault, readReason } from '../../adminClient.ts';
 import { AddressText, stripBidiOverrides } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminIcon } from '../../ui/AdminIcon.tsx';
@@ -20,119 +19,62 @@ import styles from './enquiryView.module.css';
 import heldReasonStyles from './heldReason.module.css';
 import { VisitorWords } from './VisitorWords.tsx';
 
-interface HeadingProps {
-  /** Whether the view had a heading before, so that this one replaces it. */
-  hadHeading: RefObject<boolean>;
-}
+/** The enquiry was erased on another device: its cached text must no longer be shown. */
+const isNotFound = (error: unknown) => readReason(error) === 'NOT_FOUND';
 
 export function EnquiryView(props: EnquiryViewProps) {
   const { id, query, onChange } = props;
-  const enquiryQuery = useEnquiry(id);
+  const request = useEnquiry(id);
   usePageTitle('One enquiry');
   const open = useEffectEvent(() => onChange('opened', [id]));
-  const isNew = enquiryQuery.data?.isNew;
+  const isNew = request.data?.isNew;
   const wasSeen = useRef(false);
-  const hadHeading = useRef(false);
   useEffect(() => {
     // Marks the enquiry as read only once: the owner may mark it as new again while it is open.
     if (isNew === undefined || wasSeen.current) return;
     wasSeen.current = true;
     if (isNew) open();
   }, [isNew]);
+  const enquiry = isNotFound(request.error) ? undefined : request.data;
+  const heading = findHeading(request, enquiry);
   return (
     <article className={styles.view}>
       <Link className={styles.back} href={`/enquiries${query}`}>
         <AdminIcon name="back" />
         Enquiries
       </Link>
-      {enquiryQuery.data && !isNotFound(enquiryQuery.error) ? (
-        <OpenEnquiry {...props} hadHeading={hadHeading} enquiry={enquiryQuery.data} />
-      ) : enquiryQuery.isError ? (
-        <FailedEnquiry
-          hadHeading={hadHeading}
-          error={enquiryQuery.error}
-          onRetry={() => enquiryQuery.refetch()}
-        />
-      ) : (
-        <LoadingEnquiry hadHeading={hadHeading} isPaused={enquiryQuery.fetchStatus === 'paused'} />
-      )}
+      <div className={enquiry && styles.parts}>
+        <div>
+          {heading !== undefined && <NameHeading name={heading} />}
+          {enquiry ? <EnquiryWords {...props} enquiry={enquiry} /> : <MissingEnquiry request={request} />}
+        </div>
+        {enquiry && <AboutEnquiry {...props} enquiry={enquiry} />}
+      </div>
     </article>
   );
 }
 
-const LoadingEnquiry = ({ isPaused, hadHeading }: { isPaused: boolean } & HeadingProps) =>
-  isPaused ? (
-    <>
-      <NameHeading hadHeading={hadHeading} name="Not here yet" />
-      <EmptyState words="You are offline. Its words come when you are back." />
-    </>
-  ) : (
-    <Working words="Its words are coming…" />
-  );
+type EnquiryRequest = ReturnType<typeof useEnquiry>;
 
-function OpenEnquiry({
-  enquiry,
-  hadHeading,
-  ...props
-}: EnquiryViewProps & HeadingProps & { enquiry: EnquiryDetails }) {
-  const { times } = useAdminFacts();
-  const [isErased, isHeld] = [enquiry.state === 'erased', enquiry.state === 'held'];
-  const mark = findMark(enquiry);
-  return (
-    <div className={styles.parts}>
-      <div>
-        <NameHeading
-          hadHeading={hadHeading}
-          name={isErased ? 'Erased' : stripBidiOverrides(enquiry.name) || enquiry.email}
-        />
-        <p className={styles.who}>
-          {!isErased && (
-            <>
-              <a href={`mailto:${encodeURIComponent(enquiry.email).replace('%40', '@')}`}>
-                <AddressText text={enquiry.email} />
-              </a>
-              <br />
-              <MistypedAddress email={enquiry.email} />
-            </>
-          )}
-          <span className={styles.soft}>
-            {capitalize(times.when(enquiry.receivedAt))}, from the form on your page
-          </span>
-        </p>
-        {mark && !isHeld && <StateBadge mark={mark} />}
-        {isHeld && <HeldReason enquiry={enquiry} />}
-        {isErased ? (
-          <EmptyState words="Its words are gone. That it came, and when, is kept." />
-        ) : (
-          <VisitorWords words={enquiry.message} isSmall={isHeld} isHeld={isHeld} />
-        )}
-        <EnquiryActions enquiry={enquiry} onChange={props.onChange} />
-      </div>
-      <div>
-        {isHeld && (
-          <div className={styles.block}>
-            <h2>If you release it</h2>
-            <p>It is mailed to you at once, and answered like any other.</p>
-          </div>
-        )}
-        <DeliveryDetails enquiry={enquiry} />
-        {!isErased && <MoreActions {...props} enquiry={enquiry} />}
-      </div>
-      <p className={styles.keys}>j and k go down and up, a answers, / searches, ? shows every key.</p>
-    </div>
-  );
+function findHeading(request: EnquiryRequest, enquiry: EnquiryDetails | undefined) {
+  if (enquiry?.state === 'erased') return 'Erased';
+  if (enquiry) return stripBidiOverrides(enquiry.name) || enquiry.email;
+  if (request.isError) return isNotFound(request.error) ? 'No longer here' : 'Not shown';
+  return request.fetchStatus === 'paused' ? 'Not here yet' : undefined;
 }
 
 /** Takes the focus when an enquiry opens, but not during keyboard navigation of the list. */
-function NameHeading({ name, hadHeading }: { name: string } & HeadingProps) {
+function NameHeading({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const wasShown = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name comes with other elements below the heading
   useEffect(() => {
-    // A replaced heading takes the focus only if nothing has it: the owner may be in the list by now.
-    const isElsewhere = hadHeading.current && document.activeElement !== document.body;
-    hadHeading.current = true;
+    // Later only if nothing has the focus: the owner may be in the list by now.
+    const isElsewhere = wasShown.current && document.activeElement !== document.body;
+    wasShown.current = true;
     if (isElsewhere || document.querySelector('[data-sheet]') || history.state?.keepsFocus) return;
     heading.current?.focus({ preventScroll: true });
-  }, [hadHeading]);
+  }, [name]);
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.name}>
       <AddressText text={name} />
@@ -140,23 +82,69 @@ function NameHeading({ name, hadHeading }: { name: string } & HeadingProps) {
   );
 }
 
-/** The enquiry was erased on another device: its cached text must no longer be shown. */
-const isNotFound = (error: unknown) => readReason(error) === 'NOT_FOUND';
+function MissingEnquiry({ request }: { request: EnquiryRequest }) {
+  const { error, isError, refetch } = request;
+  if (isError) {
+    return (
+      <EmptyState words={explainFault(error)}>
+        {!isNotFound(error) && <AdminButton onClick={() => void refetch()}>Try again</AdminButton>}
+      </EmptyState>
+    );
+  }
+  if (request.fetchStatus === 'paused')
+    return <EmptyState words="You are offline. Its words come when you are back." />;
+  return <Working words="Its words are coming…" />;
+}
 
-function FailedEnquiry({
-  error,
-  onRetry,
-  hadHeading,
-}: { error: unknown; onRetry: () => unknown } & HeadingProps) {
+type OpenEnquiryProps = EnquiryViewProps & { enquiry: EnquiryDetails };
+
+function EnquiryWords({ enquiry, onChange }: OpenEnquiryProps) {
+  const { times } = useAdminFacts();
+  const [isErased, isHeld] = [enquiry.state === 'erased', enquiry.state === 'held'];
+  const mark = findMark(enquiry);
   return (
     <>
-      <NameHeading hadHeading={hadHeading} name={isNotFound(error) ? 'No longer here' : 'Not shown'} />
-      <EmptyState words={explainFault(error)}>
-        {!isNotFound(error) && <AdminButton onClick={() => void onRetry()}>Try again</AdminButton>}
-      </EmptyState>
+      <p className={styles.who}>
+        {!isErased && (
+          <>
+            <a href={`mailto:${encodeURIComponent(enquiry.email).replace('%40', '@')}`}>
+              <AddressText text={enquiry.email} />
+            </a>
+            <br />
+            <MistypedAddress email={enquiry.email} />
+          </>
+        )}
+        <span className={styles.soft}>
+          {capitalize(times.when(enquiry.receivedAt))}, from the form on your page
+        </span>
+      </p>
+      {mark && !isHeld && <StateBadge mark={mark} />}
+      {isHeld && <HeldReason enquiry={enquiry} />}
+      {isErased ? (
+        <EmptyState words="Its words are gone. That it came, and when, is kept." />
+      ) : (
+        <VisitorWords words={enquiry.message} isSmall={isHeld} isHeld={isHeld} />
+      )}
+      <EnquiryActions enquiry={enquiry} onChange={onChange} />
     </>
   );
 }
+
+const AboutEnquiry = (props: OpenEnquiryProps) => (
+  <>
+    <div>
+      {props.enquiry.state === 'held' && (
+        <div className={styles.block}>
+          <h2>If you release it</h2>
+          <p>It is mailed to you at once, and answered like any other.</p>
+        </div>
+      )}
+      <DeliveryDetails enquiry={props.enquiry} />
+      {props.enquiry.state !== 'erased' && <MoreActions {...props} />}
+    </div>
+    <p className={styles.keys}>j and k go down and up, a answers, / searches, ? shows every key.</p>
+  </>
+);
 
 /** The reasons of a hold, collapsed on a phone so that the text stays visible. */
 function HeldReason({ enquiry }: { enquiry: EnquiryDetails }) {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { EraseReceipt, EraseTarget } from '#enquiries';
+import type { AdminAnswers } from '#calls';
 import { api, explainFault } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { isolate } from '../../ui/AddressText.tsx';
@@ -28,7 +28,7 @@ export type EraseSheetTarget = { ids: string[] } | { email: string };
 export function EraseSheet({ which, onErased, onDone, onClose, findNextFocus }: EraseSheetProps) {
   const isOnline = useOnline();
   const preview = useQuery({
-    queryKey: ['enquiries', 'erasing', which satisfies EraseTarget],
+    queryKey: ['enquiries', 'erasing', which],
     queryFn: () => api.enquiries.previewErase.query(which),
     staleTime: 0,
     gcTime: 0,
@@ -80,7 +80,8 @@ function describeErasing({ count, names }: { count: number; names: readonly stri
   return `This erases ${formatCount(count, 'enquiry', 'enquiries')}${from}. Restored backups forget ${them} too.`;
 }
 
-type ErasedProps = Pick<EraseSheetProps, 'onClose' | 'findNextFocus'> & { receipt: EraseReceipt };
+type Receipt = AdminAnswers['enquiries']['erase']['receipt'];
+type ErasedProps = Pick<EraseSheetProps, 'onClose' | 'findNextFocus'> & { receipt: Receipt };
 
 function Erased({ receipt, onClose, findNextFocus }: ErasedProps) {
   const facts = useAdminFacts();
@@ -109,7 +110,7 @@ function Erased({ receipt, onClose, findNextFocus }: ErasedProps) {
 }
 
 /** The receipt as a text file, without personal data of visitors. */
-function composeReceipt(receipt: EraseReceipt, { practice, times }: AdminFacts) {
+function composeReceipt(receipt: Receipt, { practice, times }: AdminFacts) {
   const { id, at, by, count, enquiries, alsoForgotten } = receipt;
   const lines = [
     `${practice}: receipt ${id}`,

@@ -28,25 +28,16 @@ const PhoneLinks = ({ words }: { words: string }) =>
     <Fragment key={at}>{number === undefined ? text : <a href={`tel:${number}`}>{text}</a>}</Fragment>
   ));
 
-/** A phone number, or the text between two numbers. */
-interface Part {
-  readonly text: string;
-  /** For a `tel:` link. */
-  readonly number?: string;
-}
-
 /** Between two digits: a space (also non-breaking), a dot or a dash. */
 const GAP = '[ .\\u00a0\\u2010-\\u2013-]?';
-/**
- * Australian mobiles, landlines with area code, and international numbers. A shorter number may be a date or price.
- */
+/** Australian mobiles, landlines with area code, and international numbers. Shorter ones may be dates or prices. */
 const PHONE = new RegExp(
   `(?<![\\w+.])(?:(?:\\+61${GAP}(?:\\(0\\)${GAP})?|\\(?0)[2-478]\\)?(?:${GAP}\\d){8}|\\+[1-9](?:${GAP}\\d){7,13})(?!\\w)`,
   'g',
 );
 
-export function splitPhones(words: string): Part[] {
-  const parts: Part[] = [];
+export function splitPhones(words: string) {
+  const parts: { text: string; number?: string }[] = [];
   let end = 0;
   for (const { 0: text, index } of words.matchAll(PHONE)) {
     if (index > end) parts.push({ text: words.slice(end, index) });

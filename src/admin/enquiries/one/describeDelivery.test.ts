@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { EnquiryDetails, EnquiryStep } from '#enquiries';
 import { createTimes } from '#enquiry';
+import type { EnquiryDetails } from '../../adminClient.ts';
 import { describeDelivery } from './DeliveryDetails.tsx';
 
 const NOW = Date.UTC(2026, 10, 20, 1);
@@ -24,21 +24,19 @@ const enquiry: EnquiryDetails = {
   lastName: 'Tanaka',
   message: '',
   personCheck: 'unknown',
-  spamScore: 0,
   spamSignals: [],
-  dueAt: null,
-  sentAt: null,
   erasesAt: null,
   readAt: null,
   readBy: null,
   timeline: [],
   fromSame: 0,
 };
-const describeWay = (timeline: EnquiryStep[], given: Partial<EnquiryDetails> = {}) =>
+type Timeline = EnquiryDetails['timeline'];
+const describeWay = (timeline: Timeline, given: Partial<EnquiryDetails> = {}) =>
   describeDelivery({ ...enquiry, ...given, timeline }, options).map(({ words }) => words);
 
 it('describes a delivered enquiry, and who opened it', () => {
-  const timeline: EnquiryStep[] = [
+  const timeline: Timeline = [
     { at: at(0), what: 'arrived' },
     { at: at(0), what: 'sending' },
     { at: at(0), what: 'mailed', tookMs: 3000 },
@@ -54,7 +52,7 @@ it('describes a delivered enquiry, and who opened it', () => {
 });
 
 it('describes an answer by the link in the mail, which is not an opening', () => {
-  const timeline: EnquiryStep[] = [
+  const timeline: Timeline = [
     { at: at(0), what: 'arrived' },
     { at: at(5), what: 'answered', detail: 'the link in the mail' },
   ];
@@ -64,7 +62,7 @@ it('describes an answer by the link in the mail, which is not an opening', () =>
 });
 
 it('does not claim a mail when no mail server is set', () => {
-  const timeline: EnquiryStep[] = [
+  const timeline: Timeline = [
     { at: at(0), what: 'arrived' },
     { at: at(0), what: 'filed' },
   ];
@@ -74,18 +72,20 @@ it('does not claim a mail when no mail server is set', () => {
 });
 
 it('omits the name of a held enquiry or spam', () => {
-  const timeline: EnquiryStep[] = [{ at: at(0), what: 'arrived' }];
+  const timeline: Timeline = [{ at: at(0), what: 'arrived' }];
   expect(describeWay(timeline, { state: 'held' })).toEqual(['It was sent from your page.']);
   expect(describeWay(timeline, { isSpam: true })).toEqual(['It was sent from your page.']);
 });
 
 it('merges consecutive attempts, with the time of the next', () => {
-  const timeline: EnquiryStep[] = [
+  const timeline: Timeline = [
     { at: at(0), what: 'arrived' },
-    ...[1, 2, 3].flatMap((minute): EnquiryStep[] => [
-      { at: at(minute), what: 'sending' },
-      { at: at(minute), what: 'delayed', fault: 'silent', nextAt: at(minute + 1) },
-    ]),
+    ...[1, 2, 3].flatMap(
+      (minute): Timeline => [
+        { at: at(minute), what: 'sending' },
+        { at: at(minute), what: 'delayed', fault: 'silent', nextAt: at(minute + 1) },
+      ],
+    ),
   ];
   expect(describeWay(timeline)).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
@@ -102,7 +102,7 @@ it('merges consecutive attempts, with the time of the next', () => {
 });
 
 it('describes an enquiry that was held, released and answered by another person', () => {
-  const timeline: EnquiryStep[] = [
+  const timeline: Timeline = [
     { at: at(0), what: 'arrived' },
     { at: at(0), what: 'held' },
     { at: at(1), what: 'released' },

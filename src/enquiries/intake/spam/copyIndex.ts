@@ -2,10 +2,8 @@ import { readWords } from './readWords.ts';
 
 export interface CopyEntry {
   id: string;
-  /** From `normaliseMailbox`. */
   mailbox: string;
   message: string;
-  /** Milliseconds since 1970. */
   receivedAt: number;
 }
 
@@ -23,12 +21,8 @@ const YOUNGEST_MS = 60 * 60 * 1000;
 /** A practice gets a few hundred enquiries in `WINDOW_MS`; in a flood, the newest messages suffice. */
 export const MAX_REMEMBERED = 500;
 
-/**
- * Recent messages, to find near-copies from other mailboxes. Compares pairs of words, so that a changed word affects
- * only two pairs. Kept only in memory.
- */
+/** Recent messages, in memory. Compares pairs of words, so that a changed word affects only two pairs. */
 export class CopyIndex {
-  /** In order of arrival. */
   readonly #entries = new Map<string, RememberedMessage>();
 
   add({ id, mailbox, message, receivedAt }: CopyEntry): void {

@@ -6,7 +6,6 @@
 
 /** In letters: a shorter word may be an abbreviation. */
 const SHORTEST_WORD = 7;
-/** Minimum length of a key or hash. */
 const SHORTEST_KEY = 12;
 /** In letters: a shorter message of few distinct letters may be a name or a laugh. */
 const SHORTEST_MASH = 16;
@@ -54,18 +53,8 @@ function looksRandom(word: string): boolean {
   return oddities.filter(Boolean).length >= 3;
 }
 
-interface WordShape {
-  letters: number;
-  vowels: number;
-  rarePairs: number;
-  /** Length of the longest run of consonants. */
-  consonants: number;
-  /** Number of capitals after a lower-case letter. */
-  capitals: number;
-}
-
 /** @returns `undefined` unless the word consists of plain Latin letters */
-function measureShape(word: string): WordShape | undefined {
+function measureShape(word: string) {
   if (!PLAIN_WORD.test(word)) return undefined;
   const consonants = word.split(/[aeiouy]/i).map(({ length }) => length);
   return {
@@ -73,15 +62,14 @@ function measureShape(word: string): WordShape | undefined {
     vowels: consonants.length - 1,
     rarePairs: countMatches(rarePair, word),
     consonants: Math.max(...consonants),
+    /** Number of capitals after a lower-case letter. */
     capitals: countMatches(/[a-z](?=[A-Z])/g, word),
   };
 }
 
 const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
-/**
- * Whether letters and digits alternate as often as in a key or hash; in part numbers and dates they do so less often.
- */
+/** Whether letters and digits alternate as often as in a key or hash, more than in part numbers and dates. */
 function looksLikeKey(token: string): boolean {
   return (
     token.length >= SHORTEST_KEY && KEY_CHARACTERS.test(token) && countMatches(/\d(?=[A-Za-z])/g, token) >= 3

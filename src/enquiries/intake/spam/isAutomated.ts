@@ -8,10 +8,7 @@ const PROGRAM =
 const joinValues = (value: string | string[] | undefined) =>
   typeof value === 'string' ? value : (value ?? []).join(' ');
 
-/**
- * Whether a request's headers look like a program's. Only a hint: headers are easily forged, and tests in a browser
- * look automated too. Shared by the server and Firebase.
- */
+/** Whether headers look like a program's. Only a hint: they are easily forged, and tests look automated too. */
 export function isAutomated(headers: RequestHeaders): boolean {
   const agent = joinValues(headers['user-agent']);
   return (

@@ -1,13 +1,3 @@
-export interface Links {
-  /** Number of distinct hosts, without the sender's own domain, which signatures repeat. */
-  hosts: number;
-  /** Number of links that hide their target, or whose domain costs next to nothing. */
-  doubtful: number;
-  any: boolean;
-  /** The message without links and email addresses. */
-  prose: string;
-}
-
 const splitToSet = (words: string) => new Set(words.split(' '));
 
 /**
@@ -39,9 +29,10 @@ const LETTER = /[\p{L}\p{N}]/u;
 const LONGEST_HOST = 253;
 
 /** @param tokens the message split at white space @param ownDomain domain of the sender's email address */
-export function readLinks(tokens: readonly string[], ownDomain: string): Links {
+export function readLinks(tokens: readonly string[], ownDomain: string) {
   const hosts = new Set<string>();
   const prose: string[] = [];
+  /** Links that hide their target, or whose domain costs next to nothing. */
   let doubtful = 0;
   let any = false;
   for (const token of tokens) {
@@ -52,6 +43,7 @@ export function readLinks(tokens: readonly string[], ownDomain: string): Links {
     }
     any = true;
     if (link.doubtful) doubtful += 1;
+    // Signatures repeat the sender's own domain.
     if (link.host !== ownDomain) hosts.add(link.host);
   }
   return { hosts: hosts.size, doubtful, any, prose: prose.join(' ') };
@@ -76,7 +68,7 @@ export function hasLink(name: string): boolean {
   });
 }
 
-function readLink(word: string): { host: string; doubtful: boolean } | undefined {
+function readLink(word: string) {
   const host = readHost(word);
   const end = readEnding(host);
   const hasScheme = SCHEME.test(word);
@@ -100,6 +92,4 @@ function readHost(word: string): string {
   return host.slice(start, end).toLowerCase();
 }
 
-function readEnding(host: string): string {
-  return host.slice(host.lastIndexOf('.') + 1);
-}
+const readEnding = (host: string) => host.slice(host.lastIndexOf('.') + 1);

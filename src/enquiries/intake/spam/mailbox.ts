@@ -10,25 +10,16 @@ const GMAIL_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
  */
 const DISPOSABLE_DOMAINS = disposableEmailBlocklistSet();
 
-export interface Address {
-  local: string;
-  domain: string;
-}
+export type Address = ReturnType<typeof readAddress>;
 
-export function readAddress(email: string): Address {
+export function readAddress(email: string) {
   const foldedEmail = email.normalize('NFKC').toLowerCase();
   const at = foldedEmail.lastIndexOf('@');
   const domain = foldedEmail.slice(at + 1);
-  return {
-    local: foldedEmail.slice(0, at),
-    domain: domainToASCII(domain) || domain,
-  };
+  return { local: foldedEmail.slice(0, at), domain: domainToASCII(domain) || domain };
 }
 
-/**
- * Normalises an email address to its mailbox, for limits, confirmations and finding copies. Not for sending mail: the
- * visitor may rely on the removed parts.
- */
+/** Normalises an address to its mailbox, for limits and copies. Not for sending: visitors may rely on the rest. */
 export function normaliseMailbox(email: string): string {
   const { local, domain } = readAddress(email);
   const tag = local.indexOf('+', 1);
@@ -49,13 +40,9 @@ export function isDisposable({ domain }: Address): boolean {
 /** Domains reserved for governments, schools and hospitals and, in Australia, for charities and clubs. */
 const PUBLIC_DOMAIN = /(?:^|\.)(?:(?:gov|edu|mil|ac|nhs)(?:\.[a-z]{2})?|(?:org|asn)\.au)$/;
 
-export function isPublic({ domain }: Address): boolean {
-  return PUBLIC_DOMAIN.test(domain);
-}
+export const isPublic = ({ domain }: Address): boolean => PUBLIC_DOMAIN.test(domain);
 
-/**
- * Counts the dots of a Gmail address beyond the two that a name may need: Gmail ignores dots, so programs vary them.
- */
+/** Counts a Gmail address's dots beyond the two a name may need: Gmail ignores dots, so programs vary them. */
 export function countSpareDots({ local, domain }: Address): number {
   if (!GMAIL_DOMAINS.has(domain)) return 0;
   const [name = ''] = local.split('+', 1);

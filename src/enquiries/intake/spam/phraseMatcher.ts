@@ -1,11 +1,3 @@
-export interface PhraseMatcher {
-  /**
-   * Counts the distinct phrases found in each group. Each word counts for one phrase of a group only.
-   * @param words from `readWords`
-   */
-  find(words: readonly string[]): Map<string, number>;
-}
-
 interface Slot {
   words: ReadonlySet<string>;
   /** Number of other words allowed before this slot. */
@@ -17,14 +9,17 @@ interface Phrase {
   slots: readonly Slot[];
 }
 
-/** Lines of a list by group, from `readGroups`. */
 export type Groups = ReadonlyMap<string, readonly string[]>;
 
 const GAP = '..';
 const WIDEST_GAP = 3;
 
-/** @param groups phrases in the notation of `lists/` @param classes the words of each class */
-export function buildPhraseMatcher(groups: Groups, classes: Groups = new Map()): PhraseMatcher {
+/**
+ * @param groups phrases in the notation of `lists/` @param classes the words of each class
+ * @returns a function that counts the distinct phrases of each group in words from `readWords`. Each word counts for
+ * one phrase of a group only.
+ */
+export function buildPhraseMatcher(groups: Groups, classes: Groups = new Map()) {
   const byFirstWord = new Map<string, Phrase[]>();
   for (const [group, lines] of groups) {
     for (const line of lines) {
@@ -34,7 +29,7 @@ export function buildPhraseMatcher(groups: Groups, classes: Groups = new Map()):
         byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), phrase]);
     }
   }
-  return { find: (words) => findIn(byFirstWord, words) };
+  return (words: readonly string[]) => findIn(byFirstWord, words);
 }
 
 function findIn(byFirstWord: ReadonlyMap<string, Phrase[]>, words: readonly string[]): Map<string, number> {
@@ -55,10 +50,7 @@ function findIn(byFirstWord: ReadonlyMap<string, Phrase[]>, words: readonly stri
   return counts;
 }
 
-/**
- * Finds the position after a phrase whose first word has matched, or -1. Greedy: for such short phrases, backtracking
- * finds hardly more.
- */
+/** The position after a phrase whose first word has matched, or -1. Greedy: backtracking finds hardly more. */
 function findEnd(words: readonly string[], from: number, slots: readonly Slot[]): number {
   let position = from;
   for (const { gap, words: accepted } of slots) {

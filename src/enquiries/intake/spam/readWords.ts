@@ -1,12 +1,3 @@
-export interface Words {
-  words: string[];
-  /**
-   * Number of words that mix Latin letters with lookalikes of another alphabet, plus a quarter of the words in
-   * mathematical letters.
-   */
-  disguised: number;
-}
-
 /** In characters: longer texts add nothing, and normalisation turns one character into up to 18. */
 const LONGEST_TEXT = 4000;
 /** This many words in mathematical letters count as one disguised word: they are mostly a decorated signature. */
@@ -33,7 +24,7 @@ const LOOKALIKES = new Map(
  * invisible characters, "S E O" as "seo", lookalike letters as Latin ones, and single characters for scripts without
  * spaces.
  */
-export function readWords(text: string): Words {
+export function readWords(text: string) {
   const foldedText = text
     .normalize('NFKC')
     .slice(0, LONGEST_TEXT)
@@ -47,16 +38,14 @@ export function readWords(text: string): Words {
   const mathematicalCount = text.match(MATHEMATICAL_WORDS)?.length ?? 0;
   return {
     words: joinedText === '' ? [] : joinedText.split(' '),
+    /** Masked words, plus a quarter of the words in mathematical letters. */
     disguised: maskedCount + Math.ceil(mathematicalCount / SIGNATURE_WORDS),
   };
 }
 
 const unmask = (word: string) => Array.from(word, (letter) => LOOKALIKES.get(letter) ?? letter).join('');
 
-/**
- * Whether a word switches between Latin letters and lookalikes twice. A single switch is ordinary: "TGFβ", or an
- * English word with a Russian ending.
- */
+/** Whether a word switches to lookalikes and back. One switch is ordinary: "TGFβ", or a Russian ending. */
 function isMasked(word: string): boolean {
   if (!LOOKALIKE_SCRIPT.test(word)) return false;
   const kinds = Array.from(word, (letter) => {

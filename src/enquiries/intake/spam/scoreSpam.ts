@@ -11,16 +11,10 @@ import { readWords } from './readWords.ts';
 import { type SignalName, type SignalPart, sumUp, weighSignal } from './signalWeights.ts';
 import { countWords, readGroups, type WordCounts } from './wordLists.ts';
 
-export interface SpamScore {
-  score: number;
-  /** Sorted by points, descending. */
-  parts: readonly SignalPart[];
-}
+export type SpamScore = ReturnType<typeof sumUp>;
 
-export interface RequestSignals {
-  /** Result of `isAutomated`. */
+interface RequestSignals {
   automated: boolean;
-  /** Result of `CopyIndex.countCopies`. */
   copies: number;
   honeypot?: boolean;
 }
@@ -28,11 +22,10 @@ export interface RequestSignals {
 /** Reports how often a signal occurs, and the kinds found. */
 type ReportSignal = (signal: SignalName, count: number, names?: readonly string[]) => void;
 
-/** Name of the only group in `questions.txt`. */
 const QUESTION_GROUP = 'questions';
 const salesGroups = readGroups(salesText);
 /** A single matcher for all phrases, so that the words are scanned only once. */
-const phrases = buildPhraseMatcher(
+const findPhrases = buildPhraseMatcher(
   new Map([...salesGroups, ...readGroups(pitchText), ...readGroups(questionsText)]),
   readGroups(classesText),
 );
@@ -102,15 +95,9 @@ function readSender(
   report('scatteredDots', countSpareDots(address));
 }
 
-interface MessageReading {
-  message: string;
-  tokens: readonly string[];
-  hasLinks: boolean;
-  questions: number;
-  care: { count: number; share: number };
-}
+type MessageReading = ReturnType<typeof readMessage>;
 
-function readMessage(message: string, ownDomain: string, report: ReportSignal): MessageReading {
+function readMessage(message: string, ownDomain: string, report: ReportSignal) {
   const tokens = message.split(/\s+/);
   const { hosts, doubtful, any, prose } = readLinks(tokens, ownDomain);
   report('links', hosts);
@@ -123,11 +110,7 @@ function readMessage(message: string, ownDomain: string, report: ReportSignal): 
   return { message, tokens, hasLinks: any, ...readProse(message, prose, report) };
 }
 
-function readProse(
-  message: string,
-  prose: string,
-  report: ReportSignal,
-): Pick<MessageReading, 'questions' | 'care'> {
+function readProse(message: string, prose: string, report: ReportSignal) {
   const { words, disguised } = readWords(prose);
   const counts = countWords(words);
   report('disguisedLetters', disguised);
@@ -153,7 +136,7 @@ function reportHamSignals(
 }
 
 function readPhrases(words: readonly string[], report: ReportSignal): number {
-  const foundPhrases = phrases.find(words);
+  const foundPhrases = findPhrases(words);
   const trades: string[] = [];
   const parts: string[] = [];
   let terms = 0;
@@ -168,15 +151,8 @@ function readPhrases(words: readonly string[], report: ReportSignal): number {
   return foundPhrases.get(QUESTION_GROUP) ?? 0;
 }
 
-/**
- * Reports words of trade, and off-topic messages if they are in English.
- * @returns the count of words of care and their share of all words
- */
-function readTopic(
-  { health, meeting, trade, english }: WordCounts,
-  length: number,
-  report: ReportSignal,
-): MessageReading['care'] {
+/** Reports words of trade and, in English, messages off topic. @returns the words of care and their share */
+function readTopic({ health, meeting, trade, english }: WordCounts, length: number, report: ReportSignal) {
   const count = HEALTH_WEIGHT * health + meeting;
   const share = count / length;
   report('tradeWords', trade);

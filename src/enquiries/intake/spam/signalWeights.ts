@@ -176,15 +176,10 @@ const SIGNALS = {
 
 export type SignalName = keyof typeof SIGNALS;
 
-export interface SignalPart {
-  signal: SignalName;
-  points: number;
-  /** Text for the owner, without quotes from the message. */
-  text: string;
-}
+export type SignalPart = NonNullable<ReturnType<typeof weighSignal>>;
 
-/** Sums the points. Negative signals subtract at most the points that signals about the text added. */
-export function sumUp(parts: readonly SignalPart[]): { score: number; parts: SignalPart[] } {
+/** Sums and sorts the parts. Negative signals subtract at most what signals about the text added. */
+export function sumUp(parts: readonly SignalPart[]) {
   let textPoints = 0;
   for (const { signal, points } of parts) if (isAboutText(signal) && points > 0) textPoints += points;
   const weighed: SignalPart[] = [];
@@ -205,11 +200,7 @@ function isAboutText(signal: SignalName): boolean {
 }
 
 /** @returns `undefined` when this count has no points */
-export function weighSignal(
-  signal: SignalName,
-  count: number,
-  names: readonly string[] = [],
-): SignalPart | undefined {
+export function weighSignal(signal: SignalName, count: number, names: readonly string[] = []) {
   const { points, describe }: Signal = SIGNALS[signal];
   const weight = points[Math.min(count, points.length) - 1] ?? 0;
   return weight === 0 ? undefined : { signal, points: weight, text: describe(count, names) };

@@ -1,14 +1,5 @@
 import wordsText from './lists/words.txt?raw';
 
-/** Number of a text's words in each list. `english` counts all occurrences, the others count distinct words. */
-export interface WordCounts {
-  health: number;
-  meeting: number;
-  trade: number;
-  chat: number;
-  english: number;
-}
-
 /** Parses a list of `lists/`: the lines below each `[name]`, without blank lines and comments (`#`). */
 export function readGroups(text: string): Map<string, string[]> {
   const groups = new Map<string, string[]>();
@@ -24,11 +15,11 @@ export function readGroups(text: string): Map<string, string[]> {
 }
 
 const groups = readGroups(wordsText);
-const readWordList = (name: keyof WordCounts): ReadonlySet<string> =>
+const readWordList = (name: string): ReadonlySet<string> =>
   new Set(groups.get(name)?.flatMap((line) => line.split(' ')));
 
 /** The word lists, in the spelling of `readWords`. */
-export const WORD_LISTS: Readonly<Record<keyof WordCounts, ReadonlySet<string>>> = {
+export const WORD_LISTS = {
   health: readWordList('health'),
   meeting: readWordList('meeting'),
   trade: readWordList('trade'),
@@ -36,16 +27,19 @@ export const WORD_LISTS: Readonly<Record<keyof WordCounts, ReadonlySet<string>>>
   english: readWordList('english'),
 };
 
-/** @param words from `readWords` */
-export function countWords(words: readonly string[]): WordCounts {
+export type WordCounts = ReturnType<typeof countWords>;
+
+/** Counts the words in each list. @param words from `readWords` */
+export function countWords(words: readonly string[]) {
   const distinct = [...new Set(words)];
-  const countIn = (name: keyof WordCounts, among: readonly string[]) =>
+  const countIn = (name: keyof typeof WORD_LISTS, among: readonly string[]) =>
     among.filter((word) => WORD_LISTS[name].has(word)).length;
   return {
     health: countIn('health', distinct),
     meeting: countIn('meeting', distinct),
     trade: countIn('trade', distinct),
     chat: countIn('chat', distinct),
+    /** All occurrences, not distinct words. */
     english: countIn('english', words),
   };
 }

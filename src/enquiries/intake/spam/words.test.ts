@@ -24,8 +24,8 @@ it('counts disguised words, and no foreign words with endings', () => {
 
 it('finds phrases with alternatives, classes, plurals and gaps, each word in one phrase of its group', () => {
   const groups = readGroups('[a]\nred|green @animal\n# a note\n\nred cat .. blue\nblue sky\n[b]\ncat');
-  const matcher = buildPhraseMatcher(groups, readGroups('[animal]\ncat\nmouse'));
-  const find = (text: string) => Object.fromEntries(matcher.find(readWords(text).words));
+  const findPhrases = buildPhraseMatcher(groups, readGroups('[animal]\ncat\nmouse'));
+  const find = (text: string) => Object.fromEntries(findPhrases(readWords(text).words));
   expect(find('a green mouse')).toEqual({ a: 1 });
   expect(find('a red cat is under a blue sky, a green cat')).toEqual({ a: 2, b: 1 });
   expect(find('red cats, green mouses')).toEqual({ a: 1 });

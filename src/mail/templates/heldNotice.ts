@@ -1,7 +1,6 @@
-import type { MailColours } from '#content/schema';
-import { formatCappedCount, formatCappedEnquiries, type HeldLine, type HeldNotice } from '#enquiries';
+import { formatCappedCount, formatCappedEnquiries, type HeldNotice } from '#enquiries';
 import { formatCommand } from '#settings';
-import { formatParagraphs, type MailLink, type Practice, renderParagraphs } from './layout.tsx';
+import type { MailLink, PlainMail, Practice } from './layout.tsx';
 
 const formatTime = (ms: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(ms);
@@ -11,7 +10,7 @@ const formatDay = (ms: number, timeZone: string) =>
 const conjugateBe = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** E.g. "2 enquiries are held for you to look at". Quotes no enquiry. */
-export function formatHeldSubject({ kind, count, total, eraseAt }: HeldNotice, timeZone: string): string {
+function formatSubject({ kind, count, total, eraseAt }: HeldNotice, timeZone: string): string {
   if (kind === 'refusing') {
     return `Your form refuses some messages now: ${formatCappedEnquiries(total)} ${conjugateBe(total)} held`;
   }
@@ -24,7 +23,6 @@ const REFUSAL_TEXT =
   'your form now refuses messages from browsers without JavaScript, and says how else to reach you. ' +
   'All other messages come in as before. Release or erase some of what is held, and it takes them again.';
 
-/** The first paragraphs of each kind of notice. */
 const OPENINGS: Readonly<Record<HeldNotice['kind'], (notice: HeldNotice, timeZone: string) => string[]>> = {
   new({ count, total }) {
     const [them, they] = count === 1 ? ['it', 'it'] : ['them', 'they'];
@@ -72,7 +70,7 @@ const listCommands = ({ refusing }: HeldNotice): string[] => [
 
 /** One enquiry in the list. Ids and spam signals are shown only without an admin, because commands need them. */
 function formatLine(
-  { id, receivedAt, reason, spamSignals }: HeldLine,
+  { id, receivedAt, reason, spamSignals }: HeldNotice['newest'][number],
   { timeZone, admin }: Pick<Practice, 'timeZone' | 'admin'>,
 ): string {
   const time = formatTime(receivedAt, timeZone);
@@ -87,17 +85,9 @@ function linkTo({ count, newest: [first] }: HeldNotice, { admin }: Practice): Ma
   return { words, href: `${admin.address}/enquiries${enquiryPath}?show=held` };
 }
 
-export const renderHeldText = (notice: HeldNotice, practice: Practice): string =>
-  formatParagraphs(
-    [formatHeldSubject(notice, practice.timeZone), ...listParagraphs(notice, practice)],
-    linkTo(notice, practice),
-  );
-
-export function renderHeldHtml(
-  notice: HeldNotice,
-  practice: Practice,
-  colours: MailColours,
-): Promise<string> {
-  const title = formatHeldSubject(notice, practice.timeZone);
-  return renderParagraphs(listParagraphs(notice, practice), colours, linkTo(notice, practice), title);
-}
+export const writeHeldNotice = (notice: HeldNotice, practice: Practice): PlainMail => ({
+  subject: formatSubject(notice, practice.timeZone),
+  hasTitle: true,
+  paragraphs: listParagraphs(notice, practice),
+  link: linkTo(notice, practice),
+});
