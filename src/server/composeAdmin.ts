@@ -15,7 +15,7 @@ import { readCertificate, type Settings, VERSION } from '#settings';
 import type { Store } from '#store';
 import { DAY } from '../durations.ts';
 import { findAddressFault } from './admin/adminAddress.ts';
-import { readAdminBundle } from './admin/adminFiles.ts';
+import { readAdminBundle } from './admin/adminDocument.ts';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { type Backups, createBackups, removeOldCopies } from './admin/backupRoute.ts';
 import type { AdminHealth } from './calls/adminHealth.ts';

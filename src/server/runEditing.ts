@@ -9,7 +9,7 @@ import type { RunningAccounts } from '#accounts';
 import { type DraftPublisher, EditionFolder } from '#publish';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
 import { lockDataDir } from '#store';
-import { readAdminBundle } from './admin/adminFiles.ts';
+import { readAdminBundle } from './admin/adminDocument.ts';
 import { buildAdminApp } from './app.ts';
 import { composeDrafts } from './compose.ts';
 import { composeEditor } from './composeEditor.ts';

@@ -6,11 +6,11 @@ import type { DraftEditor } from '../editor/index.ts';
 import { type FindSession, limitRequests, refuseUnderPressure } from '../plugins/requestLimits.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { addAnsweredRoute } from '../routes/answered.ts';
+import { assetRoutes } from '../routes/assets.ts';
 import { createAdminContext } from './adminContext.ts';
 import { readAdminCookies } from './adminCookies.ts';
-import { type AdminBundle, addAdminAssets, addAdminDocument } from './adminFiles.ts';
+import { ADMIN_HEADERS, type AdminBundle, addAdminDocument } from './adminDocument.ts';
 import type { AdminGate } from './adminGate.ts';
-import { ADMIN_HEADERS } from './adminHeaders.ts';
 import { addBackupRoute, type Backups } from './backupRoute.ts';
 import { callRoutes } from './callRoutes.ts';
 import { addPhotoRoute } from './photoRoute.ts';
@@ -75,8 +75,8 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     return who ? toDocumentKey(who.sessionId) : '';
   };
   const readPractice = () => admin.readOwner().practice;
-  addAdminDocument(app, admin.bundle, headers, findKey, { url: options.siteUrl, readPractice });
-  addAdminAssets(app, admin.bundle, headers);
+  addAdminDocument(app, admin.bundle, findKey, { url: options.siteUrl, readPractice });
+  await app.register(assetRoutes, { assetsFolder: admin.bundle.assetsFolder, path: '/admin/assets/' });
   const findWho = async (request: FastifyRequest) => {
     const who = await findSession(request);
     return who && who.kind !== 'recovery' ? who : null;
