@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
+import { sendText } from './adminGate.ts';
 
 /** Headers of every answer under `/admin`: not cached, not indexed, and not loadable by other sites. */
 export const ADMIN_HEADERS: ResponseHeaders = {
@@ -65,9 +66,7 @@ export function addAdminDocument(
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { 'sec-fetch-dest': destination = 'document' } = request.headers;
-    if (destination !== 'document') {
-      return reply.code(403).type('text/plain; charset=utf-8').send('Open this in a window of its own.\n');
-    }
+    if (destination !== 'document') return sendText(reply, 403, 'Open this in a window of its own.');
     // If the store fails, the document still opens, and its calls report the fault.
     const key = await findKey(request).catch(() => '');
     const facts = NO_KEY.replace('""', `"${key}"`) + renderSite(site.url, site.readPractice());
