@@ -5,7 +5,6 @@ import { AdminChoice } from '../ui/AdminField.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
 import styles from './entryPage.module.css';
 import { readServedPractice } from './knownPractice.ts';
-import seaStyles from './sea.module.css';
 
 interface EntryPageProps {
   title: string;
@@ -66,7 +65,7 @@ const WAVES = [
 ] as const;
 
 const Sea = () => (
-  <div className={seaStyles.sea}>
+  <div className={styles.sea}>
     <svg viewBox="0 0 1600 190" preserveAspectRatio="none" aria-hidden="true" focusable="false">
       {WAVES.map(([fill, shape, down]) => (
         <path key={shape} fill={fill} d={shape} transform={`translate(0 ${down})`} />

@@ -216,7 +216,6 @@ export function answerFor(
     'desk.get': () => ({
       practice: 'Exercise Physiology, Sunshine Coast',
       timeZone: 'Australia/Brisbane',
-      siteUrl: 'http://localhost',
     }),
     'health.get': () => ({
       level: 'well',
