@@ -6,7 +6,6 @@ import { api, explainFault, setEditOnly } from '../adminClient.ts';
 import { isWaitingForNetwork } from '../enquiries/pendingChanges.ts';
 import { HealthStatus } from '../health/HealthStatus.tsx';
 import { EntryFault } from '../signIn/EntryPage.tsx';
-import { rememberPractice } from '../signIn/knownPractice.ts';
 import { AdminSheet } from '../ui/AdminSheet.tsx';
 import { AdminFactsContext, useAdminFacts } from '../ui/adminFacts.ts';
 import current from '../ui/currentLine.module.css';
@@ -27,9 +26,7 @@ export function Frame({ email }: { email: string }) {
   const { data } = answer;
   const facts = useMemo(() => data && { ...data, email, times: createTimes(data.timeZone) }, [data, email]);
   useEffect(() => {
-    // A remembered practice starts the prefetch, but `npm run edit` has no enquiries to prefetch.
     if (data?.nextSteps) setEditOnly();
-    else if (data) rememberPractice(data.practice);
   }, [data]);
   if (answer.isError)
     return <EntryFault words={explainFault(answer.error)} onRetry={() => answer.refetch()} />;

@@ -4,7 +4,6 @@ import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminChoice } from '../ui/AdminField.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
 import styles from './entryPage.module.css';
-import { readServedPractice } from './knownPractice.ts';
 
 interface EntryPageProps {
   title: string;
@@ -17,7 +16,8 @@ interface EntryPageProps {
 /** The layout of sign-in, invitation and recovery. The title takes the focus, so that screen readers announce it. */
 export function EntryPage({ title, lead, message, children }: EntryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { name, mark } = readServedPractice();
+  const name = document.querySelector<HTMLMetaElement>('meta[name="practice"]')?.content ?? '';
+  const mark = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href;
   usePageTitle(title, name);
   useEffect(() => heading.current?.focus(), []);
   return (
