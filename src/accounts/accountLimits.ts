@@ -1,5 +1,22 @@
 import { DAY, HOUR, MINUTE } from '../durations.ts';
-import { AccountError } from './contract.ts';
+
+/** A refused request; the message is shown to the person. */
+export class AccountError extends Error {
+  override readonly name = 'AccountError';
+  readonly code:
+    | 'SIGNED_OUT'
+    | 'PROOF_NEEDED'
+    | 'RELOAD_NEEDED'
+    | 'REFUSED'
+    | 'NOT_FOUND'
+    | 'CONFLICT'
+    | 'BUSY';
+
+  constructor(code: AccountError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** One message for every cause, so that it does not reveal whether a passkey is known. */
 export const refusePasskey = () =>
@@ -25,7 +42,10 @@ export const INVITATION_LIFE = 3 * DAY;
 /** How long a notice about a device or a changed destination is retried. */
 export const LETTER_LIFE = DAY;
 
-/** How long each kind of session lasts: `idle` without use, `most` in total. */
+/**
+ * How long each kind of session lasts: `idle` without use, `most` in total. `shared` is for a borrowed device;
+ * `recovery` is begun by a mailed link and can only add a device.
+ */
 export const SESSION_LIFE = {
   own: { idle: 30 * DAY, most: 180 * DAY },
   shared: { idle: 12 * HOUR, most: 12 * HOUR },

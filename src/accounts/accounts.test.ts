@@ -4,8 +4,14 @@ import { computeMailDelay } from '#enquiries';
 import type { AccountTables } from '#store';
 import { type Forgery, SoftwareAuthenticator } from '../../tests/support/authenticator.ts';
 import { describeStores, type StoreUnderTest } from '../../tests/support/stores.ts';
-import type { NewSession, SignedIn } from './contract.ts';
-import { type AccountLetter, createAccounts, createOperator, sweepAccounts } from './index.ts';
+import {
+  type AccountLetter,
+  createAccounts,
+  createOperator,
+  type NewSession,
+  type SignedIn,
+  sweepAccounts,
+} from './index.ts';
 
 const ORIGIN = 'https://practice.example';
 const MINUTE = 60_000;
@@ -815,9 +821,11 @@ describeStores('the audit log', (under) => {
   it('holds who and when, is read in pages, and is swept with expired rows', async () => {
     const setup = await open(under);
     const { who, session } = await enrolPerson(setup);
-    await setup.accounts.recordAction(who, 'erased 2 enquiries', 'by request');
+    const record = (action: string, about: string) =>
+      under.store().owner.recordAudit({ at: setup.now(), who: who.person.email, action, about });
+    await record('erased 2 enquiries', 'by request');
     setup.pass(DAY);
-    for (let step = 0; step < 120; step += 1) await setup.accounts.recordAction(who, 'exported', '');
+    for (let step = 0; step < 120; step += 1) await record('exported', '');
     const page = await setup.accounts.listAudit();
     expect(page).toHaveLength(100);
     const rest = await setup.accounts.listAudit(page.at(-1)?.step);

@@ -1,61 +1,29 @@
 import { createHmac } from 'node:crypto';
 import type { AccountTables } from '#store';
-import { LETTER_LIFE, PROOF_LIFE } from './accountLimits.ts';
-import { Letters } from './accountMail.ts';
-import type { AccountsParts, AccountsTools } from './accountsParts.ts';
-import type { Accounts, SignedIn } from './contract.ts';
+import { LETTER_LIFE } from './accountLimits.ts';
+import { type AccountsParts, type AccountsTools, createTools } from './accountTools.ts';
 import { createDeviceEnrolment, createEnrolment } from './enrol.ts';
 import { createInvitations, createPeople } from './invitations.ts';
 import { createDevices, createSessions } from './ownDevices.ts';
-import { createChallengeSigner } from './passkeyCeremonies.ts';
-import {
-  type AccountsDb,
-  findPerson,
-  PEOPLE_LOCK,
-  readAudit,
-  readPeople,
-  toEmailKey,
-  writeAudit,
-} from './people.ts';
+import { type AccountsDb, findPerson, PEOPLE_LOCK, readPeople, toEmailKey } from './people.ts';
 import { createRecovery } from './recovery.ts';
-import { findLiveSession, isTouchDue, touchSession } from './sessions.ts';
-import { createReauthentication, createSignIn } from './signIn.ts';
+import { findSession } from './sessions.ts';
+import { createSignIn } from './signIn.ts';
 
-/** The accounts, with their background work. */
-export interface RunningAccounts extends Accounts {
-  readonly grants: Grants;
-  settled(): Promise<void>;
-  mailReroutingNotice(edition: ReroutedEdition): void;
-  /** Abandons letters that the mail server has not taken, and waits for all other background work. */
-  close(): Promise<void>;
-}
+export type Accounts = ReturnType<typeof createAccounts>;
 
-export function createAccounts(parts: AccountsParts): RunningAccounts {
-  const running = new Set<Promise<void>>();
-  const settled = async () => void (await Promise.all(running));
-  const letters = new Letters(parts);
-  const tools: AccountsTools = {
-    ...parts,
-    letters,
-    signer: createChallengeSigner(parts.secret),
-    mailDeviceNotice: (kind, to, device, at) =>
-      tools.inBackground('device letter', async () => {
-        await letters.send({ kind, to, device, at }, { until: at + LETTER_LIFE });
-      }),
-    inBackground(what, work) {
-      const done = new Promise<void>((resolve) => setImmediate(resolve))
-        .then(work)
-        .catch((error: unknown) => parts.onFault(what, error))
-        .finally(() => running.delete(done));
-      running.add(done);
-    },
-  };
+/** Entries of the audit log per page. */
+const AUDIT_PAGE = 100;
+
+/** The methods throw `AccountError` when they refuse, and `StoreError` when the store fails. */
+export function createAccounts(parts: AccountsParts) {
+  const tools = createTools(parts);
   return {
-    findSession: (token) => findSession(parts, token),
-    toDocumentKey: (sessionId) =>
+    findSession: (token: string | undefined) => findSession(parts, token),
+    /** The key that the admin's document holds for this session and sends with each call. */
+    toDocumentKey: (sessionId: string): string =>
       createHmac('sha256', parts.secret).update(`document ${sessionId}`).digest('base64url'),
     ...createSignIn(tools),
-    ...createReauthentication(tools),
     ...createEnrolment(tools),
     ...createDeviceEnrolment(tools),
     ...createRecovery(tools),
@@ -63,35 +31,21 @@ export function createAccounts(parts: AccountsParts): RunningAccounts {
     ...createSessions(tools),
     ...createPeople(tools),
     ...createInvitations(tools),
-    listAudit: (before) => parts.connection.read((db) => readAudit(db, before)),
-    recordAction: ({ person }, action, about) =>
-      parts.connection.write((tx) => writeAudit(tx, { at: parts.now(), who: person.email, action, about })),
+    /** Latest first. `before` is the `step` of the last entry read, for the next page. */
+    listAudit: (before = Number.MAX_SAFE_INTEGER) =>
+      parts.connection.read((db) =>
+        db
+          .selectFrom('audit')
+          .selectAll()
+          .where('step', '<', before)
+          .orderBy('step', 'desc')
+          .limit(AUDIT_PAGE)
+          .execute(),
+      ),
     grants: createGrants(parts),
-    settled,
-    mailReroutingNotice: (edition) => mailReroutingNotice(tools, edition),
-    close() {
-      letters.end();
-      return settled();
-    },
-  };
-}
-
-async function findSession(
-  { connection, now }: AccountsParts,
-  token: string | undefined,
-): Promise<SignedIn | null> {
-  if (!token) return null;
-  const at = now();
-  const row = await connection.read((db) => findLiveSession(db, token, at));
-  if (!row) return null;
-  const isRenewed = isTouchDue(row, at);
-  if (isRenewed) await connection.write((tx) => touchSession(tx, row.id, at));
-  return {
-    sessionId: row.id,
-    person: { id: row.person, email: row.email },
-    kind: row.kind,
-    isProven: at - row.proven_at < PROOF_LIFE,
-    isRenewed,
+    mailReroutingNotice: (edition: ReroutedEdition) => mailReroutingNotice(tools, edition),
+    settled: tools.settled,
+    close: tools.close,
   };
 }
 
@@ -111,25 +65,18 @@ function mailReroutingNotice(tools: AccountsTools, { mailboxes, ...news }: Rerou
     const recipients = new Map(addresses.map((address) => [toEmailKey(address), address]));
     const until = news.at + LETTER_LIFE;
     await Promise.all(
-      [...recipients.values()].map((to) => tools.letters.send({ kind: 'rerouted', to, ...news }, { until })),
+      [...recipients.values()].map((to) => tools.sendLetter({ kind: 'rerouted', to, ...news }, until)),
     );
   });
 }
-
-type Kind = AccountTables['grants']['kind'];
 
 /** Limit of addresses that share the draft at the same time; the oldest is revoked. */
 const SHARES_MAX = 20;
 
 /** Permissions that outlive the session of the person who gave them, and are revoked when that person is removed. */
-interface Grants {
+const createGrants = ({ connection, now }: AccountsParts) => ({
   /** @returns false when this person was removed */
-  give(by: string, kind: Kind, key: string, until: number): Promise<boolean>;
-  isGiven(key: string): Promise<boolean>;
-}
-
-const createGrants = ({ connection, now }: Pick<AccountsParts, 'connection' | 'now'>): Grants => ({
-  give: (by, kind, key, until) =>
+  give: (by: string, kind: AccountTables['grants']['kind'], key: string, until: number) =>
     connection.write(
       async (tx) => {
         const person = await findPerson(tx, by);
@@ -140,7 +87,7 @@ const createGrants = ({ connection, now }: Pick<AccountsParts, 'connection' | 'n
       },
       [PEOPLE_LOCK],
     ),
-  isGiven: (key) =>
+  isGiven: (key: string) =>
     connection.read(async (db) => {
       const row = await db
         .selectFrom('grants')

@@ -1,7 +1,5 @@
 import { INVITATION_LIFE, LINK_LIFE } from './accountLimits.ts';
-import { toEntryAddress } from './accountMail.ts';
-import type { AccountsTools } from './accountsParts.ts';
-import type { InvitationInList } from './contract.ts';
+import type { AccountsTools } from './accountTools.ts';
 import { type AccountsDb, type EntryLink, toEmailKey, writeAudit } from './people.ts';
 import { createId, createToken, hashToken } from './sessions.ts';
 
@@ -9,6 +7,10 @@ const LIFE = { invitation: INVITATION_LIFE, link: LINK_LIFE } as const;
 
 /** Valid recovery links per person: several, so that a stranger's request does not end the person's own link. */
 const LINKS_MAX = 3;
+
+/** The token is in the fragment, which browsers do not send, so that no log or `Referer` contains it. */
+export const toEntryAddress = (origin: string, kind: EntryLink['kind'], token: string): string =>
+  `${origin}/admin#${kind}=${token}`;
 
 /** Creates a one-time link. It replaces an earlier invitation, or the oldest recovery link above the limit. */
 export async function createEntryLink(
@@ -18,7 +20,7 @@ export async function createEntryLink(
   now: number,
   /** The person who invites. */
   madeBy = '',
-): Promise<{ token: string; expiresAt: number }> {
+) {
   const token = createToken();
   const email_key = toEmailKey(email);
   const expiresAt = now + LIFE[kind];
@@ -82,27 +84,6 @@ export function consumeEntryLink(
     .executeTakeFirst();
 }
 
-/** Deletes the other recovery links of a person, which are not needed once one was used. */
-export async function deleteRecoveryLinks(tx: AccountsDb, emailKey: string): Promise<void> {
-  await tx.deleteFrom('entry_links').where('kind', '=', 'link').where('email_key', '=', emailKey).execute();
-}
-
-/** The creation time of the address's latest link of this kind. */
-export async function findLatestLinkTime(
-  db: AccountsDb,
-  kind: EntryLink['kind'],
-  email: string,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('entry_links')
-    .select('created_at')
-    .where('kind', '=', kind)
-    .where('email_key', '=', toEmailKey(email))
-    .orderBy('created_at', 'desc')
-    .executeTakeFirst();
-  return row?.created_at;
-}
-
 export function listInvitations(db: AccountsDb, now: number): Promise<EntryLink[]> {
   return db
     .selectFrom('entry_links')
@@ -113,48 +94,29 @@ export function listInvitations(db: AccountsDb, now: number): Promise<EntryLink[
     .execute();
 }
 
-export const toListedInvitation = ({ id, email, created_at, expires_at }: EntryLink): InvitationInList => ({
+export const toListedInvitation = ({ id, email, created_at, expires_at }: EntryLink) => ({
   id,
   email,
   createdAt: created_at,
   expiresAt: expires_at,
 });
 
-/** @returns whether the link still existed */
-async function deleteEntryLink(tx: AccountsDb, token: string): Promise<boolean> {
-  const row = await tx
-    .deleteFrom('entry_links')
-    .where('token_hash', '=', hashToken(token))
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-interface NewLink {
-  readonly to: string;
-  readonly token: string;
-  readonly expiresAt: number;
-}
-
-/** The audit entry for a link that could not be mailed. */
-interface MailFailure {
-  readonly who: string;
-  readonly action: string;
-  readonly about?: string;
-}
-
-/** Mails a link until it expires. A link that could not be mailed is deleted, so that it blocks no new request. */
+/**
+ * Mails a link until it expires. A link that could not be mailed is deleted, so that it blocks no new request.
+ * @param failure the audit entry for a link that could not be mailed
+ */
 export async function mailEntryLink(
-  { connection, party, letters, now }: AccountsTools,
-  kind: 'invitation' | 'link',
-  { to, token, expiresAt }: NewLink,
-  failure: MailFailure,
+  { connection, party, sendLetter, now }: AccountsTools,
+  kind: EntryLink['kind'],
+  { to, token, expiresAt }: { to: string; token: string; expiresAt: number },
+  failure: { who: string; action: string; about?: string },
 ): Promise<void> {
   const letter = { kind, to, link: toEntryAddress(party.origin, kind, token), expiresAt };
   const isStillValid = async () =>
     (await connection.read((db) => findEntryLink(db, kind, token, now()))) !== undefined;
-  if ((await letters.send(letter, { until: expiresAt, isStillValid })) !== 'given up') return;
+  if (await sendLetter(letter, expiresAt, isStillValid)) return;
   await connection.write(async (tx) => {
-    if (await deleteEntryLink(tx, token)) await writeAudit(tx, { at: now(), ...failure });
+    const links = tx.deleteFrom('entry_links').where('token_hash', '=', hashToken(token));
+    if (await links.returning('id').executeTakeFirst()) await writeAudit(tx, { at: now(), ...failure });
   });
 }

@@ -1,7 +1,7 @@
 /** Who may enter the admin: invitations, passkeys, sessions, and the audit log. */
 
-export type { AccountLetter, AccountMail } from './accountMail.ts';
-export * from './contract.ts';
-export { createAccounts, type RunningAccounts } from './createAccounts.ts';
+export { AccountError } from './accountLimits.ts';
+export type { AccountLetter } from './accountTools.ts';
+export { type Accounts, createAccounts } from './createAccounts.ts';
 export { type AccountsOverview, createOperator, type Operator } from './operator.ts';
-export { sweepAccounts } from './sessions.ts';
+export { type NewSession, type SignedIn, sweepAccounts } from './sessions.ts';

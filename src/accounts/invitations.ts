@@ -1,9 +1,13 @@
 import { DAY } from '../durations.ts';
-import { LINK_SPACING, refuseUnknown } from './accountLimits.ts';
-import { toEntryAddress } from './accountMail.ts';
-import type { AccountsTools } from './accountsParts.ts';
-import { AccountError, type Accounts } from './contract.ts';
-import { createEntryLink, listInvitations, mailEntryLink, toListedInvitation } from './entryLinks.ts';
+import { AccountError, LINK_SPACING, refuseUnknown } from './accountLimits.ts';
+import type { AccountsTools } from './accountTools.ts';
+import {
+  createEntryLink,
+  listInvitations,
+  mailEntryLink,
+  toEntryAddress,
+  toListedInvitation,
+} from './entryLinks.ts';
 import {
   type AccountsDb,
   COMMAND_LINE,
@@ -15,6 +19,7 @@ import {
   toEmailKey,
   writeAudit,
 } from './people.ts';
+import type { SignedIn } from './sessions.ts';
 
 /** The daily limit for all people together: each invitation is a mail to a person who did not ask for one. */
 const INVITATIONS_A_DAY = 20;
@@ -44,12 +49,9 @@ async function checkInvitationLimit(tx: AccountsDb, email: string, at: number) {
 }
 
 /** All people have the same rights: each may remove any other, but the last person stays. */
-export function createPeople({
-  connection,
-  now,
-}: AccountsTools): Pick<Accounts, 'listPeople' | 'removePerson'> {
+export function createPeople({ connection, now }: AccountsTools) {
   return {
-    listPeople: (who) =>
+    listPeople: (who: SignedIn) =>
       connection.read(async (db) => {
         const people = await readPeople(db);
         const invitations = await listInvitations(db, now());
@@ -59,7 +61,7 @@ export function createPeople({
         };
       }),
 
-    async removePerson({ person }, id) {
+    async removePerson({ person }: SignedIn, id: string) {
       const outcome = await connection.write(
         async (tx) => {
           const people = await tx.selectFrom('people').selectAll().execute();
@@ -67,12 +69,8 @@ export function createPeople({
           if (!personToRemove) return 'unknown';
           if (people.length === 1) return 'last';
           await deletePerson(tx, personToRemove);
-          await writeAudit(tx, {
-            at: now(),
-            who: person.email,
-            action: 'removed',
-            about: personToRemove.email,
-          });
+          const about = personToRemove.email;
+          await writeAudit(tx, { at: now(), who: person.email, action: 'removed', about });
           return 'removed';
         },
         [PEOPLE_LOCK],
@@ -86,10 +84,11 @@ export function createPeople({
 }
 
 /** Invitations to the admin. */
-export function createInvitations(tools: AccountsTools): Pick<Accounts, 'invite' | 'withdrawInvitation'> {
+export function createInvitations(tools: AccountsTools) {
   const { connection, party, mail, now } = tools;
   return {
-    async invite({ person }, email) {
+    /** Without a mail server, the inviting person passes the link on. */
+    async invite({ person }: SignedIn, email: string) {
       const at = now();
       const invitation = await connection.write(
         async (tx) => {
@@ -106,7 +105,8 @@ export function createInvitations(tools: AccountsTools): Pick<Accounts, 'invite'
       if (typeof invitation === 'string')
         throw new AccountError(INVITATION_REFUSALS[invitation][0], INVITATION_REFUSALS[invitation][1]);
       if (!mail.leaves) {
-        return { mailed: false, link: toEntryAddress(party.origin, 'invitation', invitation.token) };
+        const link = toEntryAddress(party.origin, 'invitation', invitation.token);
+        return { mailed: false, link } as const;
       }
       const failure = {
         who: person.email,
@@ -116,10 +116,10 @@ export function createInvitations(tools: AccountsTools): Pick<Accounts, 'invite'
       tools.inBackground('invitation', () =>
         mailEntryLink(tools, 'invitation', { to: email, ...invitation }, failure),
       );
-      return { mailed: true };
+      return { mailed: true } as const;
     },
 
-    async withdrawInvitation({ person }, id) {
+    async withdrawInvitation({ person }: SignedIn, id: string) {
       const withdrawn = await runAudited(tools, person.email, 'withdrew an invitation', async (tx) => {
         const row = await tx
           .deleteFrom('entry_links')

@@ -1,7 +1,5 @@
 import type { StoreConnection } from '#store';
-import { toEntryAddress } from './accountMail.ts';
-import type { InvitationInList, PersonInList, SessionInList } from './contract.ts';
-import { createEntryLink, listInvitations, toListedInvitation } from './entryLinks.ts';
+import { createEntryLink, listInvitations, toEntryAddress, toListedInvitation } from './entryLinks.ts';
 import { deletePasskey } from './passkeyCeremonies.ts';
 import {
   type AccountsDb,
@@ -14,36 +12,14 @@ import {
 } from './people.ts';
 import { deleteSession, isLive } from './sessions.ts';
 
-interface OwnedRow {
-  id: string;
-  person: string;
-}
-
-export interface AccountsOverview {
-  people: Omit<PersonInList, 'isYou'>[];
-  devices: (OwnedRow & { name: string; usedAt: number })[];
-  sessions: (OwnedRow & Pick<SessionInList, 'browser' | 'kind' | 'seenAt' | 'expiresAt'>)[];
-  invitations: InvitationInList[];
-}
-
-type EndedKind = 'a session' | 'a device and its sessions' | 'an invitation' | 'all sessions of a person';
-
-export interface Operator {
-  /** Creates an invitation link, also for a person who lost every device and gets no mail. */
-  invite(email: string): Promise<{ link: string; expiresAt: number }>;
-  list(): Promise<AccountsOverview>;
-  /** Ends the item whose id starts with this prefix. @returns its kind; `several` and `nothing` ended nothing */
-  end(id: string): Promise<EndedKind | 'several' | 'nothing'>;
-  /** Ends all sessions, invitations, links and grants. @returns the number of sessions */
-  endAll(): Promise<number>;
-  /** Removes a person, or an open invitation. @returns what was removed; `last` and `nobody` removed nothing */
-  remove(email: string, isLastToo?: boolean): Promise<'person' | 'invitation' | 'last' | 'nobody'>;
-}
+export type AccountsOverview = Awaited<ReturnType<typeof readOverview>>;
+export type Operator = ReturnType<typeof createOperator>;
 
 /** The accounts for the command line: needs only the store, not a running server. */
-export function createOperator(connection: StoreConnection, origin: string, now: () => number): Operator {
+export function createOperator(connection: StoreConnection, origin: string, now: () => number) {
   return {
-    invite: (email) =>
+    /** Creates an invitation link, also for a person who lost every device and gets no mail. */
+    invite: (email: string) =>
       connection.write(
         async (tx) => {
           const at = now();
@@ -56,22 +32,20 @@ export function createOperator(connection: StoreConnection, origin: string, now:
 
     list: () => connection.read((db) => readOverview(db, now())),
 
-    async end(id) {
+    /** Ends the item whose id starts with this prefix. @returns its kind; `several` and `nothing` ended nothing */
+    async end(id: string) {
       const [match, ...otherMatches] = listEndable(await this.list()).filter((row) => row.id.startsWith(id));
       if (!match) return 'nothing';
       if (otherMatches.length > 0) return 'several';
+      const { what, about } = match;
       await connection.write(async (tx) => {
         await match.end(tx);
-        await writeAudit(tx, {
-          at: now(),
-          who: COMMAND_LINE,
-          action: `ended ${match.what}`,
-          about: match.about,
-        });
+        await writeAudit(tx, { at: now(), who: COMMAND_LINE, action: `ended ${what}`, about });
       });
-      return match.what;
+      return what;
     },
 
+    /** Ends all sessions, invitations, links and grants. @returns the number of sessions */
     endAll: () =>
       connection.write(async (tx) => {
         const endedSessions = await tx.deleteFrom('sessions').returning('id').execute();
@@ -82,17 +56,13 @@ export function createOperator(connection: StoreConnection, origin: string, now:
         return endedSessions.length;
       }),
 
-    remove: (email, isLastToo = false) =>
+    /** Removes a person, or an open invitation. @returns what was removed; `last` and `nobody` removed nothing */
+    remove: (email: string, isLastToo = false) =>
       connection.write((tx) => remove(tx, email, isLastToo, now()), [PEOPLE_LOCK]),
   };
 }
 
-async function remove(
-  tx: AccountsDb,
-  email: string,
-  isLastToo: boolean,
-  at: number,
-): ReturnType<Operator['remove']> {
+async function remove(tx: AccountsDb, email: string, isLastToo: boolean, at: number) {
   const invitations = await listInvitations(tx, at);
   const key = toEmailKey(email);
   const people = await tx.selectFrom('people').selectAll().execute();
@@ -110,51 +80,28 @@ async function remove(
   return 'person';
 }
 
-interface Endable {
-  id: string;
-  what: EndedKind;
-  about: string;
-  end(tx: AccountsDb): Promise<unknown>;
-}
-
-function listEndable({ people, devices, sessions, invitations }: AccountsOverview): Endable[] {
+function listEndable({ people, devices, sessions, invitations }: AccountsOverview) {
   return [
-    ...sessions.map(
-      ({ id, person, browser: about }): Endable => ({
-        id,
-        what: 'a session',
-        about,
-        end: (tx) => deleteSession(tx, id, person),
-      }),
-    ),
-    ...devices.map(
-      ({ id, person, name: about }): Endable => ({
-        id,
-        what: 'a device and its sessions',
-        about,
-        end: (tx) => deletePasskey(tx, id, person),
-      }),
-    ),
-    ...invitations.map(
-      ({ id, email: about }): Endable => ({
-        id,
-        what: 'an invitation',
-        about,
-        end: (tx) => tx.deleteFrom('entry_links').where('id', '=', id).execute(),
-      }),
-    ),
-    ...people.map(
-      ({ id, email: about }): Endable => ({
-        id,
-        what: 'all sessions of a person',
-        about,
-        end: (tx) => tx.deleteFrom('sessions').where('person', '=', id).execute(),
-      }),
-    ),
+    ...sessions.map(({ id, person, browser: about }) => {
+      const end = (tx: AccountsDb) => deleteSession(tx, id, person);
+      return { id, what: 'a session', about, end } as const;
+    }),
+    ...devices.map(({ id, person, name: about }) => {
+      const end = (tx: AccountsDb) => deletePasskey(tx, id, person);
+      return { id, what: 'a device and its sessions', about, end } as const;
+    }),
+    ...invitations.map(({ id, email: about }) => {
+      const end = (tx: AccountsDb) => tx.deleteFrom('entry_links').where('id', '=', id).execute();
+      return { id, what: 'an invitation', about, end } as const;
+    }),
+    ...people.map(({ id, email: about }) => {
+      const end = (tx: AccountsDb) => tx.deleteFrom('sessions').where('person', '=', id).execute();
+      return { id, what: 'all sessions of a person', about, end } as const;
+    }),
   ];
 }
 
-async function readOverview(db: AccountsDb, at: number): Promise<AccountsOverview> {
+async function readOverview(db: AccountsDb, at: number) {
   const devices = await db.selectFrom('passkeys').selectAll().orderBy('created_at').execute();
   const sessions = await db.selectFrom('sessions').selectAll().orderBy('seen_at', 'desc').execute();
   const invitations = await listInvitations(db, at);

@@ -1,18 +1,14 @@
 import { refuseUnknown } from './accountLimits.ts';
-import type { AccountsTools } from './accountsParts.ts';
-import type { Accounts } from './contract.ts';
+import type { AccountsTools } from './accountTools.ts';
 import { deletePasskey, listPasskeys } from './passkeyCeremonies.ts';
 import { runAudited, writeAudit } from './people.ts';
-import { deleteSession, listLiveSessions } from './sessions.ts';
-
-type DeviceCalls = Pick<Accounts, 'listDevices' | 'renameDevice' | 'endDevice'>;
-type SessionCalls = Pick<Accounts, 'listSessions' | 'endSession' | 'endOtherSessions' | 'signOut'>;
+import { deleteSession, isLive, type SignedIn } from './sessions.ts';
 
 /** The signed-in person's devices. The id of another person's device is refused like an unknown id. */
-export function createDevices(tools: AccountsTools): DeviceCalls {
+export function createDevices(tools: AccountsTools) {
   const { connection } = tools;
   return {
-    async listDevices({ person, sessionId }) {
+    async listDevices({ person, sessionId }: SignedIn) {
       const [passkeys, session] = await connection.read(async (db) => [
         await listPasskeys(db, person.id),
         await db.selectFrom('sessions').select('passkey').where('id', '=', sessionId).executeTakeFirst(),
@@ -22,12 +18,14 @@ export function createDevices(tools: AccountsTools): DeviceCalls {
         name,
         createdAt: created_at,
         usedAt: used_at,
+        /** Whether the platform backs up the passkey, so that it is not lost with the device. */
         isSynced: synced === 1,
+        /** Whether the current session began with this device. */
         isCurrent: id === session?.passkey,
       }));
     },
 
-    async renameDevice({ person }, id, name) {
+    async renameDevice({ person }: SignedIn, id: string, name: string) {
       const newName = await runAudited(tools, person.email, 'renamed a device', async (tx) => {
         const row = await tx
           .updateTable('passkeys')
@@ -41,7 +39,8 @@ export function createDevices(tools: AccountsTools): DeviceCalls {
       if (newName === undefined) throw refuseUnknown();
     },
 
-    async endDevice({ person }, id) {
+    /** Also ends the sessions that began with this device. */
+    async endDevice({ person }: SignedIn, id: string) {
       const endedName = await runAudited(tools, person.email, 'ended a device', (tx) =>
         deletePasskey(tx, id, person.id),
       );
@@ -51,12 +50,20 @@ export function createDevices(tools: AccountsTools): DeviceCalls {
 }
 
 /** The signed-in person's sessions. */
-export function createSessions(tools: AccountsTools): SessionCalls {
+export function createSessions(tools: AccountsTools) {
   const { connection, now } = tools;
   return {
-    async listSessions({ person, sessionId }) {
-      const rows = await connection.read((db) => listLiveSessions(db, person.id, now()));
-      return rows.map(({ id, browser, kind, created_at, seen_at, expires_at }) => ({
+    async listSessions({ person, sessionId }: SignedIn) {
+      const rows = await connection.read((db) =>
+        db
+          .selectFrom('sessions')
+          .selectAll()
+          .where('person', '=', person.id)
+          .orderBy('seen_at', 'desc')
+          .execute(),
+      );
+      const liveRows = rows.filter((row) => isLive(row, now()));
+      return liveRows.map(({ id, browser, kind, created_at, seen_at, expires_at }) => ({
         id,
         browser,
         kind,
@@ -67,14 +74,15 @@ export function createSessions(tools: AccountsTools): SessionCalls {
       }));
     },
 
-    async endSession({ person }, id) {
+    async endSession({ person }: SignedIn, id: string) {
       const endedBrowser = await runAudited(tools, person.email, 'ended a session', (tx) =>
         deleteSession(tx, id, person.id),
       );
       if (endedBrowser === undefined) throw refuseUnknown();
     },
 
-    endOtherSessions: ({ person, sessionId }) =>
+    /** @returns the number of sessions ended */
+    endOtherSessions: ({ person, sessionId }: SignedIn) =>
       connection.write(async (tx) => {
         const endedSessions = await tx
           .deleteFrom('sessions')
@@ -87,7 +95,7 @@ export function createSessions(tools: AccountsTools): SessionCalls {
         return endedSessions.length;
       }),
 
-    async signOut({ person, sessionId }) {
+    async signOut({ person, sessionId }: SignedIn) {
       await runAudited(tools, person.email, 'signed out', (tx) => deleteSession(tx, sessionId, person.id));
     },
   };

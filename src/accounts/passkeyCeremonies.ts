@@ -1,8 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
 import { isSameSecret } from '#store';
 import { CHALLENGE_LIFE } from './accountLimits.ts';
-import type { EnrolCeremony, SignInCeremony } from './contract.ts';
 import type { AccountsDb, Passkey } from './people.ts';
 import { createId } from './sessions.ts';
 
@@ -15,15 +19,6 @@ export interface RelyingParty {
   /** The practice's name, which the browser shows. */
   readonly name: string;
 }
-
-export interface StoredPasskey {
-  credentialId: string;
-  publicKey: string;
-  counter: number;
-  transports: string;
-}
-
-export type NewPasskey = StoredPasskey & { isSynced: boolean };
 
 /** Loads the WebAuthn library on first use: its certificates take longer to load than the rest of the server. */
 async function loadWebAuthn() {
@@ -43,12 +38,16 @@ const ALGORITHMS = [-8, -7, -257];
 
 /** Names no account, so that the browser offers its discoverable passkeys. */
 export async function createSignInOptions(
-  { id: rpID }: RelyingParty,
+  party: RelyingParty,
   challenge: string,
-): Promise<SignInCeremony['options']> {
+): Promise<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>> {
   const { generateAuthenticationOptions } = await loadWebAuthn();
-  const options = { rpID, challenge: toBytes(challenge), timeout: CHALLENGE_LIFE };
-  return generateAuthenticationOptions({ ...options, userVerification: 'required' });
+  return generateAuthenticationOptions({
+    rpID: party.id,
+    challenge: toBytes(challenge),
+    timeout: CHALLENGE_LIFE,
+    userVerification: 'required',
+  });
 }
 
 /** The passkey must be discoverable, and the device must verify its user. */
@@ -56,8 +55,8 @@ export async function createEnrolOptions(
   party: RelyingParty,
   challenge: string,
   person: { id: string; email: string },
-  knownPasskeys: readonly StoredPasskey[],
-): Promise<EnrolCeremony['options']> {
+  knownPasskeys: readonly Passkey[],
+): Promise<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>> {
   const { generateRegistrationOptions } = await loadWebAuthn();
   return generateRegistrationOptions({
     rpID: party.id,
@@ -69,7 +68,7 @@ export async function createEnrolOptions(
     timeout: CHALLENGE_LIFE,
     attestationType: 'none',
     excludeCredentials: knownPasskeys.map((one) => ({
-      id: one.credentialId,
+      id: one.credential_id,
       transports: listTransports(one),
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -77,12 +76,12 @@ export async function createEnrolOptions(
   });
 }
 
-/** @returns the passkey to store, or undefined when the answer is invalid */
+/** @returns the columns of the passkey to store, or undefined when the answer is invalid */
 export async function verifyRegistration(
   { id, origin }: RelyingParty,
   response: RegistrationResponseJSON,
   expectedChallenge: string,
-): Promise<NewPasskey | undefined> {
+) {
   const { verifyRegistrationResponse } = await loadWebAuthn();
   // The library's error quotes the untrusted answer, so it is dropped.
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -96,11 +95,11 @@ export async function verifyRegistration(
   if (!registrationInfo || !FORMATS.includes(registrationInfo.fmt)) return undefined;
   const { credential, credentialBackedUp } = registrationInfo;
   return {
-    credentialId: credential.id,
-    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
     counter: credential.counter,
     transports: (credential.transports ?? []).join(','),
-    isSynced: credentialBackedUp,
+    synced: credentialBackedUp ? 1 : 0,
   };
 }
 
@@ -112,19 +111,13 @@ export async function verifyAuthentication(
   { id, origin }: RelyingParty,
   response: AuthenticationResponseJSON,
   expectedChallenge: string,
-  passkey: StoredPasskey,
+  passkey: Passkey,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await loadWebAuthn();
-  const credential = {
-    id: passkey.credentialId,
-    publicKey: toBytes(passkey.publicKey),
-    counter: 0,
-    transports: listTransports(passkey),
-  };
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
-    credential,
+    credential: { id: passkey.credential_id, publicKey: toBytes(passkey.public_key), counter: 0 },
     requireUserVerification: true,
     expectedOrigin: origin,
     expectedRPID: id,
@@ -133,44 +126,34 @@ export async function verifyAuthentication(
 }
 
 const toBytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
-const listTransports = ({ transports }: StoredPasskey) => transports.split(',').filter(Boolean);
+const listTransports = ({ transports }: Passkey) => transports.split(',').filter(Boolean);
 
 /** What a challenge is for; an answer for one purpose is invalid for another. */
 type Purpose = 'sign in' | 'enrol' | 'prove' | 'add a device';
-
-interface ChallengeContents {
-  challenge: string;
-  purpose: Purpose;
-  /** The id of the link or session that the challenge was issued for; empty for a sign-in. */
-  binding: string;
-  expiresAt: number;
-}
-
-export interface ChallengeSigner {
-  /** @returns the challenge for the passkey, and the signed challenge for the browser's cookie */
-  issue(purpose: Purpose, binding: string, now: number): { challenge: string; signed: string };
-  /** @returns the challenge, or undefined when the signature, purpose, binding or age is wrong */
-  open(signed: string, purpose: Purpose, binding: string, now: number): string | undefined;
-}
 
 /**
  * Signed challenges are kept in a cookie of the browser: a request writes nothing, so that strangers cannot fill the
  * store, and every instance accepts them. Only answered challenges are stored (`consumeChallenge`).
  */
-export function createChallengeSigner(secret: string): ChallengeSigner {
+export function createChallengeSigner(secret: string) {
   const sign = (payload: string) =>
     createHmac('sha256', secret).update(`challenge ${payload}`).digest('base64url');
   return {
-    issue(purpose, binding, now) {
+    /**
+     * @param binding the id of the link or session that the challenge is for; empty for a sign-in
+     * @returns the challenge for the passkey, and the signed challenge for the browser's cookie
+     */
+    issue(purpose: Purpose, binding: string, now: number) {
       const challenge = randomBytes(32).toString('base64url');
-      const contents: ChallengeContents = { challenge, purpose, binding, expiresAt: now + CHALLENGE_LIFE };
+      const contents = { challenge, purpose, binding, expiresAt: now + CHALLENGE_LIFE };
       const payload = Buffer.from(JSON.stringify(contents)).toString('base64url');
       return { challenge, signed: `${payload}.${sign(payload)}` };
     },
-    open(signed, purpose, binding, now) {
+    /** @returns the challenge, or undefined when the signature, purpose, binding or age is wrong */
+    open(signed: string, purpose: Purpose, binding: string, now: number): string | undefined {
       const [payload = '', mac = ''] = signed.split('.');
       if (!isSameSecret(mac, sign(payload))) return undefined;
-      const contents = JSON.parse(Buffer.from(payload, 'base64url').toString()) as ChallengeContents;
+      const contents = JSON.parse(Buffer.from(payload, 'base64url').toString());
       const isValid =
         contents.purpose === purpose && contents.binding === binding && now < contents.expiresAt;
       return isValid ? contents.challenge : undefined;
@@ -189,13 +172,6 @@ export async function consumeChallenge(tx: AccountsDb, challenge: string, now: n
   return row !== undefined;
 }
 
-export const toStoredPasskey = (row: Passkey): StoredPasskey => ({
-  credentialId: row.credential_id,
-  publicKey: row.public_key,
-  counter: row.counter,
-  transports: row.transports,
-});
-
 export function findPasskey(db: AccountsDb, credentialId: string): Promise<Passkey | undefined> {
   return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 }
@@ -208,24 +184,13 @@ export function listPasskeys(db: AccountsDb, person: string): Promise<Passkey[]>
 export async function savePasskey(
   tx: AccountsDb,
   person: string,
-  { credentialId, publicKey, counter, transports, isSynced }: NewPasskey,
+  registration: NonNullable<Awaited<ReturnType<typeof verifyRegistration>>>,
   name: string,
   now: number,
 ): Promise<string | undefined> {
   const row = await tx
     .insertInto('passkeys')
-    .values({
-      id: createId(),
-      person,
-      credential_id: credentialId,
-      public_key: publicKey,
-      counter,
-      transports,
-      name,
-      synced: isSynced ? 1 : 0,
-      created_at: now,
-      used_at: now,
-    })
+    .values({ ...registration, id: createId(), person, name, created_at: now, used_at: now })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst();

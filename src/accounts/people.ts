@@ -1,6 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountTables, StoreConnection } from '#store';
-import type { AuditEntry } from './contract.ts';
 
 /** Lock for adding and removing people: two people who remove each other must not leave the admin empty. */
 export const PEOPLE_LOCK = 'accounts people';
@@ -56,11 +55,8 @@ export async function readPeople(db: AccountsDb) {
   });
 }
 
-/** The `who` of audit entries made by commands on the server. */
+/** The `who` of audit entries made by commands on the server; a person's is their email address. */
 export const COMMAND_LINE = 'the command line';
-
-/** Entries per page. */
-const AUDIT_PAGE = 100;
 
 /** Writes an audit entry in the transaction of the audited change, so that neither is stored without the other. */
 export async function writeAudit(
@@ -87,16 +83,6 @@ export const runAudited = (
     return about;
   });
 };
-
-export async function readAudit(db: AccountsDb, before?: number): Promise<AuditEntry[]> {
-  return db
-    .selectFrom('audit')
-    .selectAll()
-    .$if(before !== undefined, (query) => query.where('step', '<', before ?? 0))
-    .orderBy('step', 'desc')
-    .limit(AUDIT_PAGE)
-    .execute();
-}
 
 /** The database, or a transaction of it. */
 export type AccountsDb = Kysely<AccountTables>;

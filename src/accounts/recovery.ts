@@ -1,24 +1,17 @@
 import { HOUR } from '../durations.ts';
 import { LINK_SPACING, refuseLink } from './accountLimits.ts';
-import type { AccountsTools } from './accountsParts.ts';
-import type { Accounts } from './contract.ts';
-import {
-  consumeEntryLink,
-  createEntryLink,
-  deleteRecoveryLinks,
-  findLatestLinkTime,
-  mailEntryLink,
-} from './entryLinks.ts';
-import { findPerson, writeAudit } from './people.ts';
-import { beginSession } from './sessions.ts';
+import type { AccountsTools } from './accountTools.ts';
+import { consumeEntryLink, createEntryLink, mailEntryLink } from './entryLinks.ts';
+import { findPerson, toEmailKey, writeAudit } from './people.ts';
+import { beginSession, type ClientBrowser } from './sessions.ts';
 
 /** Links mailed per network and hour. Further requests get the same response, but no mail. */
 const LINKS_PER_NETWORK = 5;
 
 /** Recovery by a mailed link, for a person who lost their passkey. */
-export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLink' | 'useLink'> {
+export function createRecovery(tools: AccountsTools) {
   const { connection, now } = tools;
-  const networkLimit = new NetworkLimit();
+  const isWithinLimit = createNetworkLimit();
 
   /** Creates a link if a mail is due, once at a time per person. Only due mails count towards the network's limit. */
   const prepareLink = (email: string, network: string, at: number) =>
@@ -26,9 +19,15 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
       async (tx) => {
         const person = await findPerson(tx, email);
         if (!person) return undefined;
-        const latest = await findLatestLinkTime(tx, 'link', person.email);
-        if (latest !== undefined && Math.abs(at - latest) < LINK_SPACING) return undefined;
-        if (!networkLimit.allows(network, at)) return undefined;
+        const latest = await tx
+          .selectFrom('entry_links')
+          .select('created_at')
+          .where('kind', '=', 'link')
+          .where('email_key', '=', toEmailKey(person.email))
+          .orderBy('created_at', 'desc')
+          .executeTakeFirst();
+        if (latest && Math.abs(at - latest.created_at) < LINK_SPACING) return undefined;
+        if (!isWithinLimit(network, at)) return undefined;
         await writeAudit(tx, { at, who: person.email, action: 'asked for a link by mail' });
         return { to: person.email, ...(await createEntryLink(tx, 'link', person.email, at)) };
       },
@@ -36,7 +35,8 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
     );
 
   return {
-    requestLink(email, network) {
+    /** Returns at once for every address, so that timing reveals no account. */
+    requestLink(email: string, network: string): void {
       const at = now();
       tools.inBackground('link by mail', async () => {
         const person = await connection.read((db) => findPerson(db, email));
@@ -47,15 +47,21 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
       });
     },
 
-    async useLink(token, { browser, session: replaces }) {
+    async useLink(token: string, client: ClientBrowser) {
       const at = now();
       const newSession = await connection.write(async (tx) => {
         const link = await consumeEntryLink(tx, 'link', token, at);
         const person = link && (await findPerson(tx, link.email));
         if (!person) return undefined;
-        await deleteRecoveryLinks(tx, person.email_key);
-        await writeAudit(tx, { at, who: person.email, action: 'came in by a link', about: browser });
-        return beginSession(tx, { person: person.id, passkey: '', kind: 'recovery', browser, replaces }, at);
+        // The person's other recovery links are not needed any more.
+        const { id, email, email_key } = person;
+        await tx
+          .deleteFrom('entry_links')
+          .where('kind', '=', 'link')
+          .where('email_key', '=', email_key)
+          .execute();
+        await writeAudit(tx, { at, who: email, action: 'came in by a link', about: client.browser });
+        return beginSession(tx, { person: id, passkey: '', kind: 'recovery' }, client, at);
       });
       if (!newSession) throw refuseLink();
       return newSession;
@@ -63,25 +69,13 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
   };
 }
 
-/** The limit of counted networks, which bounds memory: beyond it, the oldest network is dropped. */
-const NETWORKS_MAX = 10_000;
-
-/** Counts the links to each network in the hour after its first, in memory. */
-class NetworkLimit {
-  readonly #counts = new Map<string, { since: number; count: number }>();
-
-  /** Counts one link. @returns whether it is within the limit */
-  allows(network: string, now: number): boolean {
-    const lastEntry = this.#counts.get(network);
-    const isCurrent = lastEntry && Math.abs(now - lastEntry.since) < HOUR;
-    const entry = isCurrent ? lastEntry : { since: now, count: 0 };
-    entry.count += 1;
-    if (!isCurrent) {
-      this.#counts.delete(network);
-      this.#counts.set(network, entry);
-      const [oldest] = this.#counts.keys();
-      if (this.#counts.size > NETWORKS_MAX && oldest !== undefined) this.#counts.delete(oldest);
-    }
-    return entry.count <= LINKS_PER_NETWORK;
-  }
+/** Counts the links to each network within an hour, in memory. @returns a function that counts one, within the limit */
+function createNetworkLimit() {
+  let counted: { network: string; at: number }[] = [];
+  return (network: string, now: number): boolean => {
+    counted = counted.filter(({ at }) => Math.abs(now - at) < HOUR);
+    const isWithin = counted.filter((one) => one.network === network).length < LINKS_PER_NETWORK;
+    if (isWithin) counted.push({ network, at: now });
+    return isWithin;
+  };
 }

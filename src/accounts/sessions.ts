@@ -1,88 +1,86 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { StoreConnection } from '#store';
-import { SESSION_LIFE, TOUCH_EVERY } from './accountLimits.ts';
-import type { NewSession, SessionKind } from './contract.ts';
+import { PROOF_LIFE, SESSION_LIFE, TOUCH_EVERY } from './accountLimits.ts';
 import type { AccountsDb, Session } from './people.ts';
 
-export interface NewSessionOptions {
-  readonly person: string;
-  /** The id of the passkey; empty for a session begun by a mailed link. */
-  readonly passkey: string;
-  readonly kind: SessionKind;
+/** The browser that sends a request. */
+export interface ClientBrowser {
+  /** Browser and system, such as "Firefox on Android". */
   readonly browser: string;
-  /** The token of the session that this one replaces. */
-  readonly replaces?: string | undefined;
+  /** The token of the browser's current session, which a new session replaces. */
+  readonly session?: string | undefined;
 }
 
-/** Creates a session with a new token and ends the browser's previous one, which prevents session fixation. */
+/** The only object with the plain token: the store has only its hash. */
+export type NewSession = Awaited<ReturnType<typeof beginSession>>;
+
+/**
+ * Creates a session with a new token and ends the browser's previous one, which prevents session fixation.
+ * @param session `passkey` is the id of the passkey, empty for a session begun by a mailed link
+ */
 export async function beginSession(
   tx: AccountsDb,
-  { person, passkey, kind, browser, replaces }: NewSessionOptions,
+  session: Pick<Session, 'person' | 'passkey' | 'kind'>,
+  { browser, session: replaces }: ClientBrowser,
   now: number,
-): Promise<NewSession> {
+) {
   if (replaces) await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(replaces)).execute();
   const [id, token] = [createId(), createToken()];
   await tx
     .insertInto('sessions')
     .values({
+      ...session,
       id,
       token_hash: hashToken(token),
-      person,
-      passkey,
       browser,
-      kind,
       created_at: now,
       seen_at: now,
-      expires_at: now + SESSION_LIFE[kind].most,
-      proven_at: passkey === '' ? 0 : now,
+      expires_at: now + SESSION_LIFE[session.kind].most,
+      proven_at: session.passkey === '' ? 0 : now,
     })
     .execute();
-  return { id, token, kind };
+  return { id, token, kind: session.kind };
 }
 
-/** The session with its person's address; undefined once it has expired or was ended. */
-export async function findLiveSession(db: AccountsDb, token: string, now: number) {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('people', 'people.id', 'sessions.person')
-    .selectAll('sessions')
-    .select('people.email')
-    .where('sessions.token_hash', '=', hashToken(token))
-    .executeTakeFirst();
-  return row && isLive(row, now) ? row : undefined;
+/** A session and its person, looked up for each call. */
+export type SignedIn = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/** Read from the store each time, so that a session ended on another instance ends here too. */
+export async function findSession(
+  { connection, now }: { connection: StoreConnection; now: () => number },
+  token: string | undefined,
+) {
+  if (!token) return null;
+  const at = now();
+  const row = await connection.read((db) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('people', 'people.id', 'sessions.person')
+      .selectAll('sessions')
+      .select('people.email')
+      .where('sessions.token_hash', '=', hashToken(token))
+      .executeTakeFirst(),
+  );
+  if (!row || !isLive(row, at)) return null;
+  // Not at every call, because each record of the last use costs a commit.
+  const isRenewed = at - row.seen_at >= TOUCH_EVERY;
+  if (isRenewed)
+    await connection.write((tx) =>
+      tx.updateTable('sessions').set({ seen_at: at }).where('id', '=', row.id).execute(),
+    );
+  return {
+    sessionId: row.id,
+    person: { id: row.person, email: row.email },
+    kind: row.kind,
+    /** The passkey was used within the last five minutes. */
+    isProven: at - row.proven_at < PROOF_LIFE,
+    /** The session was extended: send its cookie again. */
+    isRenewed,
+  };
 }
 
 export const isLive = ({ expires_at, seen_at, kind }: Session, now: number): boolean =>
   now < expires_at && now < seen_at + SESSION_LIFE[kind].idle;
-
-/** Whether the last use is to be recorded: not at every call, because each record costs a commit. */
-export const isTouchDue = ({ seen_at }: Session, now: number): boolean => now - seen_at >= TOUCH_EVERY;
-
-export async function touchSession(tx: AccountsDb, id: string, now: number): Promise<void> {
-  await tx.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
-}
-
-/** Renews the session's token. @returns undefined when the session has ended */
-export async function markProven(tx: AccountsDb, id: string, now: number): Promise<NewSession | undefined> {
-  const token = createToken();
-  const row = await tx
-    .updateTable('sessions')
-    .set({ token_hash: hashToken(token), proven_at: now, seen_at: now })
-    .where('id', '=', id)
-    .returning('kind')
-    .executeTakeFirst();
-  return row && { id, token, kind: row.kind };
-}
-
-export async function listLiveSessions(db: AccountsDb, person: string, now: number): Promise<Session[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('person', '=', person)
-    .orderBy('seen_at', 'desc')
-    .execute();
-  return rows.filter((row) => isLive(row, now));
-}
 
 /** @returns the session's browser, or undefined when the person has no session with this id */
 export async function deleteSession(tx: AccountsDb, id: string, person: string): Promise<string | undefined> {
@@ -102,21 +100,14 @@ export async function sweepAccounts(
   auditKeptMs: number,
 ): Promise<void> {
   await connection.write(async (tx) => {
-    await tx.deleteFrom('entry_links').where('expires_at', '<=', now).execute();
-    await tx.deleteFrom('grants').where('expires_at', '<=', now).execute();
-    await tx.deleteFrom('used_challenges').where('expires_at', '<=', now).execute();
-    await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
-    for (const [kind, { idle }] of Object.entries(SESSION_LIFE)) {
-      await tx
-        .deleteFrom('sessions')
-        .where('kind', '=', kind as keyof typeof SESSION_LIFE)
-        .where('seen_at', '<=', now - idle)
-        .execute();
+    for (const table of ['entry_links', 'grants', 'used_challenges', 'sessions'] as const)
+      await tx.deleteFrom(table).where('expires_at', '<=', now).execute();
+    for (const kind of ['own', 'shared', 'recovery'] as const) {
+      const idleSince = now - SESSION_LIFE[kind].idle;
+      await tx.deleteFrom('sessions').where('kind', '=', kind).where('seen_at', '<=', idleSince).execute();
     }
-    await tx
-      .deleteFrom('audit')
-      .where('at', '<', now - auditKeptMs)
-      .execute();
+    const auditedSince = now - auditKeptMs;
+    await tx.deleteFrom('audit').where('at', '<', auditedSince).execute();
   });
 }
 

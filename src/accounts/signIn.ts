@@ -1,119 +1,106 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { refusePasskey } from './accountLimits.ts';
-import type { AccountsTools } from './accountsParts.ts';
-import type { Accounts } from './contract.ts';
+import type { AccountsTools } from './accountTools.ts';
 import {
   consumeChallenge,
   createSignInOptions,
   findPasskey,
-  toStoredPasskey,
   verifyAuthentication,
 } from './passkeyCeremonies.ts';
 import { type AccountsDb, type Passkey, writeAudit } from './people.ts';
-import { beginSession, markProven } from './sessions.ts';
+import {
+  beginSession,
+  type ClientBrowser,
+  createToken,
+  hashToken,
+  type NewSession,
+  type SignedIn,
+} from './sessions.ts';
 
-/** Signs in with a passkey. */
-export function createSignIn(tools: AccountsTools): Pick<Accounts, 'beginSignIn' | 'signIn'> {
-  const { connection, party, signer, now } = tools;
+/** The browser's answer, with the challenge cookie. */
+interface PasskeyAnswer {
+  readonly answer: AuthenticationResponseJSON;
+  readonly challenge: string;
+}
+
+/** Signs in with a passkey, and asks a signed-in person for it again before a sensitive call. */
+export function createSignIn(tools: AccountsTools) {
   return {
-    async beginSignIn() {
-      const { challenge, signed } = signer.issue('sign in', '', now());
-      return { options: await createSignInOptions(party, challenge), challenge: signed };
-    },
+    beginSignIn: () => beginCeremony(tools, 'sign in', ''),
 
-    async signIn({ answer, challenge: signed }, { browser, session: replaces }, isShared) {
-      const at = now();
-      const challenge = signer.open(signed, 'sign in', '', at);
-      if (challenge === undefined) throw refusePasskey();
-      const { passkey, counter } = await verifyPasskey(tools, answer, challenge);
-      const kind = isShared ? 'shared' : 'own';
-      const result = await connection.write(async (tx) => {
-        if (!(await consumeChallenge(tx, challenge, at))) return undefined;
-        if (!(await recordUse(tx, passkey, counter, at))) return undefined;
-        const { person } = passkey;
+    signIn: (answer: PasskeyAnswer, client: ClientBrowser, isShared: boolean) =>
+      usePasskey(tools, answer, undefined, async (tx, passkey, at) => {
+        const { person, name, id } = passkey;
         const owner = await tx
           .selectFrom('people')
           .select('email')
           .where('id', '=', person)
           .executeTakeFirst();
         if (!owner) return undefined;
-        await writeAudit(tx, {
-          at,
-          who: owner.email,
-          action: 'signed in',
-          about: `${passkey.name}, ${browser}`,
-        });
-        await auditCounterReset(tx, { passkey, counter, email: owner.email, at });
-        const session = await beginSession(tx, { person, passkey: passkey.id, kind, browser, replaces }, at);
+        const about = `${name}, ${client.browser}`;
+        await writeAudit(tx, { at, who: owner.email, action: 'signed in', about });
+        const kind = isShared ? 'shared' : 'own';
+        const session = await beginSession(tx, { person, passkey: id, kind }, client, at);
         return { session, email: owner.email };
-      });
-      if (!result) throw refusePasskey();
-      mailCounterReset(tools, { passkey, counter, email: result.email, at });
-      return result.session;
-    },
+      }),
+
+    beginProof: ({ sessionId }: SignedIn) => beginCeremony(tools, 'prove', sessionId),
+
+    /** @returns the same session with a new token; the old token is invalid */
+    prove: (who: SignedIn, answer: PasskeyAnswer) =>
+      usePasskey(tools, answer, who, async (tx, _passkey, at) => {
+        const session = await renewToken(tx, who.sessionId, at);
+        return session && { session, email: who.person.email };
+      }),
   };
 }
 
-/** Asks a signed-in person for the passkey again before a sensitive call. */
-export function createReauthentication(tools: AccountsTools): Pick<Accounts, 'beginProof' | 'prove'> {
-  const { connection, party, signer, now } = tools;
-  return {
-    async beginProof({ sessionId }) {
-      const { challenge, signed } = signer.issue('prove', sessionId, now());
-      return { options: await createSignInOptions(party, challenge), challenge: signed };
-    },
-
-    async prove({ sessionId, person }, { answer, challenge: signed }) {
-      const at = now();
-      const challenge = signer.open(signed, 'prove', sessionId, at);
-      if (challenge === undefined) throw refusePasskey();
-      const { passkey, counter } = await verifyPasskey(tools, answer, challenge);
-      if (passkey.person !== person.id) throw refusePasskey();
-      const renewedSession = await connection.write(async (tx) => {
-        if (!(await consumeChallenge(tx, challenge, at))) return undefined;
-        if (!(await recordUse(tx, passkey, counter, at))) return undefined;
-        await auditCounterReset(tx, { passkey, counter, email: person.email, at });
-        return markProven(tx, sessionId, at);
-      });
-      if (!renewedSession) throw refusePasskey();
-      mailCounterReset(tools, { passkey, counter, email: person.email, at });
-      return renewedSession;
-    },
-  };
+async function beginCeremony(
+  { party, signer, now }: AccountsTools,
+  purpose: 'sign in' | 'prove',
+  binding: string,
+) {
+  const { challenge, signed } = signer.issue(purpose, binding, now());
+  return { options: await createSignInOptions(party, challenge), challenge: signed };
 }
 
-interface PasskeyUse {
-  passkey: Passkey;
-  counter: number;
-  email: string;
-  at: number;
-}
-
-/** The passkey was copied, or moved to a manager that restarts the counter. */
-const isCounterReset = ({ passkey, counter }: PasskeyUse) =>
-  passkey.counter > 0 && counter <= passkey.counter;
-
-/** Audits a counter that went back but accepts the passkey: a person who moved it must still be able to sign in. */
-async function auditCounterReset(tx: AccountsDb, use: PasskeyUse): Promise<void> {
-  if (!isCounterReset(use)) return;
-  const { at, email: who, passkey } = use;
-  await writeAudit(tx, { at, who, action: 'used a passkey that may be a copy', about: passkey.name });
-}
-
-function mailCounterReset({ mailDeviceNotice }: AccountsTools, use: PasskeyUse): void {
-  if (isCounterReset(use)) mailDeviceNotice('copy', use.email, use.passkey.name, use.at);
-}
-
-/** @throws AccountError */
-async function verifyPasskey(
-  { connection, party }: AccountsTools,
-  answer: AuthenticationResponseJSON,
-  challenge: string,
-): Promise<{ passkey: Passkey; counter: number }> {
+/**
+ * Verifies the answer, and records the use of its passkey in the transaction of `change`.
+ * @param prover the signed-in person who proves themselves; undefined at a sign-in
+ * @param change returns undefined to refuse
+ * @throws AccountError
+ */
+async function usePasskey(
+  { connection, party, signer, now, mailDeviceNotice }: AccountsTools,
+  { answer, challenge: signed }: PasskeyAnswer,
+  prover: SignedIn | undefined,
+  change: (
+    tx: AccountsDb,
+    passkey: Passkey,
+    at: number,
+  ) => Promise<{ session: NewSession; email: string } | undefined>,
+): Promise<NewSession> {
+  const at = now();
+  const challenge = signer.open(signed, prover ? 'prove' : 'sign in', prover?.sessionId ?? '', at);
+  if (challenge === undefined) throw refusePasskey();
   const passkey = await connection.read((db) => findPasskey(db, answer.id));
-  const counter = passkey && (await verifyAuthentication(party, answer, challenge, toStoredPasskey(passkey)));
-  if (passkey && counter !== undefined && isForPerson(answer, passkey)) return { passkey, counter };
-  throw refusePasskey();
+  const counter = passkey && (await verifyAuthentication(party, answer, challenge, passkey));
+  if (!passkey || counter === undefined || !isForPerson(answer, passkey)) throw refusePasskey();
+  if (prover && passkey.person !== prover.person.id) throw refusePasskey();
+  // The passkey was copied, or moved to a manager that restarts the counter: its person must still be able to sign in.
+  const isCounterReset = passkey.counter > 0 && counter <= passkey.counter;
+  const result = await connection.write(async (tx) => {
+    if (!(await consumeChallenge(tx, challenge, at))) return undefined;
+    if (!(await recordUse(tx, passkey, counter, at))) return undefined;
+    const changed = await change(tx, passkey, at);
+    const action = 'used a passkey that may be a copy';
+    if (changed && isCounterReset)
+      await writeAudit(tx, { at, who: changed.email, action, about: passkey.name });
+    return changed;
+  });
+  if (!result) throw refusePasskey();
+  if (isCounterReset) mailDeviceNotice('copy', result.email, passkey.name, at);
+  return result.session;
 }
 
 /** For a discoverable passkey the browser also returns the id of its person. */
@@ -130,4 +117,16 @@ async function recordUse(tx: AccountsDb, passkey: Passkey, counter: number, now:
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Marks the session as proven, with a new token. @returns undefined when the session has ended */
+async function renewToken(tx: AccountsDb, id: string, now: number): Promise<NewSession | undefined> {
+  const token = createToken();
+  const row = await tx
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token), proven_at: now, seen_at: now })
+    .where('id', '=', id)
+    .returning('kind')
+    .executeTakeFirst();
+  return row && { id, token, kind: row.kind };
 }

@@ -103,12 +103,11 @@ export function explainFault(error: unknown): string {
   return error instanceof Error && !isNetworkError(error) ? PAGE_FAULT : unreachableMessage;
 }
 
+const readData = (error: unknown) =>
+  error instanceof TRPCClientError ? (error as TRPCClientError<AdminCalls>).data : undefined;
+
 /** The structured details of a refusal, such as the conflicting value. */
-export const readRefusalFacts = (error: unknown) =>
-  error instanceof TRPCClientError ? (error as TRPCClientError<AdminCalls>).data?.facts : undefined;
+export const readRefusalFacts = (error: unknown) => readData(error)?.facts;
 
 /** The code of a refusal, such as `PROOF_NEEDED`; undefined for other errors. */
-export function readReason(error: unknown): string | undefined {
-  const { data } = error instanceof TRPCClientError ? (error.shape ?? {}) : {};
-  return data?.reason;
-}
+export const readReason = (error: unknown): string | undefined => readData(error)?.reason;

@@ -9,6 +9,9 @@ let newestKey: string | undefined;
 const readKey = (): string =>
   newestKey ?? document.querySelector<HTMLMetaElement>('meta[name="document-key"]')?.content ?? '';
 
+/** Whether the session's key is known, so that somebody is signed in. */
+export const hasDocumentKey = (): boolean => readKey() !== '';
+
 export const withDocumentKey = (headers?: HeadersInit): Headers => {
   const all = new Headers(headers);
   const key = readKey();

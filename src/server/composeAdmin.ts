@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type AccountLetter, createAccounts, type RunningAccounts, sweepAccounts } from '#accounts';
+import { createAccounts, sweepAccounts } from '#accounts';
 import type { SiteContent } from '#content/schema';
 import {
   computeMailDelay,
@@ -15,9 +15,9 @@ import { readCertificate, type Settings, VERSION } from '#settings';
 import type { Store } from '#store';
 import { DAY } from '../durations.ts';
 import { findAddressFault } from './admin/adminAddress.ts';
-import { readAdminBundle } from './admin/adminFiles.ts';
+import { readAdminBundle } from './admin/adminDocument.ts';
 import type { AdminParts } from './admin/adminRoutes.ts';
-import { type Backups, createBackups, removeOldCopies } from './admin/backupRoute.ts';
+import { createBackups, removeOldCopies } from './admin/backupRoute.ts';
 import type { AdminHealth } from './calls/adminHealth.ts';
 import { composeEditor, type PageMaker } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';
@@ -49,7 +49,7 @@ export async function composeAdmin(settings: Settings, deps: AdminDeps): Promise
   await removeOldCopies(dataDir);
   const accounts = await composeAccounts(settings, deps);
   const backups = createBackups(store, createEnquiryAdmin(store), dataDir);
-  const health = composeHealth(settings, deps, backups);
+  const health = composeHealth(settings, deps, backups.check);
   const { close: closeEditor, ...editing } = composeEditor(settings, {
     ...deps,
     readFault() {
@@ -78,7 +78,7 @@ export async function composeAdmin(settings: Settings, deps: AdminDeps): Promise
     answeredLinks: await createAnsweredLinks(store, ownerService, Date.now),
     readOwner() {
       const { name, timeZone } = readContent().practice;
-      return { practice: name, timeZone, siteUrl };
+      return { practice: name, timeZone };
     },
     async close() {
       await Promise.all([accounts.close(), closeEditor()]);
@@ -89,7 +89,7 @@ export async function composeAdmin(settings: Settings, deps: AdminDeps): Promise
 async function composeAccounts(
   { siteUrl, smtpUrl }: Settings,
   { store, mailer, readContent, log }: AdminDeps,
-): Promise<RunningAccounts> {
+) {
   return createAccounts({
     connection: store.accounts,
     secret: await store.getSecret('accounts'),
@@ -100,11 +100,14 @@ async function composeAccounts(
         return readContent().practice.name;
       },
     },
-    mail: createAdminLetters({
+    mail: {
       leaves: smtpUrl !== undefined,
-      deliver: (letter: AccountLetter, signal) => mailer.sendAccountLetter(letter, signal),
-      onFault: (err) => log.warn({ err }, 'a mail of the admin was not sent'),
-    }),
+      send: (letter, signal) =>
+        reportOutcome(
+          mailer.sendAccountLetter(letter, AbortSignal.any([signal, AbortSignal.timeout(DELIVERY_TIMEOUT)])),
+          (err) => log.warn({ err }, 'a mail of the admin was not sent'),
+        ),
+    },
     now: Date.now,
     computeDelay: computeMailDelay,
     onFault: (what, err) => log.error({ what, err }, 'the admin failed in the background'),
@@ -112,7 +115,7 @@ async function composeAccounts(
 }
 
 /** Composes the health checks, the test mail and the check for the backup. Test mails are recorded in the audit. */
-function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): AdminHealth {
+function composeHealth(settings: Settings, deps: AdminDeps, checkBackup: () => void): AdminHealth {
   const { store, enquiries, mailer, readContent, readContentStatus } = deps;
   const stopController = new AbortController();
   // The checks are loaded on first use, so that they do not delay the start.
@@ -150,7 +153,7 @@ function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): A
         },
       });
     },
-    checkBackup: () => backups.check(),
+    checkBackup,
     stop: () => stopController.abort(),
   };
 }
@@ -158,25 +161,16 @@ function composeHealth(settings: Settings, deps: AdminDeps, backups: Backups): A
 /** In milliseconds, for the whole delivery: a slow mail server never triggers a socket timeout. */
 const DELIVERY_TIMEOUT = 120_000;
 
-interface AdminLettersParts<Letter> {
-  /** Whether mails are sent, not only written as files. */
-  readonly leaves: boolean;
-  /** Delivers a letter like an enquiry's mail. @throws DeliveryError */
-  deliver(letter: Letter, signal: AbortSignal): Promise<void>;
-  /** Called when a letter was not delivered. The error contains no email address. */
-  onFault(error: unknown): void;
+/** @param onFault called when the letter was not delivered; the error contains no email address */
+export async function reportOutcome(
+  delivery: Promise<void>,
+  onFault: (error: unknown) => void,
+): Promise<'taken' | 'refused' | 'later'> {
+  try {
+    await delivery;
+    return 'taken';
+  } catch (error) {
+    onFault(error);
+    return error instanceof DeliveryError && error.fault === 'refused' ? 'refused' : 'later';
+  }
 }
-
-/** Creates the sender of the accounts' letters, which reports the outcome of each attempt. */
-export const createAdminLetters = <Letter>({ leaves, deliver, onFault }: AdminLettersParts<Letter>) => ({
-  leaves,
-  async send(letter: Letter, signal: AbortSignal): Promise<'taken' | 'refused' | 'later'> {
-    try {
-      await deliver(letter, AbortSignal.any([signal, AbortSignal.timeout(DELIVERY_TIMEOUT)]));
-      return 'taken';
-    } catch (error) {
-      onFault(error);
-      return error instanceof DeliveryError && error.fault === 'refused' ? 'refused' : 'later';
-    }
-  },
-});

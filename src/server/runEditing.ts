@@ -5,11 +5,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { RunningAccounts } from '#accounts';
+import type { Accounts } from '#accounts';
 import { type DraftPublisher, EditionFolder } from '#publish';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
 import { lockDataDir } from '#store';
-import { readAdminBundle } from './admin/adminFiles.ts';
+import { readAdminBundle } from './admin/adminDocument.ts';
 import { buildAdminApp } from './app.ts';
 import { composeDrafts } from './compose.ts';
 import { composeEditor } from './composeEditor.ts';
@@ -56,7 +56,7 @@ async function start(builtFolder: URL): Promise<void> {
     admin: {
       ...editing,
       bundle: await readAdminBundle(fileURLToPath(new URL('../admin', builtFolder))),
-      readOwner: () => ({ ...folder.readPractice(), siteUrl: origin, nextSteps }),
+      readOwner: () => ({ ...folder.readPractice(), nextSteps }),
       isOffered,
       enquiries: NO_ENQUIRIES,
       health: NO_HEALTH,
@@ -76,7 +76,7 @@ async function start(builtFolder: URL): Promise<void> {
 }
 
 /** Accounts that treat every request behind the gate as signed in as the author. */
-function createAuthorAccounts(author: string, key: string): RunningAccounts {
+function createAuthorAccounts(author: string, key: string): Accounts {
   const who = {
     sessionId: 'edit',
     person: { id: 'edit', email: author },
@@ -85,11 +85,11 @@ function createAuthorAccounts(author: string, key: string): RunningAccounts {
     isRenewed: false,
   };
   const documentKey = createHash('sha256').update(`document ${key}`).digest('base64url');
-  const accounts: Partial<RunningAccounts> = {
+  const accounts: Partial<Accounts> = {
     findSession: async () => who,
     toDocumentKey: () => documentKey,
   };
-  return accounts as RunningAccounts;
+  return accounts as Accounts;
 }
 
 /** Opens the content folder for editing. @param record called for each change of the files */

@@ -47,7 +47,6 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
   expect((await owner.call('desk.get')).data).toEqual({
     practice: expect.stringContaining('Exercise Physiology'),
     timeZone: 'Australia/Brisbane',
-    siteUrl: ADMIN_URL,
   });
   const nothing = { count: 0, newest: null, changed: [], cursor: '0.0', toAnswer: 0 };
   expect((await owner.call('enquiries.news', { since: null })).data).toEqual(nothing);

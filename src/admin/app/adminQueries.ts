@@ -38,6 +38,7 @@ const PRESS_MAX = 5_000;
 
 /** Callbacks that wait for the press to end; undefined while nothing is pressed. */
 let deferredCallbacks: (() => void)[] | undefined;
+let pressTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Runs a callback when no press is under way. If layout shifts between pointerdown and click, the click is lost. */
 function afterPress(act: () => void): void {
@@ -45,26 +46,20 @@ function afterPress(act: () => void): void {
   else act();
 }
 
-/** Follows a press from pointerdown to its click, or to its cancellation by a scroll. */
-function watchPress({ button }: PointerEvent): void {
-  if (deferredCallbacks || button !== 0) return;
-  const callbacks: (() => void)[] = [];
-  deferredCallbacks = callbacks;
-  const pressEnd = new AbortController();
-  const end = () => {
-    if (pressEnd.signal.aborted) return;
-    pressEnd.abort();
-    clearTimeout(timeout);
-    deferredCallbacks = undefined;
-    for (const act of callbacks) act();
-  };
-  const timeout = setTimeout(end, PRESS_MAX);
-  const endOn = (type: string, after: number) =>
-    addEventListener(type, () => setTimeout(end, after), { capture: true, signal: pressEnd.signal });
-  // Runs after the handlers of the click.
-  endOn('click', 0);
-  endOn('pointerup', CLICK_WITHIN);
-  endOn('pointercancel', 0);
+function endPress(): void {
+  const callbacks = deferredCallbacks ?? [];
+  deferredCallbacks = undefined;
+  for (const act of callbacks) act();
 }
 
-addEventListener('pointerdown', watchPress, { capture: true });
+/** Follows a press from pointerdown to its click, or to its cancellation by a scroll. */
+function watchPress({ type, button }: PointerEvent): void {
+  if (type === 'pointerdown' && button === 0 && !deferredCallbacks) deferredCallbacks = [];
+  else if (type === 'pointerdown' || !deferredCallbacks) return;
+  clearTimeout(pressTimer);
+  // After a click, runs after its handlers.
+  pressTimer = setTimeout(endPress, { pointerdown: PRESS_MAX, pointerup: CLICK_WITHIN }[type] ?? 0);
+}
+
+for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'click'] as const)
+  addEventListener(type, watchPress, { capture: true });

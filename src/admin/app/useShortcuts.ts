@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
-import { useShortcutSetting } from '../ui/shortcutSetting.ts';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 type Shortcuts = Readonly<Record<string, () => void>>;
 
@@ -22,4 +21,25 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [isOn]);
+}
+
+/** Stored per browser: another device may have no keyboard. */
+const STORAGE_KEY = 'desk-shortcuts';
+const listeners = new Set<() => void>();
+
+const readIsOn = () => localStorage.getItem(STORAGE_KEY) !== 'off';
+
+function setIsOn(isOn: boolean): void {
+  localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether single-key shortcuts are on, and a setter. */
+export function useShortcutSetting(): [boolean, (isOn: boolean) => void] {
+  return [useSyncExternalStore(subscribe, readIsOn), setIsOn];
 }

@@ -78,7 +78,6 @@ async function openAdmin({ path = '/enquiries', size = WIDE } = {}): Promise<Fak
   await page.viewport(size.width, size.height);
   const now = Date.now();
   const answers = withErasing(answerFor(makeList(now), now));
-  localStorage.setItem('desk-practice', 'Exercise Physiology, Sunshine Coast');
   const restoreNetwork = installFakeAdmin(
     Object.fromEntries(Object.keys(answers).map((name) => [name, (input: never) => answers[name]?.(input)])),
   );

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn } from 'storybook/test';
-import type { TestMail } from '#calls';
-import { AAA, inAdmin, STORY_NOW, STORY_TIMES } from '../testing/inAdmin.tsx';
+import type { AdminAnswers } from '#calls';
+import { AAA, inAdmin, STORY_NOW } from '../testing/inAdmin.tsx';
 import { MAIL_STOPPED, makeHealth, WELL } from '../testing/sampleHealth.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { BackupButton } from './HealthPage.tsx';
@@ -9,14 +9,14 @@ import { HealthLine } from './HealthStatus.tsx';
 import { HealthView } from './HealthView.tsx';
 import { TestMailSteps } from './SendTestMail.tsx';
 
+type TestMail = AdminAnswers['health']['sendTest'];
+
 const testMail = (mail?: TestMail | 'sending') => (
   <>
     <AdminButton kind="main" isBusy={mail === 'sending'}>
       Send me a test mail
     </AdminButton>
-    {mail && (
-      <TestMailSteps startedAt={STORY_NOW} mail={mail === 'sending' ? undefined : mail} times={STORY_TIMES} />
-    )}
+    {mail && <TestMailSteps startedAt={STORY_NOW} mail={mail === 'sending' ? undefined : mail} />}
   </>
 );
 
@@ -37,7 +37,7 @@ const meta: Meta<typeof HealthView> = {
     inAdmin,
   ],
   parameters: AAA,
-  args: { health: WELL, times: STORY_TIMES, testMail: testMail(), makeBackup: backup() },
+  args: { health: WELL, testMail: testMail(), makeBackup: backup() },
 };
 export default meta;
 type Story = StoryObj<typeof HealthView>;

@@ -3,7 +3,6 @@ import { api, explainFault } from '../adminClient.ts';
 import { addDocumentKey } from '../documentKey.ts';
 import { withProof } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
 import { StatusLine } from '../ui/StatusLine.tsx';
@@ -16,11 +15,10 @@ import { HEALTH_KEY, useHealth } from './useHealth.ts';
 
 export function HealthPage() {
   usePageTitle('Is all well?');
-  const { times } = useAdminFacts();
   const { data, error, isPending, refetch } = useHealth();
   if (data && !error) {
     const testMail = <SendTestMail isMain={data.waiting === null} />;
-    return <HealthView health={data} times={times} testMail={testMail} makeBackup={<MakeBackup />} />;
+    return <HealthView health={data} testMail={testMail} makeBackup={<MakeBackup />} />;
   }
   return (
     <>

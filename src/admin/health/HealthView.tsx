@@ -1,22 +1,23 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { OwnerCheck } from '#calls';
-import { capitalize, joinWords, type Times } from '#enquiry';
+import { capitalize, joinWords } from '#enquiry';
 import { AddressText, SentenceText } from '../ui/AddressText.tsx';
 import { AdminButton, getButtonClass } from '../ui/AdminButton.tsx';
 import { AdminIcon } from '../ui/AdminIcon.tsx';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 import styles from './health.module.css';
 import type { Health } from './useHealth.ts';
 
+type OwnerCheck = Health['checks'][number];
+
 interface HealthViewProps {
   health: Health;
-  times: Times;
   testMail: ReactNode;
   makeBackup: ReactNode;
 }
 
 /** The verdict with its remedies, and the health checks, worst first. */
-export function HealthView({ health, times, testMail, makeBackup }: HealthViewProps) {
+export function HealthView({ health, testMail, makeBackup }: HealthViewProps) {
   const { level, lead, rest, atLength = rest, waiting, checks } = health;
   const remedies = checks.filter((check) => check.level === 'trouble').flatMap((check) => check.todo ?? []);
   const wellChecks = checks.filter((check) => check.level === 'well');
@@ -36,7 +37,7 @@ export function HealthView({ health, times, testMail, makeBackup }: HealthViewPr
           {testMail}
           {makeBackup}
         </div>
-        {level !== 'well' && <CopyReport health={health} times={times} />}
+        {level !== 'well' && <CopyReport health={health} />}
       </div>
       <div>
         <CheckList
@@ -131,8 +132,11 @@ const FindingList = ({ findings }: { findings: readonly string[] }) => (
   </ul>
 );
 
-/** The findings as text for the owner's helper, without data of visitors. */
-function formatReport({ lead, rest, atLength = rest, checks, version }: Health, times: Times): string {
+/** Copies the findings for the owner's helper, without data of visitors, or shows them if there is no clipboard. */
+function CopyReport({ health }: { health: Health }) {
+  const { times } = useAdminFacts();
+  const [isCopied, setIsCopied] = useState<boolean>();
+  const { lead, rest, atLength = rest, checks, version } = health;
   const problems = checks
     .filter(({ level }) => level !== 'well')
     .flatMap(({ name, words, list = [], forHelper = list }) => [
@@ -140,15 +144,9 @@ function formatReport({ lead, rest, atLength = rest, checks, version }: Health, 
       ...forHelper.map((line) => `- ${line}`),
     ]);
   const footer = `Looked at ${times.when(Date.now())}, ${times.zone}. Version ${version}.`;
-  return [`${lead} ${atLength}`, ...problems, footer].join('\n');
-}
-
-/** Copies the report. If the browser refuses the clipboard, the text is shown. */
-function CopyReport({ health, times }: Pick<HealthViewProps, 'health' | 'times'>) {
-  const [isCopied, setIsCopied] = useState<boolean>();
-  const words = formatReport(health, times);
+  const report = [`${lead} ${atLength}`, ...problems, footer].join('\n');
   const copy = () =>
-    navigator.clipboard.writeText(words).then(
+    navigator.clipboard.writeText(report).then(
       () => setIsCopied(true),
       () => setIsCopied(false),
     );
@@ -161,7 +159,7 @@ function CopyReport({ health, times }: Pick<HealthViewProps, 'health' | 'times'>
         {isCopied === true && 'Copied. Put them into a mail or a message.'}
         {isCopied === false && 'This browser did not copy them. Here they are:'}
       </p>
-      {isCopied === false && <pre className={styles.report}>{words}</pre>}
+      {isCopied === false && <pre className={styles.report}>{report}</pre>}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { TestMail } from '#calls';
-import type { Times } from '#enquiry';
+import type { AdminAnswers } from '#calls';
 import { api, explainFault } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminIcon } from '../ui/AdminIcon.tsx';
@@ -10,7 +9,6 @@ import { HEALTH_KEY } from './useHealth.ts';
 
 /** Sends a test mail and shows its outcome. @param isMain whether it is the main button of the view */
 export function SendTestMail({ isMain }: { isMain: boolean }) {
-  const { times } = useAdminFacts();
   const queries = useQueryClient();
   const { mutate, isPending, submittedAt, data, error } = useMutation({
     mutationFn: () => api.health.sendTest.mutate(),
@@ -24,7 +22,7 @@ export function SendTestMail({ isMain }: { isMain: boolean }) {
       </AdminButton>
       <div aria-live="polite" className={styles.below}>
         {error && <p className={styles.error}>{explainFault(error)}</p>}
-        {(isPending || data) && <TestMailSteps startedAt={submittedAt} mail={data} times={times} />}
+        {(isPending || data) && <TestMailSteps startedAt={submittedAt} mail={data} />}
       </div>
     </>
   );
@@ -33,8 +31,7 @@ export function SendTestMail({ isMain }: { isMain: boolean }) {
 interface TestMailStepsProps {
   startedAt: number;
   /** Undefined while it is being sent. */
-  mail: TestMail | undefined;
-  times: Times;
+  mail: AdminAnswers['health']['sendTest'] | undefined;
 }
 
 const OUTCOMES = {
@@ -44,7 +41,8 @@ const OUTCOMES = {
   failed: { icon: 'alert', look: styles.error },
 } as const;
 
-export function TestMailSteps({ startedAt, mail, times }: TestMailStepsProps) {
+export function TestMailSteps({ startedAt, mail }: TestMailStepsProps) {
+  const { times } = useAdminFacts();
   const { icon, look } = OUTCOMES[mail?.outcome ?? 'sending'];
   return (
     <ol className={styles.steps} aria-label="The test mail">

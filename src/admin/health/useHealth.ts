@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { HealthReport } from '#calls';
+import type { AdminAnswers } from '#calls';
 import { api } from '../adminClient.ts';
 import { RETRY_INTERVAL_MS } from '../ui/polling.ts';
 
-export type Health = HealthReport & { readonly version: string };
+export type Health = AdminAnswers['health']['get'];
 
 const HEALTH_POLL_MS = 60_000;
 

@@ -9,7 +9,6 @@ it('speaks of the files and the editor under npm run edit, never of a desk or of
       'desk.get': () => ({
         practice: 'Kirra',
         timeZone: 'Australia/Brisbane',
-        siteUrl: 'http://127.0.0.1',
         nextSteps: [{ command: 'npm run build', does: 'Builds the page.' }],
       }),
       'page.review': () => ({

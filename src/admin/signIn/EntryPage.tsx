@@ -4,8 +4,6 @@ import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminChoice } from '../ui/AdminField.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
 import styles from './entryPage.module.css';
-import { readServedPractice } from './knownPractice.ts';
-import seaStyles from './sea.module.css';
 
 interface EntryPageProps {
   title: string;
@@ -18,7 +16,8 @@ interface EntryPageProps {
 /** The layout of sign-in, invitation and recovery. The title takes the focus, so that screen readers announce it. */
 export function EntryPage({ title, lead, message, children }: EntryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { name, mark } = readServedPractice();
+  const name = document.querySelector<HTMLMetaElement>('meta[name="practice"]')?.content ?? '';
+  const mark = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href;
   usePageTitle(title, name);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -66,7 +65,7 @@ const WAVES = [
 ] as const;
 
 const Sea = () => (
-  <div className={seaStyles.sea}>
+  <div className={styles.sea}>
     <svg viewBox="0 0 1600 190" preserveAspectRatio="none" aria-hidden="true" focusable="false">
       {WAVES.map(([fill, shape, down]) => (
         <path key={shape} fill={fill} d={shape} transform={`translate(0 ${down})`} />

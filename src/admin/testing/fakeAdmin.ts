@@ -208,7 +208,6 @@ export function answerFor(
     'desk.get': () => ({
       practice: 'Exercise Physiology, Sunshine Coast',
       timeZone: 'Australia/Brisbane',
-      siteUrl: 'http://localhost',
     }),
     'health.get': () => ({
       level: 'well',

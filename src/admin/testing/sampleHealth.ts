@@ -1,5 +1,6 @@
-import type { OwnerCheck } from '#calls';
 import type { Health } from '../health/useHealth.ts';
+
+type OwnerCheck = Health['checks'][number];
 
 /** Every health check, without findings. */
 const WELL_CHECKS: OwnerCheck[] = Object.entries({

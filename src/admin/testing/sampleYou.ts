@@ -1,6 +1,9 @@
+import type { AdminAnswers } from '#calls';
 import { DAY, HOUR } from '../../durations.ts';
-import type { AuditLogEntry, OwnDevice, OwnSession } from '../you/youTypes.ts';
 import { STORY_NOW } from './inAdmin.tsx';
+
+type OwnDevice = AdminAnswers['you']['devices']['list'][number];
+type OwnSession = AdminAnswers['you']['sessions']['list'][number];
 
 export const makeDevice = (id: string, name: string, more: Partial<OwnDevice> = {}): OwnDevice => ({
   id,
@@ -28,7 +31,7 @@ export const makeEntry = (
   action: string,
   about: string,
   who = 'jo@practice.example',
-): AuditLogEntry => ({
+): AdminAnswers['you']['audit'][number] => ({
   step,
   action,
   about,

@@ -10,10 +10,13 @@ export interface StoryAdminProps {
   answers?: FakeAnswers;
 }
 
+const practice = document.head.appendChild(document.createElement('meta'));
+practice.name = 'practice';
+practice.content = 'Exercise Physiology, Sunshine Coast';
+
 /** Called before each story. @returns a function that restores `fetch` */
 export function prepareAdmin({ answers = {} }: StoryAdminProps): () => void {
   const now = Date.now();
-  localStorage.setItem('desk-practice', 'Exercise Physiology, Sunshine Coast');
   return installFakeAdmin(answerFor(makeEnquiries(now), now, answers));
 }
 

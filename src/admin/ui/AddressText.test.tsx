@@ -8,9 +8,16 @@ import { ConflictSides } from '../page/queue/conflicts.tsx';
 import { makeEntry } from '../testing/sampleYou.ts';
 import { AuditLog } from '../you/AuditLog.tsx';
 import { AddressText, isolate } from './AddressText.tsx';
+import { AdminFactsContext } from './adminFacts.ts';
 import { StatusLine } from './StatusLine.tsx';
 
 const LONG = 'hello@ridgewaypodiatry.com.au';
+const FACTS = {
+  practice: 'Ridgeway Podiatry',
+  timeZone: 'Australia/Sydney',
+  email: 'jo@practice.example',
+  times: createTimes('Australia/Sydney'),
+};
 
 it.each<[string, ReactNode]>([
   ['a line', <AddressText key="0" text={LONG} />],
@@ -29,12 +36,9 @@ it.each<[string, ReactNode]>([
   ],
   [
     'the audit log',
-    <AuditLog
-      key="5"
-      entries={[makeEntry(1, 'invited', LONG)]}
-      you=""
-      times={createTimes('Australia/Sydney')}
-    />,
+    <AdminFactsContext key="5" value={FACTS}>
+      <AuditLog entries={[makeEntry(1, 'invited', LONG)]} onMore={undefined} />
+    </AdminFactsContext>,
   ],
 ])('lets an address in %s break after its @ and before a dot', (_, element) => {
   const parts = ['hello@', 'ridgewaypodiatry', '.com', '.au'];

@@ -1,18 +1,9 @@
 import { createContext, useContext } from 'react';
+import type { AdminAnswers } from '#calls';
 import type { Times } from '#enquiry';
 
-/** Facts about the practice and the signed-in person, for every view. */
-export interface AdminFacts {
-  readonly practice: string;
-  /** The practice’s time zone. */
-  readonly timeZone: string;
-  /** The signed-in person's email address. */
-  readonly email: string;
-  /** Only under `npm run edit`: the commands to run once the files are changed. */
-  readonly nextSteps?: readonly { readonly command: string; readonly does: string }[];
-  /** Formats times in the practice's time zone. */
-  readonly times: Times;
-}
+/** Facts about the practice and the signed-in person, for every view. `times` formats in the practice's time zone. */
+export type AdminFacts = AdminAnswers['desk']['get'] & { readonly email: string; readonly times: Times };
 
 export const AdminFactsContext = createContext<AdminFacts | null>(null);
 
@@ -24,5 +15,3 @@ export function useAdminFacts(): AdminFacts {
 
 /** Clears everything that was read and shows the sign-in page. */
 export const ClearSessionContext = createContext<() => void>(() => {});
-
-export const useClearSession = (): (() => void) => useContext(ClearSessionContext);

@@ -9,21 +9,17 @@ export interface ChangeStatus {
   readonly busy: string;
 }
 
-interface Change extends ChangeStatus {
-  /** @param work returns the success message; errors become the message. @returns whether it succeeded */
-  change(busy: string, work: () => Promise<string>): Promise<boolean>;
-}
-
 export const MAY_ASK_PASSKEY = 'One moment. Your device may ask for your passkey.';
 
 const IDLE: ChangeStatus = { message: '', isFault: false, busy: '' };
 
 /** Runs one change at a time and keeps its status. */
-export function useChange(): Change {
+export function useChange() {
   const [state, setState] = useState(IDLE);
   return {
     ...state,
-    async change(busy, work) {
+    /** @param work returns the success message; errors become the message. @returns whether it succeeded */
+    async change(busy: string, work: () => Promise<string>): Promise<boolean> {
       // Ignores a double tap.
       if (state.busy) return false;
       setState({ ...IDLE, busy });

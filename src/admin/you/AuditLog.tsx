@@ -1,21 +1,23 @@
 import { Link } from 'wouter';
+import type { AdminAnswers } from '#calls';
 import type { Times } from '#enquiry';
 import { AddressText, SentenceText } from '../ui/AddressText.tsx';
 import { AdminButton } from '../ui/AdminButton.tsx';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 import { capitalize, formatActor, formatCount } from '../ui/words.ts';
 import styles from './you.module.css';
-import type { AuditLogEntry } from './youTypes.ts';
+
+type AuditLogEntry = AdminAnswers['you']['audit'][number];
 
 interface AuditLogProps {
   entries: readonly AuditLogEntry[];
-  you: string;
-  times: Times;
   /** Absent on the last page. */
-  onMore?: (() => void) | undefined;
+  onMore: (() => void) | undefined;
 }
 
 /** The audit log of the admin, latest first. */
-export function AuditLog({ entries, you, times, onMore }: AuditLogProps) {
+export function AuditLog({ entries, onMore }: AuditLogProps) {
+  const { email, times } = useAdminFacts();
   return (
     <div className={styles.part}>
       <h2 id="done">What was done</h2>
@@ -24,7 +26,7 @@ export function AuditLog({ entries, you, times, onMore }: AuditLogProps) {
         {entries.map((entry) => (
           <li key={entry.step} className={styles.done}>
             <span className={styles.hint}>{capitalize(times.when(entry.at))}</span>
-            <AuditSentence sentence={describeAuditEntry(entry, you, times)} />
+            <AuditSentence sentence={describeAuditEntry(entry, email, times)} />
           </li>
         ))}
       </ol>

@@ -20,23 +20,16 @@ interface OneFieldFormProps {
 }
 
 /** A field with a button. The text stays in the field until it was accepted. */
-export function OneFieldForm({
-  label,
-  hint = '',
-  initial = '',
-  field,
-  action,
-  busy,
-  ...handlers
-}: OneFieldFormProps) {
+export function OneFieldForm(props: OneFieldFormProps) {
+  const { label, hint = '', initial = '', field, action, onCancel } = props;
   const [typedText, setTypedText] = useState(initial);
   const [fault, setFault] = useState<string>();
   const work = useChange();
   const send = async () => {
-    const inputFault = handlers.findFault(typedText);
+    const inputFault = props.findFault(typedText);
     setFault(inputFault);
     if (inputFault !== undefined) return;
-    const isDone = await work.change(busy, () => handlers.onSend(typedText.trim()));
+    const isDone = await work.change(props.busy, () => props.onSend(typedText.trim()));
     if (isDone) setTypedText(initial);
   };
   return (
@@ -62,8 +55,8 @@ export function OneFieldForm({
         <AdminButton kind="quiet" type="submit" isBusy={work.busy !== ''}>
           {action}
         </AdminButton>
-        {handlers.onCancel && (
-          <AdminButton kind="text" onClick={handlers.onCancel}>
+        {onCancel && (
+          <AdminButton kind="text" onClick={onCancel}>
             Leave it
           </AdminButton>
         )}

@@ -1,70 +1,64 @@
-import { useRef, useState } from 'react';
-import type { Times } from '#enquiry';
+import { useState } from 'react';
+import type { AdminAnswers } from '#calls';
 import { findEmailFault } from '../checkInput.ts';
 import { AddressText } from '../ui/AddressText.tsx';
-import { AdminButton } from '../ui/AdminButton.tsx';
 import { ConfirmSheet } from '../ui/AdminSheet.tsx';
-import hiddenStyles from '../ui/hidden.module.css';
-import { StatusLine } from '../ui/StatusLine.tsx';
-import { MAY_ASK_PASSKEY, useChange } from '../ui/useChange.ts';
+import { useAdminFacts } from '../ui/adminFacts.ts';
+import { MAY_ASK_PASSKEY } from '../ui/useChange.ts';
 import { formatCount } from '../ui/words.ts';
+import { ListPart, ListRow, RowButton, useListChange } from './listParts.tsx';
 import { OneFieldForm } from './OneFieldForm.tsx';
+import type { YouActions } from './useYouActions.ts';
 import styles from './you.module.css';
-import type { AdminPeople, YouActions } from './youTypes.ts';
 
-type Person = AdminPeople['people'][number];
-type Invitation = AdminPeople['invitations'][number];
-
-interface PeopleListProps {
-  people: AdminPeople;
-  actions: YouActions;
-  times: Times;
-}
+type AdminPeople = AdminAnswers['people']['list'];
+type PeopleListProps = AdminPeople & { actions: YouActions };
 
 /** The people of the admin, and open invitations. */
-export function PeopleList({ people: { people, invitations }, actions, times }: PeopleListProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const work = useChange();
-  const [removing, setRemoving] = useState<Person>();
-  const change = async (busy: string, call: () => Promise<string>) => {
-    if (await work.change(busy, call)) heading.current?.focus();
-  };
-  const remove = ({ id, email }: Person) =>
-    change(MAY_ASK_PASSKEY, async () => {
+export function PeopleList({ people, invitations, actions }: PeopleListProps) {
+  const { times } = useAdminFacts();
+  const list = useListChange();
+  const [removing, setRemoving] = useState<AdminPeople['people'][number]>();
+  const remove = (id: string, email: string) =>
+    list.change(MAY_ASK_PASSKEY, async () => {
       await actions.removePerson(id);
       return `${email} cannot come in any more.`;
     });
-  const withdraw = ({ id, email }: Invitation) =>
-    change('Taking it back…', async () => {
+  const withdraw = (id: string, email: string) =>
+    list.change('Taking it back…', async () => {
       await actions.withdraw(id);
       return `The invitation of ${email} opens nothing any more.`;
     });
+  const rows = (
+    <>
+      {people.map((person) => (
+        <PersonRow key={person.id} person={person} onRemove={() => setRemoving(person)} />
+      ))}
+      {invitations.map(({ id, email, expiresAt }) => {
+        const hint = `Invited, not in yet. The link works until ${times.when(expiresAt)}.`;
+        const about = `the invitation of ${email}`;
+        return (
+          <ListRow key={id} name={<AddressText text={email} />} hint={hint}>
+            <RowButton words="Take back" about={about} onClick={() => void withdraw(id, email)} />
+          </ListRow>
+        );
+      })}
+    </>
+  );
   return (
-    <div className={styles.part}>
-      <h2 id="people" ref={heading} tabIndex={-1}>
-        People
-      </h2>
-      <p className={styles.hint}>Everybody here can do all that you can.</p>
-      <ul aria-labelledby="people" className={styles.rows}>
-        {people.map((person) => (
-          <PersonRow key={person.id} person={person} times={times} onRemove={() => setRemoving(person)} />
-        ))}
-        {invitations.map((invitation) => (
-          <InvitationRow
-            key={invitation.id}
-            invitation={invitation}
-            times={times}
-            onWithdraw={() => void withdraw(invitation)}
-          />
-        ))}
-      </ul>
-      <StatusLine {...work} />
+    <ListPart
+      id="people"
+      title="People"
+      hint="Everybody here can do all that you can."
+      list={list}
+      rows={rows}
+    >
       <InviteForm onInvite={actions.invite} />
       {removing && (
         <ConfirmSheet
           title={`Remove ${removing.email}`}
           action="Remove this person"
-          onConfirm={() => void remove(removing)}
+          onConfirm={() => void remove(removing.id, removing.email)}
           onClose={() => setRemoving(undefined)}
         >
           <p>
@@ -73,59 +67,19 @@ export function PeopleList({ people: { people, invitations }, actions, times }: 
           </p>
         </ConfirmSheet>
       )}
-    </div>
+    </ListPart>
   );
 }
 
-interface PersonRowProps {
-  person: Person;
-  times: Times;
-  onRemove: () => void;
-}
-
-function PersonRow({ person, times, onRemove }: PersonRowProps) {
+function PersonRow({ person, onRemove }: { person: AdminPeople['people'][number]; onRemove: () => void }) {
+  const { times } = useAdminFacts();
   const { email, createdAt, devices, seenAt, isYou } = person;
+  const since = `Since ${times.day(createdAt)}, with ${formatCount(devices, 'device', 'devices')}.`;
+  const seen = seenAt === null ? 'Not signed in now.' : `Last seen ${times.when(seenAt)}.`;
   return (
-    <li className={styles.row}>
-      <div>
-        <p className={styles.name}>
-          <AddressText text={email} />
-          {isYou && <span className={styles.mark}>, you</span>}
-        </p>
-        <p className={styles.hint}>
-          Since {times.day(createdAt)}, with {formatCount(devices, 'device', 'devices')}.{' '}
-          {seenAt === null ? 'Not signed in now.' : `Last seen ${times.when(seenAt)}.`}
-        </p>
-      </div>
-      {!isYou && (
-        <AdminButton kind="text" onClick={onRemove}>
-          Remove…<span className={hiddenStyles.hidden}> {email}</span>
-        </AdminButton>
-      )}
-    </li>
-  );
-}
-
-interface InvitationRowProps {
-  invitation: Invitation;
-  times: Times;
-  onWithdraw: () => void;
-}
-
-function InvitationRow({ invitation, times, onWithdraw }: InvitationRowProps) {
-  const { email, expiresAt } = invitation;
-  return (
-    <li className={styles.row}>
-      <div>
-        <p className={styles.name}>
-          <AddressText text={email} />
-        </p>
-        <p className={styles.hint}>Invited, not in yet. The link works until {times.when(expiresAt)}.</p>
-      </div>
-      <AdminButton kind="text" onClick={onWithdraw}>
-        Take back<span className={hiddenStyles.hidden}> the invitation of {email}</span>
-      </AdminButton>
-    </li>
+    <ListRow name={<AddressText text={email} />} mark={isYou && 'you'} hint={`${since} ${seen}`}>
+      {!isYou && <RowButton words="Remove…" about={email} onClick={onRemove} />}
+    </ListRow>
   );
 }
 

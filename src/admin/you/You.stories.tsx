@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { PasskeyFault } from '../adminClient.ts';
-import { AAA, inAdmin, STORY_NOW, STORY_TIMES } from '../testing/inAdmin.tsx';
+import { AAA, inAdmin, STORY_NOW } from '../testing/inAdmin.tsx';
 import { JO, makeDevice, makeEntry, makeSession, SAMPLE_YOU } from '../testing/sampleYou.ts';
-import { YouView } from './YouView.tsx';
+import { YouView } from './YouPage.tsx';
 
 const meta: Meta<typeof YouView> = {
   title: 'Admin/You',
@@ -19,8 +19,6 @@ const meta: Meta<typeof YouView> = {
   ],
   parameters: AAA,
   args: {
-    email: JO.email,
-    times: STORY_TIMES,
     devices: [makeDevice('d1', 'My phone', { isCurrent: true })],
     sessions: [makeSession('s1', 'Safari on an iPhone', { isCurrent: true })],
     people: { people: [{ ...JO, devices: 1, seenAt: STORY_NOW, isYou: true }], invitations: [] },

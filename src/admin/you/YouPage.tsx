@@ -1,15 +1,19 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { AdminAnswers } from '#calls';
 import { api, explainFault } from '../adminClient.ts';
-import { addDevice, withProof } from '../passkeySteps.ts';
+import { useShortcutSetting } from '../app/useShortcuts.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { useAdminFacts, useClearSession } from '../ui/adminFacts.ts';
+import { AdminChoice } from '../ui/AdminField.tsx';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
-import { YouView } from './YouView.tsx';
-import type { YouActions } from './youTypes.ts';
-
-const YOU_KEY = ['you'] as const;
+import { AuditLog } from './AuditLog.tsx';
+import { DeviceList } from './DeviceList.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import { SessionList } from './SessionList.tsx';
+import { useYouActions, YOU_KEY, type YouActions } from './useYouActions.ts';
+import styles from './you.module.css';
 
 /** The server's page size; a shorter page is the last. */
 const AUDIT_PAGE = 100;
@@ -31,38 +35,8 @@ const useAuditLog = () =>
     getNextPageParam: (page) => (page.length < AUDIT_PAGE ? undefined : page.at(-1)?.step),
   });
 
-/** Reloads the lists after each action. */
-function useYouActions(): YouActions {
-  const queries = useQueryClient();
-  const clearSession = useClearSession();
-  const change = async <T,>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } finally {
-      // Also after a refusal, which may mean that another window has changed a list.
-      await queries.invalidateQueries({ queryKey: YOU_KEY });
-    }
-  };
-  const prove = <T,>(work: () => Promise<T>) => change(() => withProof(work));
-  return {
-    renameDevice: (id, name) => change(() => api.you.devices.rename.mutate({ id, name })),
-    endDevice: (id) => prove(() => api.you.devices.end.mutate({ id })),
-    addDevice: (name) => change(() => addDevice(name)),
-    endSession: (id) => prove(() => api.you.sessions.end.mutate({ id })),
-    endOtherSessions: () => prove(() => api.you.sessions.endOthers.mutate()),
-    invite: (email) => prove(() => api.people.invite.mutate({ email })),
-    withdraw: (id) => prove(() => api.people.withdraw.mutate({ id })),
-    removePerson: (id) => prove(() => api.people.remove.mutate({ id })),
-    async signOut() {
-      await api.auth.signOut.mutate();
-      clearSession();
-    },
-  };
-}
-
 export function YouPage() {
   usePageTitle('You');
-  const { email, times } = useAdminFacts();
   const actions = useYouActions();
   const you = useQuery({ queryKey: [...YOU_KEY, 'lists'], queryFn: fetchLists });
   const audit = useAuditLog();
@@ -80,14 +54,57 @@ export function YouPage() {
       {you.data && audit.data && (
         <YouView
           {...you.data}
-          email={email}
           actions={actions}
-          times={times}
           audit={audit.data.pages.flat()}
           onMoreAudit={audit.hasNextPage ? () => void audit.fetchNextPage() : undefined}
         />
       )}
       {(you.isPending || audit.isPending) && <Working words="Looking who may come in…" />}
     </>
+  );
+}
+
+type YouViewProps = Awaited<ReturnType<typeof fetchLists>> & {
+  audit: AdminAnswers['you']['audit'];
+  /** Absent on the last page. */
+  onMoreAudit?: (() => void) | undefined;
+  actions: YouActions;
+};
+
+export function YouView({ devices, sessions, people, audit, onMoreAudit, actions }: YouViewProps) {
+  const { email } = useAdminFacts();
+  return (
+    <>
+      <p className={styles.lead}>
+        You are <bdi>{email}</bdi>.
+      </p>
+      <div className={styles.grid}>
+        <div>
+          <DeviceList devices={devices} actions={actions} />
+          <SessionList sessions={sessions} actions={actions} />
+        </div>
+        <div>
+          <PeopleList {...people} actions={actions} />
+          <KeysChoice />
+        </div>
+      </div>
+      <AuditLog entries={audit} onMore={onMoreAudit} />
+    </>
+  );
+}
+
+/** Single-key shortcuts interfere with speech input, so they can be switched off (WCAG 2.1.4). */
+function KeysChoice() {
+  const [isOn, setIsOn] = useShortcutSetting();
+  return (
+    <div className={styles.part}>
+      <h2>Keyboard</h2>
+      <AdminChoice
+        label="Keyboard shortcuts"
+        checked={isOn}
+        onChange={({ target }) => setIsOn(target.checked)}
+      />
+      <p className={styles.hint}>Press ? among your enquiries to see them. Kept on this device.</p>
+    </div>
   );
 }

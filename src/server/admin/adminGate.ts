@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '#accounts';
-import { CROSS_SITE, SIGNED_OUT } from './callFaults.ts';
+import { RELOAD, SIGNED_OUT } from '../calls/procedures.ts';
+import { CROSS_SITE } from './callFaults.ts';
 
 /** Header with the document's key. Requests that cannot set headers (`img`, `iframe`) use the query's `key`. */
 export const DOCUMENT_KEY = 'x-document-key';
@@ -27,8 +28,9 @@ export interface AdminGate {
   toDocumentKey(sessionId: string): string;
 }
 
-type Refusal = readonly [status: number, message: string];
-type Admission = { readonly who: SignedIn } | { readonly who?: undefined; readonly refused: Refusal };
+type Admission =
+  | { readonly who: SignedIn }
+  | { readonly who?: undefined; readonly refused: readonly [status: number, message: string] };
 
 /** Admits requests from the admin's own document by a signed-in person. */
 export async function admit(
@@ -37,18 +39,17 @@ export async function admit(
   isChange: boolean,
 ): Promise<Admission> {
   const { headers, query } = request;
-  if (!isFromAdmin(headers, { siteUrl, isChange }))
-    return { refused: [CROSS_SITE.httpStatus, CROSS_SITE.message] };
+  if (!isFromAdmin(headers, { siteUrl, isChange })) return { refused: [403, CROSS_SITE.message] };
   const who = await findWho(request);
-  if (!who) return { refused: [SIGNED_OUT.httpStatus, SIGNED_OUT.message] };
+  if (!who) return { refused: [401, SIGNED_OUT] };
   const key = readDocumentKey(headers) ?? (query as { key?: unknown }).key;
-  if (key !== toDocumentKey(who.sessionId)) {
-    return { refused: [403, 'This page was opened before you signed in. Load it again to go on.'] };
-  }
-  return { who };
+  return key === toDocumentKey(who.sessionId) ? { who } : { refused: [403, RELOAD] };
 }
 
 export const readDocumentKey = (headers: IncomingHttpHeaders): string | undefined => {
   const key = headers[DOCUMENT_KEY];
   return typeof key === 'string' ? key : undefined;
 };
+
+export const sendText = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
+  reply.code(status).type('text/plain; charset=utf-8').send(`${sentence}\n`);

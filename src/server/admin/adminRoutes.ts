@@ -1,29 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Accounts, SignedIn } from '#accounts';
+import type { SignedIn } from '#accounts';
 import type { AnsweredLinks } from '#enquiries';
 import type { CallContext } from '../calls/callContext.ts';
 import type { DraftEditor } from '../editor/index.ts';
 import { type FindSession, limitRequests, refuseUnderPressure } from '../plugins/requestLimits.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { addAnsweredRoute } from '../routes/answered.ts';
+import { assetRoutes } from '../routes/assets.ts';
 import { createAdminContext } from './adminContext.ts';
 import { readAdminCookies } from './adminCookies.ts';
-import { type AdminBundle, addAdminAssets, addAdminDocument } from './adminFiles.ts';
-import type { AdminGate } from './adminGate.ts';
-import { ADMIN_HEADERS } from './adminHeaders.ts';
+import { ADMIN_HEADERS, type AdminBundle, addAdminDocument } from './adminDocument.ts';
+import { type AdminGate, sendText } from './adminGate.ts';
 import { addBackupRoute, type Backups } from './backupRoute.ts';
 import { callRoutes } from './callRoutes.ts';
 import { addPhotoRoute } from './photoRoute.ts';
 import { addPreviewRoutes } from './previewRoutes.ts';
 import type { Previews } from './previews.ts';
 
-interface OpenAdmin {
+interface OpenAdmin extends Pick<CallContext, 'accounts' | 'enquiries' | 'health'> {
   readonly fault?: undefined;
-  readonly accounts: Accounts;
   /** Absent where no enquiries are stored. */
   readonly answeredLinks?: AnsweredLinks;
-  readonly enquiries: CallContext['enquiries'];
-  readonly health: CallContext['health'];
   readonly editor: CallContext['editor'] &
     Pick<DraftEditor, 'isShared' | 'addPhoto' | 'addLogo' | 'readPhoto' | 'withVersion'>;
   readonly previews: Previews;
@@ -75,8 +72,8 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     return who ? toDocumentKey(who.sessionId) : '';
   };
   const readPractice = () => admin.readOwner().practice;
-  addAdminDocument(app, admin.bundle, headers, findKey, { url: options.siteUrl, readPractice });
-  addAdminAssets(app, admin.bundle, headers);
+  addAdminDocument(app, admin.bundle, findKey, { url: options.siteUrl, readPractice });
+  await app.register(assetRoutes, { assetsFolder: admin.bundle.assetsFolder, path: '/admin/assets/' });
   const findWho = async (request: FastifyRequest) => {
     const who = await findSession(request);
     return who && who.kind !== 'recovery' ? who : null;
@@ -102,17 +99,16 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   await addEnquiryRoutes(app, admin, { ...sharedParts, headers, limited: options.limited, findSession });
 }
 
-interface EnquiryRoutesOptions extends AdminGate {
-  headers: ResponseHeaders;
-  limited: boolean;
-  findSession: FindSession;
-}
-
 /** Adds the routes for the link in an enquiry's mail and for the download of a backup, where enquiries are stored. */
 async function addEnquiryRoutes(
   app: FastifyInstance,
   { answeredLinks, backups, readOwner }: OpenAdmin,
-  { headers, limited, findSession, ...gate }: EnquiryRoutesOptions,
+  {
+    headers,
+    limited,
+    findSession,
+    ...gate
+  }: AdminGate & { headers: ResponseHeaders; limited: boolean; findSession: FindSession },
 ): Promise<void> {
   if (answeredLinks)
     await app.register(async (answered) => {
@@ -130,6 +126,7 @@ async function addEnquiryRoutes(
       addBackupRoute(downloads, { ...gate, backups, readToday });
     });
 }
+
 const formatDay = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone }).format(at);
 
@@ -144,7 +141,6 @@ function memoizeByRequest(find: (request: FastifyRequest) => Promise<SignedIn | 
 }
 
 function refuseAll(app: FastifyInstance, fault: string): void {
-  const answer = async (_: FastifyRequest, reply: FastifyReply) =>
-    reply.code(403).type('text/plain; charset=utf-8').send(`${fault}\n`);
+  const answer = async (_: FastifyRequest, reply: FastifyReply) => sendText(reply, 403, fault);
   for (const url of ['/admin', '/admin/*']) app.route({ method: ['GET', 'POST'], url, handler: answer });
 }

@@ -4,25 +4,18 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type EnquiryAdmin, OwnerError } from '#enquiries';
 import type { Store } from '#store';
-import { type AdminGate, admit } from './adminGate.ts';
+import { type AdminGate, admit, sendText } from './adminGate.ts';
 
 const COPY_NAME = /^backup-[0-9a-f-]{36}\.download$/;
 
-export interface Backups {
-  /** @throws OwnerError if the store is not a file on this server */
-  check(): void;
-  /**
-   * Makes a copy whose file is already unlinked, so that it disappears when closed, even if the server is killed. `by`
-   * is recorded in the audit before the copy is sent.
-   */
-  open(by: string): Promise<FileHandle>;
-}
+export type Backups = ReturnType<typeof createBackups>;
 
 export function createBackups(
   { kind, owner }: Pick<Store, 'kind' | 'owner'>,
   admin: Pick<EnquiryAdmin, 'backup'>,
   dataDir: string,
-): Backups {
+) {
+  /** @throws OwnerError if the store is not a file on this server */
   const check = () => {
     if (kind !== 'postgres') return;
     throw new OwnerError(
@@ -32,7 +25,11 @@ export function createBackups(
   };
   return {
     check,
-    async open(by) {
+    /**
+     * Makes a copy whose file is already unlinked, so that it disappears when closed, even if the server is killed. `by`
+     * is recorded in the audit before the copy is sent.
+     */
+    async open(by: string): Promise<FileHandle> {
       check();
       const file = join(dataDir, `backup-${randomUUID()}.download`);
       try {
@@ -53,7 +50,7 @@ export async function removeOldCopies(dataDir: string): Promise<void> {
   await Promise.all(copies.map((name) => rm(join(dataDir, name), { force: true })));
 }
 
-export interface BackupRouteOptions extends AdminGate {
+interface BackupRouteOptions extends AdminGate {
   backups: Backups;
   /** Today's date in the practice's time zone, such as "2026-11-20". */
   readToday(): string;
@@ -62,22 +59,20 @@ export interface BackupRouteOptions extends AdminGate {
 /** Sends a copy of the store as a file, after a recent use of the passkey (`health.backup`). */
 export function addBackupRoute(app: FastifyInstance, options: BackupRouteOptions): void {
   const { backups, readToday } = options;
-  const refuse = (reply: FastifyReply, status: number, sentence: string) =>
-    reply.code(status).type('text/plain; charset=utf-8').send(`${sentence}\n`);
   app.route({
     method: 'GET',
     url: '/admin/backup',
     exposeHeadRoute: false,
     errorHandler(error, request, reply) {
-      if (error.name === 'OwnerError') return refuse(reply, 409, error.message);
+      if (error.name === 'OwnerError') return sendText(reply, 409, error.message);
       request.log.error({ err: error }, 'a copy of the store could not be handed out');
-      return refuse(reply, 500, 'Something is wrong here. Make another copy in a moment.');
+      return sendText(reply, 500, 'Something is wrong here. Make another copy in a moment.');
     },
     async handler(request, reply) {
       const admission = await admit(options, request, false);
-      if (!admission.who) return refuse(reply, ...admission.refused);
+      if (!admission.who) return sendText(reply, ...admission.refused);
       if (!admission.who.isProven)
-        return refuse(reply, 403, 'Use your passkey once more, and make the copy then.');
+        return sendText(reply, 403, 'Use your passkey once more, and make the copy then.');
       const copy = await backups.open(admission.who.person.email);
       return sendCopy(reply, copy, `enquiries-${readToday()}.db`);
     },

@@ -7,14 +7,14 @@ import { type FindSession, limitRequests } from '../plugins/requestLimits.ts';
 import { isFromAdmin } from './adminGate.ts';
 import {
   CROSS_SITE,
-  SIGNED_OUT,
+  NO_SESSION,
   sendCallFault,
   toCallFault,
   UNKNOWN_CALL,
   WRONG_METHOD,
 } from './callFaults.ts';
 
-export interface CallRoutesOptions {
+interface CallRoutesOptions {
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
   /** Finds the session by which requests are counted. */
   findSession: FindSession;
@@ -88,8 +88,6 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
 /** Whether the call works without a session. Other calls are refused before the body is read. */
 const needsNoSession = (path: string) => path.startsWith('auth.');
 
-type Contexts = WeakMap<FastifyRequest, CallContext>;
-
 function addCalls(
   app: FastifyInstance,
   options: CallRoutesOptions,
@@ -97,7 +95,7 @@ function addCalls(
   limit?: (calls: FastifyInstance) => Promise<void>,
 ) {
   const { isOffered = () => true, createContext } = options;
-  const contexts: Contexts = new WeakMap();
+  const contexts = new WeakMap<FastifyRequest, CallContext>();
   return app.register(async (group) => {
     if (options.limited) await limit?.(group);
     for (const { path, isChange } of CALLS.filter((call) => isIncluded(call.path) && isOffered(call.path))) {
@@ -107,7 +105,7 @@ function addCalls(
         url,
         async onRequest(request, reply) {
           const context = await createContext(request, reply);
-          if (!context.who && !needsNoSession(path)) return sendCallFault(reply, SIGNED_OUT);
+          if (!context.who && !needsNoSession(path)) return sendCallFault(reply, NO_SESSION);
           if (context.who) extendResponseTimeout(request.raw);
           contexts.set(request, context);
           return undefined;
@@ -119,7 +117,7 @@ function addCalls(
   });
 }
 
-function makeHandler(path: string, contexts: Contexts): RouteHandlerMethod {
+function makeHandler(path: string, contexts: WeakMap<FastifyRequest, CallContext>): RouteHandlerMethod {
   return async (request, reply) => {
     await fastifyRequestHandler({
       req: request,

@@ -4,7 +4,7 @@ import type { SitePages } from '../pageSource.ts';
 import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { sendBody } from '../publishedBody.ts';
-import { type AdminGate, admit } from './adminGate.ts';
+import { type AdminGate, admit, sendText } from './adminGate.ts';
 import type { Previews } from './previews.ts';
 
 interface PreviewRouteOptions extends AdminGate {
@@ -66,7 +66,7 @@ export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOpti
 }
 
 const answer = (reply: FastifyReply, status: number, sentence: string) =>
-  reply.code(status).headers(PRIVATE_HEADERS).type('text/plain; charset=utf-8').send(`${sentence}\n`);
+  sendText(reply.headers(PRIVATE_HEADERS), status, sentence);
 
 function showPage(
   request: FastifyRequest,

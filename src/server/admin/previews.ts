@@ -1,9 +1,8 @@
 import type { EditorParts } from '../editor/index.ts';
 import type { SitePages } from '../pageSource.ts';
 
-export type DraftMaker = EditorParts['photos'] & Pick<EditorParts, 'check'> & DraftPages;
-
-interface DraftPages {
+export interface DraftMaker extends Pick<EditorParts, 'check'> {
+  readonly storePhoto: EditorParts['photos']['storePhoto'];
   prepare(): void;
   publish(folder: string): Promise<MadePages>;
   close(): void;

@@ -2,38 +2,41 @@ import type { CallContext } from './callContext.ts';
 import { publicCall, router, sessionCall, signedInCall } from './procedures.ts';
 import { AddressInput, EnrolInput, EntryInput, ProofInput, SignInInput } from './schemas.ts';
 
-/** Reads the challenge cookie and removes it: one attempt per challenge. */
-export function takeChallenge({ cookies }: CallContext): string {
-  cookies.setChallenge(null);
-  return cookies.challenge ?? '';
+/** Sets the challenge cookie. @returns the options for the browser */
+export function sendChallenge<Options>(
+  { cookies }: CallContext,
+  { options, challenge }: { options: Options; challenge: string },
+): Options {
+  cookies.setChallenge(challenge);
+  return options;
 }
 
-/** Satisfies the type of the WebAuthn library: no extension is requested. */
-export const withoutExtensions = <Answer>(answer: Answer) => ({ ...answer, clientExtensionResults: {} });
+/**
+ * Returns the browser's answer with the challenge from the cookie, which is removed: one attempt per challenge. No
+ * extension is requested; their empty results satisfy the type of the WebAuthn library.
+ */
+export function takeAnswer<Answer>({ cookies }: CallContext, answer: Answer) {
+  cookies.setChallenge(null);
+  return { answer: { ...answer, clientExtensionResults: {} }, challenge: cookies.challenge ?? '' };
+}
 
 export const readClient = ({ browser, cookies }: CallContext) => ({ browser, session: cookies.session });
 
 export const authCalls = router({
-  signInOptions: publicCall.mutation(async ({ ctx }) => {
-    const { options, challenge } = await ctx.accounts.beginSignIn();
-    ctx.cookies.setChallenge(challenge);
-    return options;
-  }),
+  signInOptions: publicCall.mutation(async ({ ctx }) => sendChallenge(ctx, await ctx.accounts.beginSignIn())),
 
   signIn: publicCall.input(SignInInput).mutation(async ({ ctx, input }) => {
-    const answer = { answer: withoutExtensions(input.answer), challenge: takeChallenge(ctx) };
+    const answer = takeAnswer(ctx, input.answer);
     ctx.cookies.setSession(await ctx.accounts.signIn(answer, readClient(ctx), input.isShared));
   }),
 
-  enrolOptions: publicCall.input(EntryInput).mutation(async ({ ctx, input }) => {
-    const { options, challenge } = await ctx.accounts.beginEnrolment(input.token);
-    ctx.cookies.setChallenge(challenge);
-    return options;
-  }),
+  enrolOptions: publicCall
+    .input(EntryInput)
+    .mutation(async ({ ctx, input }) => sendChallenge(ctx, await ctx.accounts.beginEnrolment(input.token))),
 
   enrol: publicCall.input(EnrolInput).mutation(async ({ ctx, input }) => {
     const { token, name, isShared } = input;
-    const answer = { answer: withoutExtensions(input.answer), challenge: takeChallenge(ctx), name };
+    const answer = { ...takeAnswer(ctx, input.answer), name };
     ctx.cookies.setSession(await ctx.accounts.enrol(token, answer, readClient(ctx), isShared));
   }),
 
@@ -47,15 +50,12 @@ export const authCalls = router({
     ctx.cookies.setSession(await ctx.accounts.useLink(input.token, readClient(ctx)));
   }),
 
-  reproveOptions: signedInCall.mutation(async ({ ctx }) => {
-    const { options, challenge } = await ctx.accounts.beginProof(ctx.who);
-    ctx.cookies.setChallenge(challenge);
-    return options;
-  }),
+  reproveOptions: signedInCall.mutation(async ({ ctx }) =>
+    sendChallenge(ctx, await ctx.accounts.beginProof(ctx.who)),
+  ),
 
   reprove: signedInCall.input(ProofInput).mutation(async ({ ctx, input }) => {
-    const answer = { answer: withoutExtensions(input.answer), challenge: takeChallenge(ctx) };
-    ctx.cookies.setSession(await ctx.accounts.prove(ctx.who, answer));
+    ctx.cookies.setSession(await ctx.accounts.prove(ctx.who, takeAnswer(ctx, input.answer)));
   }),
 
   signOut: sessionCall.mutation(async ({ ctx }) => {

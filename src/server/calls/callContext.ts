@@ -3,24 +3,20 @@ import type { OwnerService } from '#enquiries';
 import type { PageEditor } from '../editor/contract.ts';
 import type { AdminHealth } from './adminHealth.ts';
 
-/** The practice of this admin. */
-export interface AdminOwner {
-  /** The practice's name. */
-  readonly practice: string;
-  /** An IANA time zone; all times are formatted in it. */
-  readonly timeZone: string;
-  readonly siteUrl: string;
-  /** Only under `npm run edit`: the commands to run once the files are changed. */
-  readonly nextSteps?: readonly { readonly command: string; readonly does: string }[];
-}
-
 /** The tRPC context. The session is looked up for each call. */
 export interface CallContext {
   readonly accounts: Accounts;
   readonly enquiries: OwnerService;
   readonly health: AdminHealth;
   readonly editor: PageEditor;
-  readonly owner: AdminOwner;
+  readonly owner: {
+    /** The practice's name. */
+    readonly practice: string;
+    /** An IANA time zone; all times are formatted in it. */
+    readonly timeZone: string;
+    /** Only under `npm run edit`: the commands to run once the files are changed. */
+    readonly nextSteps?: readonly { readonly command: string; readonly does: string }[];
+  };
   readonly who: SignedIn | null;
   /** The call carries the key of this session's admin document, which no other page of the site can read. */
   readonly isFromDocument: boolean;

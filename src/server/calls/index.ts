@@ -6,7 +6,6 @@ import type { AdminCalls } from './router.ts';
 export type AdminAnswers = inferRouterOutputs<AdminCalls>;
 
 export type * from '../editor/contract.ts';
-export type { AdminHealth, HealthReport, OwnerCheck, TestMail } from './adminHealth.ts';
-export type { AdminOwner } from './callContext.ts';
+export type { HealthReport, OwnerCheck, TestMail } from './adminHealth.ts';
 export type { AdminCalls } from './router.ts';
 export * from './schemas.ts';

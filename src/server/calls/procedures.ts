@@ -1,14 +1,22 @@
 import { initTRPC, TRPCError } from '@trpc/server';
-import { AccountError, type AccountRefusal } from '#accounts';
+import { AccountError } from '#accounts';
 import type { OwnerError } from '#enquiries';
-import type { EditorFacts, EditorRefusal } from '../editor/contract.ts';
+import type { PageEditorError } from '../editor/contract.ts';
 import type { CallContext } from './callContext.ts';
 import { NEEDS_PROOF } from './needsProof.ts';
 
-type Refusal = AccountRefusal | OwnerError['code'] | EditorRefusal;
-type Facts = OwnerError['facts'] & EditorFacts;
+/** An error by which a module refuses a call on purpose. */
+interface Refusal extends Error {
+  readonly code: (AccountError | OwnerError | PageEditorError)['code'];
+  /** Absent in an `AccountError`. */
+  readonly facts?: OwnerError['facts'] & PageEditorError['facts'];
+}
 
-const CODES: Readonly<Record<Refusal, TRPCError['code']>> = {
+const REFUSALS = new Set(['AccountError', 'OwnerError', 'PageEditorError']);
+const isRefusal = (cause: Error | undefined): cause is Refusal =>
+  cause !== undefined && REFUSALS.has(cause.name);
+
+const CODES: Readonly<Record<Refusal['code'], TRPCError['code']>> = {
   SIGNED_OUT: 'UNAUTHORIZED',
   PROOF_NEEDED: 'FORBIDDEN',
   RELOAD_NEEDED: 'FORBIDDEN',
@@ -20,28 +28,16 @@ const CODES: Readonly<Record<Refusal, TRPCError['code']>> = {
   BUSY: 'TOO_MANY_REQUESTS',
 };
 
-const INVALID_INPUT = 'That could not be read. Load the page again, and try once more.';
-/** Shown when another tab signed in, or the server was updated, after this page was loaded. */
-const RELOAD = 'This page was opened before you signed in. Load it again to go on.';
-const FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
+export const INVALID_INPUT = 'That could not be read. Load the page again, and try once more.';
+export const FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
 
 /** The reason sent to the client, more precise than the HTTP status. */
-type Reason = Refusal | 'INVALID' | 'FAULT';
-
-/** Names of the errors by which modules refuse a call on purpose. */
-const REFUSALS = new Set(['AccountError', 'OwnerError', 'PageEditorError']);
-const isRefusal = (cause: Error | undefined) => cause !== undefined && REFUSALS.has(cause.name);
+export type Reason = Refusal['code'] | 'INVALID' | 'FAULT';
 
 function findReason({ code, cause }: TRPCError): Reason {
-  const refusal = cause && 'code' in cause ? String(cause.code) : '';
-  if (isRefusal(cause) && Object.hasOwn(CODES, refusal)) return refusal as Refusal;
-  if (code === 'UNAUTHORIZED') return 'SIGNED_OUT';
-  if (code === 'NOT_FOUND') return 'NOT_FOUND';
+  if (isRefusal(cause)) return cause.code;
   return code === 'INTERNAL_SERVER_ERROR' || code === 'SERVICE_UNAVAILABLE' ? 'FAULT' : 'INVALID';
 }
-
-const readFacts = (cause: Error | undefined): Facts | undefined =>
-  isRefusal(cause) && cause && 'facts' in cause ? (cause.facts as Facts) : undefined;
 
 /** Replaces the messages of unexpected errors: they may quote the input or a file path. */
 const t = initTRPC.context<CallContext>().create({
@@ -49,9 +45,9 @@ const t = initTRPC.context<CallContext>().create({
   errorFormatter({ shape, error }) {
     const reason = findReason(error);
     const message = { INVALID: INVALID_INPUT, FAULT: FAILED }[reason as string] ?? error.message;
-    const { code, httpStatus } = shape.data;
-    const facts = readFacts(error.cause);
-    return { code: shape.code, message, data: { code, httpStatus, reason, ...(facts && { facts }) } };
+    const { httpStatus } = shape.data;
+    const facts = isRefusal(error.cause) ? error.cause.facts : undefined;
+    return { code: shape.code, message, data: { httpStatus, reason, ...(facts && { facts }) } };
   },
 });
 
@@ -63,42 +59,31 @@ const translateRefusals = t.middleware(async ({ next }) => {
   if (result.ok) return result;
   const { cause } = result.error;
   if (cause?.name === 'StoreError') throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause });
-  if (!cause || !isRefusal(cause) || !('code' in cause)) return result;
-  const code = CODES[cause.code as Refusal];
-  throw new TRPCError({ code, message: cause.message, cause });
+  if (isRefusal(cause)) throw new TRPCError({ code: CODES[cause.code], message: cause.message, cause });
+  return result;
 });
-
-const refuseSignedOut = () =>
-  new TRPCError({ code: 'UNAUTHORIZED', message: 'You are signed out. Sign in to go on.' });
-
-const refuseOtherDocument = () =>
-  new TRPCError({
-    code: 'FORBIDDEN',
-    message: RELOAD,
-    cause: new AccountError('RELOAD_NEEDED', RELOAD),
-  });
 
 /** Open to signed-out clients. */
 export const publicCall = t.procedure.use(translateRefusals);
 
-const refuseUnproven = () => {
-  const message = 'Use your passkey once more to go on.';
-  return new TRPCError({ code: 'FORBIDDEN', message, cause: new AccountError('PROOF_NEEDED', message) });
-};
+export const SIGNED_OUT = 'You are signed out. Sign in to go on.';
+/** Shown when another tab signed in, or the server was updated, after this page was loaded. */
+export const RELOAD = 'This page was opened before you signed in. Load it again to go on.';
 
 const PROOF_CALLS: ReadonlySet<string> = new Set(NEEDS_PROOF.calls);
 
 /** Needs a session of any kind. A recovery session has no passkey yet, so it is not asked for a proof. */
 export const sessionCall = publicCall.use(({ ctx, path, next }) => {
   const { who } = ctx;
-  if (!who) throw refuseSignedOut();
-  if (!ctx.isFromDocument) throw refuseOtherDocument();
-  if (PROOF_CALLS.has(path) && !who.isProven && who.kind !== 'recovery') throw refuseUnproven();
+  if (!who) throw new AccountError('SIGNED_OUT', SIGNED_OUT);
+  if (!ctx.isFromDocument) throw new AccountError('RELOAD_NEEDED', RELOAD);
+  if (PROOF_CALLS.has(path) && !who.isProven && who.kind !== 'recovery')
+    throw new AccountError('PROOF_NEEDED', 'Use your passkey once more to go on.');
   return next({ ctx: { who } });
 });
 
 /** Needs a session that a passkey began: almost every call. */
 export const signedInCall = sessionCall.use(({ ctx, next }) => {
-  if (ctx.who.kind === 'recovery') throw refuseSignedOut();
+  if (ctx.who.kind === 'recovery') throw new AccountError('SIGNED_OUT', SIGNED_OUT);
   return next();
 });

@@ -40,14 +40,8 @@ export const adminCalls = router({
 /** The client imports this type and no procedure. */
 export type AdminCalls = typeof adminCalls;
 
-interface AdminCall {
-  /** The path of the procedure, such as `you.devices.end`. */
-  path: string;
-  isChange: boolean;
-}
-
-/** Lists every procedure with its path. */
-export function listAdminCalls(): AdminCall[] {
+/** Lists every procedure with its path, such as `you.devices.end`. */
+export function listAdminCalls() {
   const calls = adminCalls._def.procedures as unknown as Record<string, { _def: { type: string } }>;
   return Object.entries(calls).map(([path, { _def }]) => ({ path, isChange: _def.type !== 'query' }));
 }

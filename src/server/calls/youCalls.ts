@@ -1,20 +1,17 @@
-import { readClient, takeChallenge, withoutExtensions } from './authCalls.ts';
+import { readClient, sendChallenge, takeAnswer } from './authCalls.ts';
 import { router, sessionCall, signedInCall } from './procedures.ts';
 import { AuditInput, IdInput, NewDeviceInput, RenameInput } from './schemas.ts';
 
 const deviceCalls = router({
   list: signedInCall.query(({ ctx }) => ctx.accounts.listDevices(ctx.who)),
 
-  addOptions: sessionCall.mutation(async ({ ctx }) => {
-    const { options, challenge } = await ctx.accounts.beginDevice(ctx.who);
-    ctx.cookies.setChallenge(challenge);
-    return options;
-  }),
+  addOptions: sessionCall.mutation(async ({ ctx }) =>
+    sendChallenge(ctx, await ctx.accounts.beginDevice(ctx.who)),
+  ),
 
   add: sessionCall.input(NewDeviceInput).mutation(async ({ ctx, input }) => {
-    const { answer, name } = input;
-    const passkey = { answer: withoutExtensions(answer), challenge: takeChallenge(ctx), name };
-    const session = await ctx.accounts.addDevice(ctx.who, passkey, readClient(ctx));
+    const answer = { ...takeAnswer(ctx, input.answer), name: input.name };
+    const session = await ctx.accounts.addDevice(ctx.who, answer, readClient(ctx));
     if (session) ctx.cookies.setSession(session);
   }),
 

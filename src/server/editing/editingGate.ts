@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isSameSecret } from '#store';
 import { readCookie } from '../admin/adminCookies.ts';
+import { sendText } from '../admin/adminGate.ts';
 
 const OPEN_ADDRESS = 'Open the address that npm run edit has printed.';
 const OTHER_NAME = 'This page is for this computer alone, at the address that npm run edit has printed.';
@@ -24,8 +25,6 @@ export async function readEditingKey(folder: string): Promise<string> {
 /** Requires the printed host name, against DNS rebinding, and the key as a cookie. */
 export function addEditingGate(app: FastifyInstance, { host, port }: URL, key: string): void {
   const cookie = `edit-${port}`;
-  const sendText = (reply: FastifyReply, status: number, words: string) =>
-    reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
   app.addHook<{ Params: { key?: string } }>('onRequest', async ({ headers, params, routeOptions }, reply) => {
     if (headers.host !== host) return sendText(reply, 421, OTHER_NAME);
     const shownKey = routeOptions.url === '/edit/:key' ? params.key : readCookie(headers.cookie, cookie);

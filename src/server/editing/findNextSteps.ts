@@ -1,8 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { AdminOwner } from '../calls/callContext.ts';
-
-type NextStep = NonNullable<AdminOwner['nextSteps']>[number];
 
 /** Static hosts, recognised by the configuration file beside `package.json`, with the command that deploys. */
 const HOSTS: readonly (readonly [file: RegExp, name: string, command: string])[] = [
@@ -19,7 +16,7 @@ interface EditedSite {
 }
 
 /** Lists the commands that publish an edited folder on a static host. */
-export async function findNextSteps({ contentDir, givenContentDir, files }: EditedSite): Promise<NextStep[]> {
+export async function findNextSteps({ contentDir, givenContentDir, files }: EditedSite) {
   const setting = givenContentDir === undefined ? '' : `CONTENT_DIR=${quote(givenContentDir)} `;
   if (files.includes('.firebaserc')) {
     const does = 'It makes your page anew and hands it to Firebase; PROJECT is the name of yours there.';

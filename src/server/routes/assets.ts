@@ -6,12 +6,12 @@ import { ASSET_HEADERS, DOCUMENT_ASSET_HEADERS } from '../plugins/securityHeader
 const HTML_FILE = /\.html(?:\.br|\.gz)?$/;
 
 /**
- * Serves `/assets/` from the disk: files with a hash in their name, each with its `.br` and `.gz`. A missing file is
+ * Serves a folder from the disk: files with a hash in their name, each with its `.br` and `.gz`. A missing file is
  * answered with 404, not with the page.
  */
 export async function assetRoutes(
   app: FastifyInstance,
-  { assetsFolder }: { assetsFolder: string },
+  { assetsFolder, path = '/assets/' }: { assetsFolder: string; path?: string },
 ): Promise<void> {
   app.setErrorHandler((error: FastifyError, _, reply) => {
     if ((error.statusCode ?? 500) >= 500) throw error;
@@ -20,7 +20,7 @@ export async function assetRoutes(
   await app.register(fastifyStatic, {
     // Made absolute: DATA_DIR may be relative, as its default is.
     root: resolve(assetsFolder),
-    prefix: '/assets/',
+    prefix: path,
     decorateReply: false,
     index: false,
     dotfiles: 'deny',
@@ -32,6 +32,6 @@ export async function assetRoutes(
     // Immutable files are never revalidated.
     etag: false,
     lastModified: false,
-    setHeaders: (reply, path) => reply.headers(HTML_FILE.test(path) ? DOCUMENT_ASSET_HEADERS : ASSET_HEADERS),
+    setHeaders: (reply, file) => reply.headers(HTML_FILE.test(file) ? DOCUMENT_ASSET_HEADERS : ASSET_HEADERS),
   });
 }

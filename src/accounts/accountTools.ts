@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { StoreConnection } from '#store';
+import { LETTER_LIFE } from './accountLimits.ts';
+import { createChallengeSigner, type RelyingParty } from './passkeyCeremonies.ts';
+
+/** `device`, `copy` and `rerouted` are security notices: they warn a person who did not make the change. */
+export type AccountLetter =
+  | { readonly kind: 'invitation'; readonly to: string; readonly link: string; readonly expiresAt: number }
+  | { readonly kind: 'link'; readonly to: string; readonly link: string; readonly expiresAt: number }
+  /**
+   * `device`: a device was added. `copy`: the signature counter of the device's passkey went backwards: the passkey may
+   * have been copied.
+   */
+  | { readonly kind: 'device' | 'copy'; readonly to: string; readonly device: string; readonly at: number }
+  /** An edition changed where enquiries or links of the page lead. */
+  | {
+      readonly kind: 'rerouted';
+      readonly to: string;
+      readonly by: string;
+      readonly what: readonly string[];
+      readonly at: number;
+    };
+
+export interface AccountsParts {
+  readonly connection: StoreConnection;
+  /** Shared by all instances (`Store.getSecret`). */
+  readonly secret: string;
+  readonly party: RelyingParty;
+  readonly mail: {
+    /** Whether mails go to a mail server, rather than into files. */
+    readonly leaves: boolean;
+    /** Makes one attempt; never rejects. `refused` is final, `later` may be retried. */
+    send(letter: AccountLetter, signal: AbortSignal): Promise<'taken' | 'refused' | 'later'>;
+  };
+  now(): number;
+  /** Reports a background failure, without personal data. */
+  onFault(what: string, error: unknown): void;
+  /** The retry delay of a letter in milliseconds, the same as for enquiries. */
+  computeDelay(tries: number): number;
+  /** For tests: replaces the wait between two attempts. */
+  pause?(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** The parts, and the tools that are created from them once. */
+export type AccountsTools = ReturnType<typeof createTools>;
+
+const realPause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal, ref: false });
+
+export function createTools(parts: AccountsParts) {
+  const { mail, now, computeDelay, pause = realPause } = parts;
+  const running = new Set<Promise<unknown>>();
+  const ending = new AbortController();
+  const settled = async () => void (await Promise.all(running));
+
+  /** Runs work after the response; `settled` waits for that work. */
+  function inBackground(what: string, work: () => Promise<unknown>): void {
+    const done: Promise<unknown> = new Promise<void>((resolve) => setImmediate(resolve))
+      .then(work)
+      .catch((error: unknown) => parts.onFault(what, error))
+      .finally(() => running.delete(done));
+    running.add(done);
+  }
+
+  /**
+   * Sends a letter, retried like enquiry mails. The queue is in memory, because the store has only a link's hash.
+   * @param until when the letter expires
+   * @param isStillValid checked before each retry: the link may have been used, withdrawn or replaced
+   * @returns false when it was given up
+   */
+  async function sendLetter(letter: AccountLetter, until: number, isStillValid = async () => true) {
+    const { signal } = ending;
+    for (let tries = 1; ; tries += 1) {
+      const outcome = await mail.send(letter, signal);
+      if (outcome === 'taken') return true;
+      const delay = computeDelay(tries);
+      if (outcome === 'refused' || signal.aborted || now() + delay >= until) return false;
+      await pause(delay, signal).catch(() => {});
+      if (signal.aborted) return false;
+      if (!(await isStillValid())) return true;
+    }
+  }
+
+  return {
+    ...parts,
+    signer: createChallengeSigner(parts.secret),
+    inBackground,
+    sendLetter,
+    /** Mails a person about a change to one of their devices, after the response. */
+    mailDeviceNotice: (kind: 'device' | 'copy', to: string, device: string, at: number) =>
+      inBackground('device letter', () => sendLetter({ kind, to, device, at }, at + LETTER_LIFE)),
+    settled,
+    /** Abandons letters that the mail server has not taken, and waits for all other background work. */
+    close() {
+      ending.abort();
+      return settled();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { AdminButton } from '../ui/AdminButton.tsx';
+import hiddenStyles from '../ui/hidden.module.css';
+import { StatusLine } from '../ui/StatusLine.tsx';
+import { useChange } from '../ui/useChange.ts';
+import styles from './you.module.css';
+
+/** Runs a list's changes. Each moves the focus to the heading, because it may have removed the row with the focus. */
+export function useListChange() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { change, ...status } = useChange();
+  return {
+    heading,
+    status,
+    async change(busy: string, work: () => Promise<string>): Promise<void> {
+      if (await change(busy, work)) heading.current?.focus();
+    },
+  };
+}
+
+interface ListPartProps {
+  id: string;
+  title: string;
+  hint?: string | false;
+  list: ReturnType<typeof useListChange>;
+  rows: ReactNode;
+  children: ReactNode;
+}
+
+/** A list with its heading, and with the result of its last change. */
+export const ListPart = ({ id, title, hint, list, rows, children }: ListPartProps) => (
+  <div className={styles.part}>
+    <h2 id={id} ref={list.heading} tabIndex={-1}>
+      {title}
+    </h2>
+    {hint && <p className={styles.hint}>{hint}</p>}
+    <ul aria-labelledby={id} className={styles.rows}>
+      {rows}
+    </ul>
+    <StatusLine {...list.status} />
+    {children}
+  </div>
+);
+
+interface ListRowProps {
+  name: ReactNode;
+  mark?: string | false;
+  hint: ReactNode;
+  /** A form below the hint. */
+  form?: ReactNode;
+  children: ReactNode;
+}
+
+export const ListRow = ({ name, mark, hint, form, children }: ListRowProps) => (
+  <li className={styles.row}>
+    <div>
+      <p className={styles.name}>
+        {name}
+        {mark && <span className={styles.mark}>, {mark}</span>}
+      </p>
+      <p className={styles.hint}>{hint}</p>
+      {form}
+    </div>
+    {children}
+  </li>
+);
+
+/** @param props.about what the button is for, said to screen readers after its words */
+export const RowButton = ({
+  words,
+  about,
+  ...props
+}: ComponentProps<typeof AdminButton> & { words: string; about: string }) => (
+  <AdminButton kind="text" {...props}>
+    {words}
+    <span className={hiddenStyles.hidden}> {about}</span>
+  </AdminButton>
+);
