@@ -61,7 +61,7 @@ function refuseFile(module: Module, { specifier, typeOnly }: Import, target: str
     if (module.types?.includes(specifier)) return refuseRunning(module, specifier, typeOnly);
     return { rule: 'module', message: `${module.name} may not import ${specifier}` };
   }
-  if (home === module || mayReach(module, home)) return undefined;
+  if (home === module || mayReach(module, home, typeOnly)) return undefined;
   return {
     rule: 'entry point',
     message: `${target} belongs to ${home?.name ?? 'no module'}: use its entry point`,
@@ -74,9 +74,10 @@ function refuseRunning(module: Module, specifier: string, typeOnly: boolean): Re
     : { rule: 'module', message: `${module.name} may only import types from ${specifier}` };
 }
 
-/** Parts of one folder know each other by plain path, except that what runs in a browser reaches nothing of Node. */
-function mayReach(module: Module, home: Module | undefined): boolean {
-  return home !== undefined && findFolder(module) === findFolder(home) && (module.node || !home.node);
+/** Parts of one folder know each other by plain path; what runs in a browser knows of Node's parts the types only. */
+function mayReach(module: Module, home: Module | undefined, typeOnly: boolean): boolean {
+  if (home === undefined || findFolder(module) !== findFolder(home)) return false;
+  return module.node || !home.node || typeOnly;
 }
 
 const findFolder = ({ name }: Module) => name.split('/')[0];

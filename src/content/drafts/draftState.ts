@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { EditRefused } from '../edit/index.ts';
-import type { ContentPlace } from './change.ts';
+import type { FieldPlace } from '../form/index.ts';
+import type { ChangedTexts } from './changeTexts.ts';
 import { listChangedFiles, readFileFields, type Texts } from './fields.ts';
 import { type DraftedFile, type FieldConflict, listDifferences, mergeFile } from './mergeFile.ts';
 import type { DraftStep } from './steps.ts';
@@ -59,7 +60,7 @@ export async function mergeAll(
 }
 
 /** The fields that differ between two folders. An added, removed or unreadable file differs as a whole. */
-export function listDifferentPlaces(before: Texts, after: Texts): ContentPlace[] {
+export function listDifferentPlaces(before: Texts, after: Texts): FieldPlace[] {
   return listChangedFiles(before, after).flatMap((file) => {
     const [one, other] = [before, after].map((texts) => readFileFields(file, texts.get(file)));
     return one && other ? listDifferences(one, other).map((path) => ({ file, path })) : [{ file, path: [] }];
@@ -67,14 +68,9 @@ export function listDifferentPlaces(before: Texts, after: Texts): ContentPlace[]
 }
 
 /** @throws EditRefused when the draft would be too large */
-export function enforceLimits(
-  { files, folder, texts }: DraftState,
-  changed: ReadonlyMap<string, string | undefined>,
-): void {
-  const draftTexts = new Map<string, string | undefined>(
-    [...files.keys()].map((file) => [file, texts.get(file)]),
-  );
-  for (const [file, text] of changed) draftTexts.set(file, text);
+export function enforceLimits({ files, folder, texts }: DraftState, changed: ChangedTexts): void {
+  const unchanged = [...files.keys()].map((file) => [file, texts.get(file)] as const);
+  const draftTexts = new Map([...unchanged, ...changed]);
   const letters = [...draftTexts.values()].reduce((sum, text) => sum + (text?.length ?? 0), 0);
   const newFiles = [...draftTexts].filter(([file, text]) => text !== undefined && !folder.has(file)).length;
   if (letters > LETTERS_MAX)

@@ -1,17 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EditRefused, getValueAt, type Path, type Value } from '../edit/index.ts';
-import type { ContentPlace } from './change.ts';
+import type { FieldPlace } from '../form/index.ts';
 import { isGroup, readFileFields, writeField } from './fields.ts';
-
-/** The three texts of a file for a three-way merge; `undefined` is a missing file. */
-export interface ThreeTexts {
-  /** The common ancestor of the other two. */
-  readonly base: string | undefined;
-  /** The text in the draft. */
-  readonly mine: string | undefined;
-  /** The text in the content folder. */
-  readonly theirs: string | undefined;
-}
 
 /** A file of the draft with its base text, from which its changes started; `undefined` is a missing file. */
 export interface DraftedFile {
@@ -19,8 +9,13 @@ export interface DraftedFile {
   readonly mine: string | undefined;
 }
 
+/** The texts of a three-way merge, with the text in the content folder. */
+interface ThreeTexts extends DraftedFile {
+  readonly theirs: string | undefined;
+}
+
 /** A field that draft and folder changed to different values; an empty path is the whole file. */
-export interface FieldConflict extends ContentPlace {
+export interface FieldConflict extends FieldPlace {
   readonly before: Value | null;
   readonly mine: Value | null;
   readonly theirs: Value | null;
@@ -28,7 +23,7 @@ export interface FieldConflict extends ContentPlace {
   readonly isUnreadable?: true;
 }
 
-export interface MergedFile {
+interface MergedFile {
   /** The merged text, with the draft's value for each field in conflict. */
   readonly text: string | undefined;
   readonly conflicts: readonly FieldConflict[];
@@ -80,9 +75,9 @@ function conflictAsWhole(file: string, { base, mine, theirs }: ThreeTexts): Merg
     before: readFields(base),
     mine: readFields(mine),
     theirs: readFields(theirs),
+    ...(theirs !== undefined && readFields(theirs) === null && { isUnreadable: true as const }),
   };
-  const isUnreadable = theirs !== undefined && conflict.theirs === null;
-  return { text: mine, conflicts: [isUnreadable ? { ...conflict, isUnreadable } : conflict] };
+  return { text: mine, conflicts: [conflict] };
 }
 
 /** The paths of the fields that differ. */

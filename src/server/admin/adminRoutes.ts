@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts, SignedIn } from '#accounts';
 import type { AnsweredLinks } from '#enquiries';
 import type { CallContext } from '../calls/callContext.ts';
-import type { DraftEditor } from '../editor/index.ts';
 import { type FindSession, limitRequests, refuseUnderPressure } from '../plugins/requestLimits.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { addAnsweredRoute } from '../routes/answered.ts';
@@ -24,8 +23,7 @@ interface OpenAdmin {
   readonly answeredLinks?: AnsweredLinks;
   readonly enquiries: CallContext['enquiries'];
   readonly health: CallContext['health'];
-  readonly editor: CallContext['editor'] &
-    Pick<DraftEditor, 'isShared' | 'addPhoto' | 'addLogo' | 'readPhoto' | 'withVersion'>;
+  readonly editor: CallContext['editor'];
   readonly previews: Previews;
   /** Absent where no enquiries are stored. */
   readonly backups?: Backups;

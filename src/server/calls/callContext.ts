@@ -1,6 +1,6 @@
 import type { Accounts, NewSession, SignedIn } from '#accounts';
 import type { OwnerService } from '#enquiries';
-import type { PageEditor } from '../editor/contract.ts';
+import type { DraftEditor } from '../editor/index.ts';
 import type { AdminHealth } from './adminHealth.ts';
 
 /** The practice of this admin. */
@@ -19,7 +19,7 @@ export interface CallContext {
   readonly accounts: Accounts;
   readonly enquiries: OwnerService;
   readonly health: AdminHealth;
-  readonly editor: PageEditor;
+  readonly editor: DraftEditor;
   readonly owner: AdminOwner;
   readonly who: SignedIn | null;
   /** The call carries the key of this session's admin document, which no other page of the site can read. */

@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { AccountError, type AccountRefusal } from '#accounts';
 import type { OwnerRefusal, RefusalFacts } from '#enquiries';
-import type { EditorFacts, EditorRefusal } from '../editor/contract.ts';
+import type { EditorFacts, EditorRefusal } from '../editor/index.ts';
 import type { CallContext } from './callContext.ts';
 import { NEEDS_PROOF } from './needsProof.ts';
 
