@@ -5,9 +5,9 @@ import { type FieldPlace, getFieldLabel } from '../form/index.ts';
 import { type ChangeRequest, type ChangeSource, findChangedPlace, isNested } from './change.ts';
 import { type ChangedTexts, changeTexts } from './changeTexts.ts';
 import { DraftFiles, type DraftFilesOptions } from './draftFiles.ts';
-import { type DraftState, enforceLimits, listDifferentPlaces, mergeAll } from './draftState.ts';
+import { type DraftState, enforceLimits } from './draftState.ts';
 import { readTexts, type Texts, writeField } from './fields.ts';
-import { type FieldConflict, mergeFile, rebaseFile } from './mergeFile.ts';
+import { type FieldConflict, listDifferentPlaces, mergeAll, mergeFile, rebaseFile } from './merge.ts';
 import { type DraftStep, DraftSteps } from './steps.ts';
 
 type Author = Exclude<ChangeSource, 'folder'>;

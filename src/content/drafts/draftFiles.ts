@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifMissing, writePrivateFile } from './contentFiles.ts';
 import { readTexts } from './fields.ts';
-import type { DraftedFile } from './mergeFile.ts';
+import type { DraftedFile } from './merge.ts';
 import { migrateDraft } from './migrateDraft.ts';
 
 export interface DraftFilesOptions {

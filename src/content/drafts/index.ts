@@ -10,7 +10,7 @@ export {
   writePrivateFile,
 } from './contentFiles.ts';
 export { createQueue, PageDraft } from './draft.ts';
-export { type DraftedFiles, type DraftState, listDifferentPlaces, mergeAll } from './draftState.ts';
+export type { DraftedFiles, DraftState } from './draftState.ts';
 export {
   isDifferent,
   listChangedFiles,
@@ -21,6 +21,6 @@ export {
   type Texts,
   writeField,
 } from './fields.ts';
-export type { FieldConflict } from './mergeFile.ts';
+export { type FieldConflict, listDifferentPlaces, mergeAll } from './merge.ts';
 export { applyEarlierChanges, type EarlierDraft } from './migrateDraft.ts';
 export { type Version, VersionError, VersionFolder } from './versionFolder.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ContentChange, EditRefused } from '../edit/index.ts';
 import { findFormField } from '../form/index.ts';
 import { changeText, type Texts, writeField } from './fields.ts';
-import type { DraftedFile } from './mergeFile.ts';
+import type { DraftedFile } from './merge.ts';
 
 /** A change as earlier releases stored it, in `draft/changes.json` and `draft/later.json`. */
 interface EarlierChange {

@@ -52,23 +52,12 @@ export class Photos {
   }
 
   /** Adds a photo to the draft. @returns its unique name */
-  async add(
-    name: string,
-    bytes: Uint8Array | AsyncIterable<Uint8Array>,
-    use: 'photo' | 'logo' = 'photo',
-  ): Promise<string> {
+  add(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, use: 'photo' | 'logo' = 'photo') {
     const raw = join(this.#parts.draftFolder, `${randomUUID()}.photo`);
-    try {
-      const base = await this.#findName(name);
+    return this.#store(name, async (base) => {
       await writeFile(raw, bytes, { mode: 0o600 });
-      const file = await this.#parts.photos.storePhoto(raw, this.#draftImages, base, use);
-      this.#parts.onDraft();
-      return file;
-    } catch (error) {
-      return rethrowDisk(toPhotoRefusal(error, name));
-    } finally {
-      await rm(raw, { force: true });
-    }
+      return this.#parts.photos.storePhoto(raw, this.#draftImages, base, use);
+    }).finally(() => rm(raw, { force: true }));
   }
 
   /** Adds a logo to the draft: a PNG re-encoded, an SVG only if it is safe. @returns its name */
@@ -77,27 +66,31 @@ export class Photos {
     const checked = ending && validateLogo(`logo.${ending}`, bytes);
     if (!checked || 'faults' in checked) throw toLogoRefusal(checked?.faults[0], name);
     if (ending === 'png') return this.add(name, bytes, 'logo');
-    const file = await this.#writeSvg(name, bytes).catch(rethrowDisk);
-    this.#parts.onDraft();
-    return file;
+    return this.#store(name, async (base) => {
+      await writeFile(join(this.#draftImages, `${base}.svg`), bytes, { mode: 0o600 });
+      return `${base}.svg`;
+    });
   }
 
-  async #writeSvg(name: string, bytes: Uint8Array): Promise<string> {
-    const file = `${await this.#findName(name)}.svg`;
-    await writeFile(join(this.#draftImages, file), bytes, { mode: 0o600 });
-    return file;
+  /** Runs a function that writes a file of this name, without its extension, to the draft. */
+  async #store(name: string, write: (base: string) => Promise<string>): Promise<string> {
+    try {
+      await mkdir(this.#draftImages, { recursive: true, mode: 0o700 });
+      const file = await write(await this.#findFreeName(toPlainName(name)));
+      this.#parts.onDraft();
+      return file;
+    } catch (error) {
+      return rethrowDisk(toPhotoRefusal(error, name));
+    }
   }
 
-  /** A unique name without its extension. */
-  async #findName(name: string): Promise<string> {
-    await mkdir(this.#draftImages, { recursive: true, mode: 0o700 });
+  async #findFreeName(plain: string): Promise<string> {
     const folders = [this.#folderImages, this.#draftImages];
     const files = await Promise.all(folders.map((folder) => listContentFiles(folder).catch(() => [])));
     const takenNames = new Set(files.flat().map((file) => file.replace(/\.\w+$/, '')));
-    const plain = toPlainName(name);
-    let base = plain;
-    for (let count = 2; takenNames.has(base); count += 1) base = `${plain}-${count}`;
-    return base;
+    let name = plain;
+    for (let count = 2; takenNames.has(name); count += 1) name = `${plain}-${count}`;
+    return name;
   }
 
   /**
@@ -117,10 +110,11 @@ export class Photos {
   }
 }
 
-async function listPhotos(folder: string): Promise<string[]> {
-  const files = await listContentFiles(folder).catch(() => []);
-  return files.filter(findType);
-}
+const listPhotos = (folder: string): Promise<string[]> =>
+  listContentFiles(folder).then(
+    (files) => files.filter(findType),
+    () => [],
+  );
 
 /** A readable name of safe characters. */
 function toPlainName(name: string): string {
