@@ -77,7 +77,7 @@ function conflictAsWhole(file: string, { base, mine, theirs }: ThreeTexts) {
 }
 
 /** The paths of the fields that differ. */
-export function listDifferences(one: Value | undefined, other: Value | undefined, path: Path = []): Path[] {
+function listDifferences(one: Value | undefined, other: Value | undefined, path: Path = []): Path[] {
   if (isDeepStrictEqual(one, other)) return [];
   if (!isGroup(one) || !isGroup(other)) return [path];
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];

@@ -1,11 +1,12 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { AccountError, type AccountRefusal } from '#accounts';
 import type { OwnerRefusal, RefusalFacts } from '#enquiries';
-import type { EditorFacts, EditorRefusal } from '../editor/index.ts';
+import type { PageEditorError } from '../editor/index.ts';
 import type { CallContext } from './callContext.ts';
 import { NEEDS_PROOF } from './needsProof.ts';
 
-type Refusal = AccountRefusal | OwnerRefusal | EditorRefusal;
+type Refusal = AccountRefusal | OwnerRefusal | PageEditorError['code'];
+type Facts = RefusalFacts & PageEditorError['facts'];
 
 const CODES: Readonly<Record<Refusal, TRPCError['code']>> = {
   SIGNED_OUT: 'UNAUTHORIZED',
@@ -39,8 +40,8 @@ function findReason({ code, cause }: TRPCError): Reason {
   return code === 'INTERNAL_SERVER_ERROR' || code === 'SERVICE_UNAVAILABLE' ? 'FAULT' : 'INVALID';
 }
 
-const readFacts = (cause: Error | undefined): (RefusalFacts & EditorFacts) | undefined =>
-  isRefusal(cause) && cause && 'facts' in cause ? (cause.facts as RefusalFacts & EditorFacts) : undefined;
+const readFacts = (cause: Error | undefined): Facts | undefined =>
+  isRefusal(cause) && cause && 'facts' in cause ? (cause.facts as Facts) : undefined;
 
 /** Replaces the messages of unexpected errors: they may quote the input or a file path. */
 const t = initTRPC.context<CallContext>().create({

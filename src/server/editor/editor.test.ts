@@ -7,8 +7,8 @@ import { type ChangeRequest, type CheckedFolder, checkFolder, type Value } from 
 import { MEMORY } from '../../../tests/support/memory.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { NEEDS_PROOF } from '../calls/needsProof.ts';
-import { DraftEditor, type EditorFacts, type EditorParts } from './index.ts';
-import { rethrowDisk } from './refusals.ts';
+import { DraftEditor, type EditorParts } from './index.ts';
+import { type PageEditorError, rethrowDisk } from './refusals.ts';
 
 const ADA = 'ada@practice.example';
 const KIM = 'kim@practice.example';
@@ -145,7 +145,7 @@ const fieldOf = async (file: string, path: (string | number)[]) =>
 const refusal = (made: Promise<unknown>) =>
   made.then(
     () => expect.unreachable('nothing was refused'),
-    (error: { code: string; message: string; facts: EditorFacts }) => error,
+    (error: PageEditorError) => error,
   );
 
 /** Lines that only one text has. */

@@ -2,4 +2,4 @@
 export type { EditorParts } from './editorParts.ts';
 export { DraftEditor } from './pageEditor.ts';
 export type { WhichForm } from './readForm.ts';
-export type { EditorFacts, EditorRefusal, PageEditorError } from './refusals.ts';
+export type { PageEditorError } from './refusals.ts';

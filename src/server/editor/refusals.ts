@@ -6,9 +6,9 @@ import type { PageFinding } from './findFindings.ts';
  * `BUSY`: another edition is being put online. `PROOF_NEEDED`: the edition changes where visitors are sent, and there
  * is no recent passkey proof.
  */
-export type EditorRefusal = 'NOT_FOUND' | 'CONFLICT' | 'BAD_INPUT' | 'CANNOT' | 'BUSY' | 'PROOF_NEEDED';
+type EditorRefusal = 'NOT_FOUND' | 'CONFLICT' | 'BAD_INPUT' | 'CANNOT' | 'BUSY' | 'PROOF_NEEDED';
 
-export interface EditorFacts {
+interface EditorFacts {
   /** The present value of the field; `null` if it has none. */
   readonly theirs?: Value | null;
   /** The label of the field. */
