@@ -48,7 +48,7 @@ function formatPicture(forms: readonly Form[]): string {
 
 /** Lists the gaps that the page fills in longer texts. The label of a template explains its own gaps. */
 function formatGaps(forms: readonly Form[]): string {
-  const fields = findAll(forms.flatMap((form) => [form, ...(form.body ? [form.body] : [])]));
+  const fields = findAll(forms);
   const meanings = fields.flatMap((field) => (field.kind === 'markdown' ? field.gaps : []));
   const rows = new Map(meanings.map(({ name, meaning }) => [name, `- \`{${name}}\` ${meaning}`]));
   return `## What the page fills in\n\n${[...rows.values()].join('\n')}`;
@@ -59,13 +59,12 @@ type EarlierDescriptions = Map<string, string>;
 
 function formatFile(form: Form): string {
   const earlierDescriptions: EarlierDescriptions = new Map();
-  const sharedConstraint = findShared(form.fields);
-  const rows = [
-    ...listFields(form.fields, '', earlierDescriptions, sharedConstraint),
-    ...(form.body
-      ? [formatRow(form.body, '- below the second `---`:', describeValue(form.body, '', earlierDescriptions))]
-      : []),
-  ];
+  const body = form.file.endsWith('.md') ? form.fields.find(({ name }) => name === 'body') : undefined;
+  const fields = form.fields.filter((field) => field !== body);
+  const sharedConstraint = findShared(fields);
+  const rows = listFields(fields, '', earlierDescriptions, sharedConstraint);
+  if (body && 'expected' in body)
+    rows.push(formatRow(body, '- below the second `---`:', describeValue(body, '', earlierDescriptions)));
   const about = [`**${form.label}.**`, form.help, sharedConstraint && `Each field: ${sharedConstraint}.`]
     .filter(Boolean)
     .join(' ');

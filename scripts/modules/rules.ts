@@ -173,9 +173,9 @@ export const MODULES: readonly Module[] = [
   {
     name: 'server/calls',
     purpose: 'the admin’s calls, with their schemas',
-    files: /^src\/server\/(?:calls\/|editor\/contract\.ts$)/,
-    entryPoints: ['#accounts', '#enquiry/validate'],
-    types: ['#content/schema', '#enquiries'],
+    files: /^src\/server\/calls\//,
+    entryPoints: ['#accounts', '#content/schema', '#enquiry/validate'],
+    types: ['#enquiries'],
     packages: ['@trpc/server', 'valibot'],
     node: false,
   },

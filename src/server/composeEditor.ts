@@ -66,12 +66,12 @@ export function composeEditor(
     onFault: (what, err) => log.error({ what, err }, 'the editor failed in the background'),
     now: Date.now,
   });
-  editor.start();
+  editor.schedule.start();
   return {
     editor,
     previews,
     async close() {
-      await editor.close();
+      await editor.schedule.close();
       drafts.close();
     },
   };

@@ -40,7 +40,7 @@ it('changes, previews and publishes a word; each refusal gives its reason in a s
   });
   const changeIn = async (file: string) =>
     (await owner.call('page.change', { ...setPhone('x'), file })).status;
-  expect([await changeIn('nothing.yaml'), await changeIn('../package.json')]).toEqual([404, 400]);
+  expect([await changeIn('nothing.yaml'), await changeIn('../package.json')]).toEqual([422, 400]);
   const online = await owner.call('page.putOnline', { revision: await readRevision(owner) });
   expect(online.data).toMatchObject({ version: 2 });
   expect(await readFile(join(server.contentDir, 'practice.yaml'), 'utf8')).toContain('07 5550 0112');

@@ -4,9 +4,9 @@ import type { PageFinding, Value } from '#calls';
 import {
   type ChangeRequest,
   describeForm,
-  type FieldForm,
-  type FieldPath,
   findChangedPlace,
+  findFormField,
+  getFieldLabel,
   TASKS,
 } from '#content/schema';
 import { readAt } from '../page/fieldPlace.ts';
@@ -45,21 +45,6 @@ const SAMPLE_PAGE: Record<string, Value> = {
 };
 
 type Files = Record<string, Value>;
-
-const findPart = (field: FieldForm | undefined, key: string | number): FieldForm | undefined =>
-  field && 'fields' in field
-    ? field.fields.find(({ name }) => name === key)
-    : field && 'entry' in field
-      ? field.entry
-      : undefined;
-
-function findNode(file: string, path: FieldPath): FieldForm | undefined {
-  const form = describeForm(file);
-  const body = form.body ? [{ ...form.body, name: 'body' }] : [];
-  return path.reduce(findPart, { ...form, fields: [...form.fields, ...body] } as FieldForm | undefined);
-}
-
-const getFieldLabel = (file: string, path: FieldPath) => findNode(file, path)?.label ?? file;
 
 /** A draft with undo and redo, like the server's. */
 class SampleDraft {
@@ -146,7 +131,8 @@ function changeFiles(files: Files, asked: ChangeRequest): Files {
     const numbered = placed.map((one, at) => [one, { ...(files[one] as object), order: at + 1 }]);
     return { ...files, ...Object.fromEntries(numbered) };
   }
-  const isEmptied = change.kind === 'set' && change.value === '' && findNode(file, change.path)?.isOptional;
+  const isEmptied =
+    change.kind === 'set' && change.value === '' && findFormField(file, change.path)?.isOptional;
   const stored = isEmptied ? { ...change, value: null } : change;
   const after = overlayChange({ file, path: [] }, files[file] ?? null, { file, change: stored });
   const { [file]: _, ...others } = files;
@@ -169,7 +155,7 @@ export function answerForPage(
       : [];
   const field = (file: string, path: (string | number)[]) => {
     const form = describeForm(file);
-    const node = findNode(file, path);
+    const node = findFormField(file, path);
     const value = path.reduce(readAt, draft.files[file] ?? null);
     return {
       file,
@@ -250,21 +236,24 @@ export function answerForPage(
       isReady: true,
       sentences: [
         {
-          id: 'a',
+          file: 'practice.yaml',
+          path: ['phone'],
           section: 'Your practice',
           label: 'Telephone',
           before: '0491 570 006',
           after: '0491 570 156',
         },
         {
-          id: 'b',
+          file: 'notices.yaml',
+          path: ['entries', 0],
           section: 'Notices',
           label: 'Notice',
           before: null,
           after: 'Closed. 20 December 2026 to 3 January 2027',
         },
         {
-          id: 'c',
+          file: 'about.md',
+          path: ['portrait'],
           section: 'About',
           label: 'Photo of you',
           before: '“Jo by the sea.” (jo.jpg)',
@@ -272,7 +261,8 @@ export function answerForPage(
           photos: { before: 'jo.jpg', after: 'jo-2.jpg' },
         },
         {
-          id: 's',
+          file: 'about.md',
+          path: ['body'],
           section: 'About',
           label: 'Your story',
           before: 'We plan a walk before it turns up. Then we talk, slowly, about what you want to do.',
@@ -280,14 +270,16 @@ export function answerForPage(
             'We plan a walk before it turns up at your door. Then we talk, slowly, about what you want to do.',
         },
         {
-          id: 'm',
+          file: 'brand.yaml',
+          path: ['main'],
           section: 'Colours and logo',
           label: 'Main colour',
           before: '#07525b',
           after: '#5b0752',
         },
         {
-          id: 'd',
+          file: 'faq/money.md',
+          path: ['order'],
           section: 'Questions',
           label: '“Who pays?”',
           before: null,

@@ -1,56 +1,102 @@
 /* Changes of the draft, as the browser sends them to the server: no Node, no DOM. */
+import * as v from 'valibot';
 import type { Path, Value } from '../edit/contentChange.ts';
+import type { FieldPlace } from '../form/form.ts';
+
+/** In characters, far above any field's limit: an overlong pasted text is stored, and the checks report it. */
+export const TEXT_MAX = 200_000;
+const LIST_MAX = 1_000;
+const PATH_MAX = 12;
+const KEY_MAX = 60;
+/** Levels of nesting; twice as many as any field has. */
+const DEPTH_MAX = 8;
+/** Parts of one value, nested ones included. A file with more cannot be read. */
+const VALUES_MAX = 5_000;
+
+const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(LIST_MAX));
+const isKey = (key: unknown): key is string =>
+  typeof key === 'string' && key.length <= KEY_MAX && /^(?:[a-zA-Z][a-zA-Z0-9]*|\*)$/.test(key);
+
+/** The file and path of a field. An empty path is the whole file, `body` the text of a Markdown file. */
+export const PLACE = {
+  /** The pattern allows no path outside the folder. */
+  file: v.pipe(v.string(), v.maxLength(100), v.regex(/^(?:[a-z]+\/)?[a-z0-9][a-z0-9-]*\.(?:yaml|md)$/)),
+  path: v.custom<Path>(
+    (keys) =>
+      Array.isArray(keys) &&
+      keys.length <= PATH_MAX &&
+      keys.every((step) => isKey(step) || v.is(index, step)),
+  ),
+};
+
+const path = v.pipe(PLACE.path, v.minLength(1));
+/** One custom check: a recursive union would validate a part once per combination of its ancestors' variants. */
+const value = v.custom<Value>(isValue);
+const valueOrNone = v.custom<Value | null>((input) => input === null || isValue(input));
+/** For each index in `path`, outermost first: the entry as the person saw it. Finds an entry that has moved since. */
+const within = v.exactOptional(
+  v.custom<Value[]>((list) => Array.isArray(list) && list.length <= PATH_MAX && list.every(isValue)),
+);
 
 /** A change contains the value that it replaces, so that the server can detect a conflict with a newer value. */
-export type DraftChange =
+const change = v.variant('kind', [
   /** Sets a field. `was: null` means that the field was absent, `value: null` that it is removed. */
-  | (InLists & { kind: 'set'; path: Path; value: Value | null; was: Value | null })
+  v.strictObject({ kind: v.literal('set'), path, value: valueOrNone, was: valueOrNone, within }),
   /** Inserts into the list at `path`; to append, `at` is the length of the list as the person saw it. */
-  | (InLists & { kind: 'insert'; path: Path; at: number; value: Value })
+  v.strictObject({ kind: v.literal('insert'), path, at: index, value, within }),
   /** Removes the entry at `path`, which ends with its index. */
-  | (InLists & { kind: 'remove'; path: Path; was: Value })
+  v.strictObject({ kind: v.literal('remove'), path, was: value, within }),
   /** Moves the entry `was` within the list at `path`. */
-  | (InLists & { kind: 'move'; path: Path; from: number; to: number; was: Value })
+  v.strictObject({ kind: v.literal('move'), path, from: index, to: index, was: value, within }),
   /** Creates the file of a question or post. */
-  | { kind: 'create' }
+  v.strictObject({ kind: v.literal('create') }),
   /** Removes a question or post; `was` contains all its fields. */
-  | { kind: 'delete'; was: Value }
+  v.strictObject({ kind: v.literal('delete'), was: value }),
   /** Moves a question to this index. */
-  | { kind: 'place'; to: number };
+  v.strictObject({ kind: v.literal('place'), to: index }),
+]);
+export type DraftChange = v.InferOutput<typeof change>;
 
-interface InLists {
-  /** For each index in `path`, outermost first: the entry as the person saw it. Finds an entry that has moved since. */
-  within?: readonly Value[];
-}
+/** Made by the browser, so that a change that arrives twice is applied only once. */
+export const CHANGE_ID = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 
-export interface ChangeRequest {
-  /** Made by the browser, so that a change that arrives twice is applied only once. */
-  readonly id: string;
-  /** Identifies one focus of a field: everything typed during that focus is one undo step. */
-  readonly visit: string;
-  readonly file: string;
-  readonly change: DraftChange;
-}
-
-/** A place: the file and path of a field. An empty path is the whole file, `body` the text of a Markdown file. */
-export interface ContentPlace {
-  file: string;
-  path: Path;
-}
+/** `visit` identifies one focus of a field: everything typed during that focus is one undo step. */
+export const ChangeInput = v.strictObject({ id: CHANGE_ID, visit: CHANGE_ID, file: PLACE.file, change });
+export type ChangeRequest = v.InferOutput<typeof ChangeInput>;
 
 /** Who made a change, and in which browser, such as "Firefox on Android"; `folder` for a file edited by hand. */
 export type ChangeSource = { readonly who: string; readonly browser?: string | undefined } | 'folder';
 
 /** The field that a change affects. When an entry is added, removed or moved, that is its list. */
-export function findChangedPlace({ file, change }: Pick<ChangeRequest, 'file' | 'change'>): ContentPlace {
+export function findChangedPlace({ file, change }: Pick<ChangeRequest, 'file' | 'change'>): FieldPlace {
   if (!('path' in change)) return { file, path: [] };
   return { file, path: change.kind === 'remove' ? change.path.slice(0, -1) : change.path };
 }
 
 /** Whether `inner` is the same place as `outer`, or inside it. */
-export const isWithin = (inner: ContentPlace, outer: ContentPlace): boolean =>
+export const isWithin = (inner: FieldPlace, outer: FieldPlace): boolean =>
   inner.file === outer.file && outer.path.every((key, at) => inner.path[at] === key);
 
 /** Whether one of the two places is inside the other, or both are the same. */
-export const isNested = (one: ContentPlace, other: ContentPlace): boolean =>
+export const isNested = (one: FieldPlace, other: FieldPlace): boolean =>
   isWithin(one, other) || isWithin(other, one);
+
+/** Checks a value breadth-first, in linear time; stops at the first limit that is exceeded. */
+function isValue(input: unknown): boolean {
+  let [values, letters] = [0, 0];
+  let level = [input];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    values += level.length;
+    if (depth > DEPTH_MAX || values > VALUES_MAX || !level.every(isPart)) return false;
+    for (const part of level) if (typeof part === 'string') letters += part.length;
+    if (letters > TEXT_MAX) return false;
+    level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
+  }
+  return true;
+}
+
+function isPart(part: unknown): boolean {
+  if (typeof part !== 'object') return ['string', 'boolean'].includes(typeof part) || Number.isFinite(part);
+  if (Array.isArray(part)) return part.length <= LIST_MAX;
+  return part !== null && Object.keys(part).every(isKey);
+}

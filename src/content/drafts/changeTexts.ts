@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EditRefused, editYaml, getValueAt, type Path, type Value } from '../edit/index.ts';
 import { findForm, findFormField, orderOf, parseInput } from '../form/index.ts';
-import type { ChangeRequest, DraftChange } from './change.ts';
+import { type ChangeRequest, type DraftChange, findChangedPlace } from './change.ts';
 import {
   changeText,
   DEFAULT_TEXTS,
@@ -24,11 +24,6 @@ export class OutdatedChange extends Error {
   }
 }
 
-/** Thrown when the content has no such file or field. */
-export class NoSuchPlace extends Error {
-  override readonly name = 'NoSuchPlace';
-}
-
 /** The new texts of the files that changed; `undefined` removes the file. */
 export type ChangedTexts = ReadonlyMap<string, string | undefined>;
 
@@ -38,15 +33,15 @@ const ENTRY_FILE = /^(faq|journal)\/[a-z0-9-]+\.md$/;
 /**
  * Applies a change to the texts of a draft.
  * @returns the changed files; empty when the texts already have the value
- * @throws OutdatedChange, NoSuchPlace, or EditRefused when a file cannot hold the value
+ * @throws OutdatedChange, or EditRefused when there is no such field or the file cannot hold the value
  */
 export function changeTexts(
   texts: Texts,
   { file, change }: Pick<ChangeRequest, 'file' | 'change'>,
 ): ChangedTexts {
-  if (!findForm(file)) throw new NoSuchPlace('Your page has no such part.');
+  if (!findForm(file)) throw new EditRefused('Your page has no such part.');
   if (!('path' in change)) return changeEntryFile(texts, file, change);
-  if (!findFormField(file, change.path)) throw new NoSuchPlace('Your page has no such field.');
+  if (!findFormField(file, change.path)) throw new EditRefused('Your page has no such field.');
   const text = texts.get(file) ?? DEFAULT_TEXTS.get(file);
   if (text === undefined && ENTRY_FILE.test(file)) throw new OutdatedChange(null);
   const changedText = changeFields(text ?? '', file, change);
@@ -58,28 +53,26 @@ type FieldChange = Extract<DraftChange, { path: Path }>;
 function changeFields(text: string, file: string, change: FieldChange): string {
   const fields = readFileFields(file, text);
   if (!fields) throw new EditRefused('This file cannot be read now. Ask your helper to mend it.');
-  const path = findPath(fields, change);
+  const path = findPath(fields, findChangedPlace({ file, change }).path, change.within);
   if (change.kind === 'set') return setField(text, file, fields, { ...change, path });
+  const list = getValueAt(fields, path);
   if (change.kind === 'insert') {
-    const list = getValueAt(fields, path);
     if (!Array.isArray(list)) return writeField(text, file, path, [change.value]);
     const at = Math.min(change.at, list.length);
     return changeText(text, file, { kind: 'insert', path, at, value: change.value });
   }
-  const index = change.kind === 'remove' ? Number(path.at(-1)) : change.from;
-  const list = getValueAt(fields, change.kind === 'remove' ? path.slice(0, -1) : path);
-  const currentIndex = findEntry(list, index, change.was);
-  if (change.kind === 'move') {
-    if (currentIndex === undefined) throw new OutdatedChange(null);
-    const to = Math.min(change.to, (list as Value[]).length - 1);
-    return currentIndex === to
-      ? text
-      : changeText(text, file, { kind: 'move', path, from: currentIndex, to });
+  const isRemoval = change.kind === 'remove';
+  const seenIndex = isRemoval ? Number(change.path.at(-1)) : change.from;
+  const index = findEntry(list, seenIndex, change.was);
+  if (index === undefined) {
+    const current = isRemoval ? getValueAt(list, [seenIndex]) : null;
+    // Another person has removed the entry already.
+    if (isRemoval && current === null) return text;
+    throw new OutdatedChange(current);
   }
-  // Another person has removed the entry already.
-  if (currentIndex === undefined && getValueAt(list, [index]) === null) return text;
-  if (currentIndex === undefined) throw new OutdatedChange(getValueAt(list, [index]));
-  return changeText(text, file, { kind: 'remove', path: [...path.slice(0, -1), currentIndex] });
+  if (isRemoval) return changeText(text, file, { kind: 'remove', path: [...path, index] });
+  const to = Math.min(change.to, (list as Value[]).length - 1);
+  return index === to ? text : changeText(text, file, { kind: 'move', path, from: index, to });
 }
 
 function setField(
@@ -101,21 +94,18 @@ function setField(
 }
 
 /** The current path to a field: entries along the path may have moved since the person saw them. */
-function findPath(fields: Value, { path, within = [], kind }: FieldChange): Path {
-  const steps = [...(kind === 'remove' ? path.slice(0, -1) : path)];
-  let listCount = 0;
+function findPath(fields: Value, path: Path, within: readonly Value[] = []): Path {
+  const steps = [...path];
+  const entries = within.values();
   for (const [at, key] of steps.entries()) {
-    if (typeof key !== 'number') continue;
-    const seenEntry = within[listCount];
-    listCount += 1;
-    if (seenEntry === undefined) continue;
+    const seenEntry = typeof key === 'number' ? entries.next().value : undefined;
+    if (typeof key !== 'number' || seenEntry === undefined) continue;
     const list = getValueAt(fields, steps.slice(0, at));
-    const foundIndex = findEntry(list, key, seenEntry);
-    if (foundIndex === undefined && !isRelated(getValueAt(list, [key]), seenEntry))
-      throw new OutdatedChange(null);
-    steps[at] = foundIndex ?? key;
+    const index = findEntry(list, key, seenEntry);
+    if (index === undefined && !isRelated(getValueAt(list, [key]), seenEntry)) throw new OutdatedChange(null);
+    steps[at] = index ?? key;
   }
-  return kind === 'remove' ? [...steps, path.at(-1) ?? 0] : steps;
+  return steps;
 }
 
 /** The current index of an entry: the old one if the entry is still there, otherwise that of an equal entry. */
@@ -137,20 +127,18 @@ function isRelated(entry: Value | null, seenEntry: Value): boolean {
 
 /** Compares two values without the spaces at line ends, which files do not keep. */
 const isSame = (one: Value | null, other: Value | null): boolean =>
-  isDeepStrictEqual(toComparable(one), toComparable(other));
+  isDeepStrictEqual(trimLines(one), trimLines(other));
 
-function toComparable(value: Value | null): unknown {
-  if (typeof value === 'string')
-    return value
-      .replaceAll('\r\n', '\n')
-      .split('\n')
-      .map((line) => line.trimEnd())
-      .join('\n')
-      .trim();
-  if (Array.isArray(value)) return value.map(toComparable);
-  if (!isGroup(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toComparable(part)]));
-}
+const trimLines = (value: Value | null): unknown =>
+  JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+    typeof part === 'string'
+      ? part
+          .split('\n')
+          .map((line) => line.trimEnd())
+          .join('\n')
+          .trim()
+      : part,
+  );
 
 type FileChange = Exclude<DraftChange, { path: Path }>;
 
@@ -192,7 +180,8 @@ function moveEntryFile(texts: Texts, file: string, folder: string, to: number): 
 /** The text of a new question or post: its required fields, ordered last. */
 function createEntryText(texts: Texts, file: string, folder: string): string {
   const lastOrder = Math.max(0, ...listInOrder(texts, folder).map((one) => readOrder(texts, one)));
-  const fields = findForm(file)?.fields.filter(({ isOptional }) => !isOptional) ?? [];
+  const fields =
+    findForm(file)?.fields.filter(({ name, isOptional }) => !isOptional && name !== 'body') ?? [];
   const frontMatter = fields.reduce((text, { kind, name }) => {
     const value: Value = kind === 'number' ? lastOrder + 1 : kind === 'list' ? [] : '';
     return editYaml(text, { kind: 'set', path: [name], value }, orderOf(file));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findContentFiles } from '../load/findContentFiles.ts';
 
@@ -24,13 +24,14 @@ export class FolderChanged extends Error {
  * Replaces the files of a content folder, each atomically. When a file cannot be written, the files already written are
  * restored.
  * @param before the files that the folder is expected to contain
+ * @returns the changed paths
  * @throws FolderChanged when the folder differs from `before`, or an error of the disk
  */
 export async function writeContentFiles(
   folder: string,
   before: ReadonlyMap<string, Uint8Array>,
   after: ReadonlyMap<string, Uint8Array>,
-): Promise<void> {
+): Promise<string[]> {
   const changedPaths = [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => !isSame(before.get(path), after.get(path)),
   );
@@ -48,6 +49,7 @@ export async function writeContentFiles(
     for (const path of writtenPaths) await replaceFile(join(folder, path), before.get(path)).catch(() => {});
     throw error;
   }
+  return changedPaths;
 }
 
 const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
@@ -72,20 +74,30 @@ async function replaceFile(path: string, body: Uint8Array | undefined): Promise<
   await writeFileAtomic(path, body, mode);
 }
 
+/** Reads a JSON file. Undefined when it is missing or damaged. */
+export async function readJson<Content>(path: string): Promise<Content | undefined> {
+  const text = await readFile(path, 'utf8').catch(ifMissing(''));
+  try {
+    return JSON.parse(text) as Content;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a file of DATA_DIR atomically, readable by its owner only. */
+export async function writePrivateFile(path: string, body: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeFileAtomic(path, body, 0o600);
+}
+
 /** Writes a temporary file, flushes it and renames it. */
-export async function writeFileAtomic(path: string, body: string | Uint8Array, mode: number): Promise<void> {
+async function writeFileAtomic(path: string, body: string | Uint8Array, mode: number): Promise<void> {
   // The loader ignores names that begin with a dot, so a half-written file is never published.
   const partialPath = join(dirname(path), `.${randomUUID()}.new`);
   try {
-    const file = await open(partialPath, 'w', mode);
-    try {
-      // `open` applies the umask, `chmod` does not.
-      await file.chmod(mode);
-      await file.writeFile(body);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(partialPath, body, { mode, flush: true });
+    // `writeFile` applies the umask, `chmod` does not.
+    await chmod(partialPath, mode);
     await rename(partialPath, path);
   } catch (error) {
     await rm(partialPath, { force: true });

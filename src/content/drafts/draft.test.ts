@@ -7,7 +7,7 @@ import type { Value } from '../edit/index.ts';
 import type { ChangeRequest } from './change.ts';
 import { PageDraft } from './draft.ts';
 import { readFileFields, readTexts, readValue, writeField } from './fields.ts';
-import { mergeFile } from './mergeFile.ts';
+import { mergeFile } from './merge.ts';
 
 const KIM = { who: 'kim@practice.example' };
 const NOTICES = `# Days off

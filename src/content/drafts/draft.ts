@@ -1,30 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { getFieldLabel } from '../form/index.ts';
-import {
-  type ChangeRequest,
-  type ChangeSource,
-  type ContentPlace,
-  findChangedPlace,
-  isNested,
-} from './change.ts';
-import { changeTexts } from './changeTexts.ts';
+import { type FieldPlace, getFieldLabel } from '../form/index.ts';
+import { type ChangeRequest, type ChangeSource, findChangedPlace, isNested } from './change.ts';
+import { type ChangedTexts, changeTexts } from './changeTexts.ts';
 import { DraftFiles, type DraftFilesOptions } from './draftFiles.ts';
-import { type DraftState, enforceLimits, listDifferentPlaces, mergeAll } from './draftState.ts';
+import { type DraftState, enforceLimits } from './draftState.ts';
 import { readTexts, type Texts, writeField } from './fields.ts';
-import { type FieldConflict, mergeFile, rebaseFile } from './mergeFile.ts';
+import { type FieldConflict, listDifferentPlaces, mergeAll, mergeFile, rebaseFile } from './merge.ts';
 import { type DraftStep, DraftSteps } from './steps.ts';
 
-export interface Author {
-  readonly who: string;
-  readonly browser?: string | undefined;
-}
+type Author = Exclude<ChangeSource, 'folder'>;
 
 interface Revision {
   readonly revision: number;
   readonly by: ChangeSource | undefined;
-  readonly places: readonly ContentPlace[];
+  readonly places: readonly FieldPlace[];
 }
 
 const REVISIONS_MAX = 200;
@@ -58,19 +49,17 @@ export class PageDraft {
   }
 
   /** Runs a function that writes to the content folder; no read takes its changes for edits by hand. */
-  write(change: () => Promise<void>): Promise<void> {
+  write<Result>(change: () => Promise<Result>): Promise<Result> {
     return this.#enqueue(async () => {
       try {
-        await change();
+        return await change();
       } finally {
-        const { texts } = await readTexts(this.#options.contentFolder);
-        if (!isDeepStrictEqual(texts, this.#folder)) this.#addRevision(undefined, []);
-        this.#folder = texts;
+        await this.#readFolder(undefined);
       }
     });
   }
 
-  /** @throws OutdatedChange, NoSuchPlace, EditRefused, or an error of the disk; the draft is then unchanged */
+  /** @throws OutdatedChange, EditRefused, or an error of the disk; the draft is then unchanged */
   change(by: Author, request: ChangeRequest): Promise<DraftState> {
     return this.#enqueue(async () => {
       const state = await this.#read();
@@ -78,14 +67,9 @@ export class PageDraft {
       const changedFiles = changeTexts(state.texts, request);
       if (changedFiles.size === 0) return state;
       const place = findChangedPlace(request);
-      return this.#addStep(state, changedFiles, {
-        by: by.who,
-        browser: by.browser,
-        visit: request.visit,
-        ids: [request.id],
-        place,
-        label: getFieldLabel(place.file, place.path),
-      });
+      const label = getFieldLabel(place.file, place.path);
+      const { id, visit } = request;
+      return this.#addStep(state, changedFiles, by, { visit, ids: [id], place, label });
     });
   }
 
@@ -95,14 +79,8 @@ export class PageDraft {
       const state = await this.#read();
       const changedFiles = new Map([...state.files.keys()].map((file) => [file, state.folder.get(file)]));
       if (changedFiles.size === 0) return state;
-      return this.#addStep(state, changedFiles, {
-        by: by.who,
-        browser: by.browser,
-        visit: randomUUID(),
-        ids: [],
-        place: null,
-        label: 'all changes',
-      });
+      const visit = randomUUID();
+      return this.#addStep(state, changedFiles, by, { visit, ids: [], place: null, label: 'all changes' });
     });
   }
 
@@ -111,10 +89,7 @@ export class PageDraft {
    * @param change the id of a change: undo only if the last step ended with this change
    * @returns undefined when there is no such step, or when the same fields were changed since
    */
-  undoOrRedo(
-    direction: 'undo' | 'redo',
-    change?: string,
-  ): Promise<{ before: DraftState; after: DraftState } | undefined> {
+  undoOrRedo(direction: 'undo' | 'redo', change?: string) {
     return this.#enqueue(async () => {
       const before = await this.#read();
       const step = direction === 'undo' ? this.#steps.last : this.#steps.next;
@@ -122,34 +97,32 @@ export class PageDraft {
       const changedFiles = mergeStep(step, direction, before.texts);
       if (!changedFiles) return undefined;
       await this.#storeFiles(before, changedFiles);
-      await this.#steps.setUndone(step, direction === 'undo');
-      this.#addRevision(undefined, step.place ? [step.place] : []);
+      await this.#steps.write({ ...step, isUndone: direction === 'undo' });
+      this.#addRevision();
       return { before, after: await this.#read() };
     });
   }
 
   /** Resolves a field's conflict with the folder. @returns undefined when the field has no conflict */
-  resolve(place: ContentPlace, keep: 'mine' | 'theirs'): Promise<FieldConflict | undefined> {
+  resolve(place: FieldPlace, keep: 'mine' | 'theirs'): Promise<FieldConflict | undefined> {
     return this.#enqueue(async () => {
-      const { conflicts, folder, texts } = await this.#read();
-      const isSamePlace = (one: ContentPlace) =>
-        one.file === place.file && isDeepStrictEqual(one.path, place.path);
-      const conflict = conflicts.find(isSamePlace);
+      const { conflicts, folder, texts, files } = await this.#read();
+      const conflict = conflicts.find(
+        (one) => one.file === place.file && isDeepStrictEqual(one.path, place.path),
+      );
       if (!conflict) return undefined;
       const { file, path, theirs } = conflict;
       if (conflict.isUnreadable && keep === 'mine') return conflict;
       const folderText = folder.get(file);
-      const storedFile = this.#files.all.get(file);
       const withFolderValue = (text: string | undefined) =>
         path.length === 0 || text === undefined ? folderText : writeField(text, file, path, theirs);
       const otherConflicts = conflicts.filter((one) => one.file === file && one !== conflict);
-      const base = otherConflicts.length === 0 ? folderText : withFolderValue(storedFile?.base);
+      const base = otherConflicts.length === 0 ? folderText : withFolderValue(files.get(file)?.base);
       await this.#files.store(file, {
         base,
         mine: keep === 'mine' ? texts.get(file) : withFolderValue(texts.get(file)),
       });
-      this.#addRevision(undefined, [{ file, path }]);
-      await this.#read();
+      this.#addRevision();
       return conflict;
     });
   }
@@ -161,7 +134,7 @@ export class PageDraft {
    */
   markPublished(before: DraftState, published: Texts): Promise<void> {
     return this.#enqueue(async () => {
-      const { texts: folder } = await readTexts(this.#options.contentFolder);
+      const { folder } = await this.#readFolder(undefined);
       for (const [file, storedFile] of await this.#files.load()) {
         // A change during publishing already put the draft on the folder as published.
         const isRebased = storedFile.base !== before.files.get(file)?.base;
@@ -175,47 +148,50 @@ export class PageDraft {
         });
       }
       await this.#steps.clear();
-      this.#folder = folder;
-      this.#addRevision(undefined, []);
+      this.#addRevision();
     });
   }
 
   /** The last author of a field; `folder` if the draft did not change the field. */
-  findLastAuthor(place: ContentPlace): ChangeSource {
+  findLastAuthor(place: FieldPlace): ChangeSource {
     const step = this.#steps.all.findLast((one) => one.place && isNested(one.place, place));
-    return step ? { who: step.by, ...(step.browser && { browser: step.browser }) } : 'folder';
+    return step ? { who: step.by, browser: step.browser } : 'folder';
   }
 
   /** The fields that the last author has changed since a revision. */
-  async readChangesSince(
-    since: number,
-  ): Promise<{ revision: number; by?: ChangeSource; places: readonly ContentPlace[] }> {
+  async readChangesSince(since: number) {
     const { revision } = await this.read();
     const laterRevisions = this.#revisions.filter((one) => one.revision > since && one.by !== undefined);
     const by = laterRevisions.at(-1)?.by;
-    if (by === undefined) return { revision, places: [] };
     const sameAuthorRevisions = laterRevisions.filter((one) => isDeepStrictEqual(one.by, by));
     return { revision, by, places: sameAuthorRevisions.flatMap(({ places }) => places) };
   }
 
   async #addStep(
     state: DraftState,
-    changedFiles: ReadonlyMap<string, string | undefined>,
-    step: Omit<DraftStep, 'number' | 'at' | 'files'>,
+    changedFiles: ChangedTexts,
+    by: Author,
+    step: Pick<DraftStep, 'visit' | 'ids' | 'place' | 'label'>,
   ): Promise<DraftState> {
     enforceLimits(state, changedFiles);
     const entries = [...changedFiles].map(
       ([file, text]) => [file, [state.texts.get(file) ?? null, text ?? null]] as const,
     );
     await this.#storeFiles(state, changedFiles);
-    await this.#steps.add({ ...step, at: this.#options.now(), files: Object.fromEntries(entries) });
-    const { by: who, browser, place } = step;
-    this.#addRevision(place ? { who, ...(browser && { browser }) } : undefined, place ? [place] : []);
+    await this.#steps.add({
+      ...step,
+      by: by.who,
+      browser: by.browser,
+      at: this.#options.now(),
+      files: Object.fromEntries(entries),
+    });
+    if (step.place) this.#addRevision(by, [step.place]);
+    else this.#addRevision();
     return this.#read();
   }
 
   /** Stores changed files. They contain the folder's edits so far, so these edits become part of the base text. */
-  async #storeFiles(state: DraftState, changedFiles: ReadonlyMap<string, string | undefined>): Promise<void> {
+  async #storeFiles(state: DraftState, changedFiles: ChangedTexts): Promise<void> {
     for (const [file, mine] of changedFiles) {
       const theirs = state.folder.get(file);
       const storedFile = state.files.get(file);
@@ -226,36 +202,41 @@ export class PageDraft {
   }
 
   async #read(): Promise<DraftState> {
-    const { texts: folder, unreadable } = await readTexts(this.#options.contentFolder);
-    this.#detectFolderChange(folder);
+    const { folder, unreadable } = await this.#readFolder('folder');
     await this.#steps.load();
-    const files = await this.#files.load();
+    const files = new Map(await this.#files.load());
     if (this.#state) return this.#state;
-    const merged = await mergeAll(files, folder);
     const { last: undo, next: redo } = this.#steps;
-    const savedAt = files.size === 0 ? null : (undo?.at ?? null);
     this.#state = {
       revision: this.#revision,
       folder,
       unreadable,
-      files: new Map(files),
-      ...merged,
+      files,
+      ...(await mergeAll(files, folder)),
       undo,
       redo,
-      savedAt,
+      savedAt: files.size === 0 ? null : (undo?.at ?? null),
     };
     return this.#state;
   }
 
-  #detectFolderChange(folder: Texts): void {
+  /**
+   * Returns the same texts as long as the folder is unchanged, because findings are cached by their texts.
+   * @param by `folder` for an edit by hand
+   */
+  async #readFolder(by: 'folder' | undefined): Promise<{ folder: Texts; unreadable: readonly string[] }> {
+    const { texts, unreadable } = await readTexts(this.#options.contentFolder);
     const previousFolder = this.#folder;
-    if (previousFolder && isDeepStrictEqual(previousFolder, folder)) return;
-    this.#folder = folder;
-    if (previousFolder) this.#addRevision('folder', listDifferentPlaces(previousFolder, folder));
-    else this.#addRevision(undefined, []);
+    if (previousFolder && isDeepStrictEqual(previousFolder, texts))
+      return { folder: previousFolder, unreadable };
+    this.#folder = texts;
+    if (previousFolder) this.#addRevision(by, listDifferentPlaces(previousFolder, texts));
+    else this.#addRevision();
+    return { folder: texts, unreadable };
   }
 
-  #addRevision(by: ChangeSource | undefined, places: readonly ContentPlace[]): void {
+  /** @param by the author; absent where the other windows need not be told */
+  #addRevision(by?: ChangeSource, places: readonly FieldPlace[] = []): void {
     // Starts from the time, so that it exceeds every revision of an earlier run.
     this.#revision = Math.max(this.#revision + 1, this.#options.now());
     this.#revisions = [...this.#revisions, { revision: this.#revision, by, places }].slice(-REVISIONS_MAX);
@@ -274,17 +255,12 @@ export function createQueue(): <Result>(run: () => Promise<Result>) => Promise<R
 }
 
 /** The files after undo or redo of a step; undefined when the step's fields were changed since. */
-function mergeStep(
-  { files }: DraftStep,
-  direction: 'undo' | 'redo',
-  texts: Texts,
-): ReadonlyMap<string, string | undefined> | undefined {
+function mergeStep({ files }: DraftStep, direction: 'undo' | 'redo', texts: Texts): ChangedTexts | undefined {
   const changedFiles = new Map<string, string | undefined>();
-  for (const [file, textPair] of Object.entries(files)) {
-    const [mine, base] = (direction === 'undo' ? textPair : textPair.toReversed()).map(
-      (text) => text ?? undefined,
-    );
-    const merged = mergeFile(file, { base, mine, theirs: texts.get(file) });
+  for (const [file, [before, after]] of Object.entries(files)) {
+    const [mine, base] = direction === 'undo' ? [before, after] : [after, before];
+    const theirs = texts.get(file);
+    const merged = mergeFile(file, { base: base ?? undefined, mine: mine ?? undefined, theirs });
     if (merged.conflicts.length > 0) return undefined;
     changedFiles.set(file, merged.text);
   }

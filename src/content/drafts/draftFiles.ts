@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { writeFileAtomic } from './contentFiles.ts';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ifMissing, writePrivateFile } from './contentFiles.ts';
 import { readTexts } from './fields.ts';
-import type { DraftedFile } from './mergeFile.ts';
+import type { DraftedFile } from './merge.ts';
 import { migrateDraft } from './migrateDraft.ts';
 
 export interface DraftFilesOptions {
@@ -21,10 +21,6 @@ export class DraftFiles {
 
   constructor(options: DraftFilesOptions) {
     this.#options = options;
-  }
-
-  get all(): ReadonlyMap<string, DraftedFile> {
-    return this.#files ?? new Map();
   }
 
   async load(): Promise<Map<string, DraftedFile>> {
@@ -48,21 +44,14 @@ export class DraftFiles {
       });
     }
     this.#files = files;
-    await migrateDraft({
-      draftFolder,
-      folder,
-      onUnreadable,
-      store: (...draftedFile) => this.store(...draftedFile),
-    });
+    await migrateDraft(this.#options, folder, (...draftedFile) => this.store(...draftedFile));
     return files;
   }
 
   /** Writes the changed file before its base text: after a crash, the folder serves as the base. */
   async store(file: string, draftedFile: DraftedFile): Promise<void> {
-    const [base, mine] = ['base', 'mine'].map((name) => join(this.#options.draftFolder, name, file)) as [
-      string,
-      string,
-    ];
+    const { draftFolder } = this.#options;
+    const [base, mine] = [join(draftFolder, 'base', file), join(draftFolder, 'mine', file)];
     const files = await this.load();
     if (draftedFile.base === draftedFile.mine) {
       await rm(mine, { force: true });
@@ -70,10 +59,9 @@ export class DraftFiles {
       files.delete(file);
       return;
     }
-    for (const path of [base, mine]) await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeFileAtomic(mine, draftedFile.mine ?? REMOVED, 0o600);
+    await writePrivateFile(mine, draftedFile.mine ?? REMOVED);
     if (draftedFile.base === undefined) await rm(base, { force: true });
-    else if (draftedFile.base !== files.get(file)?.base) await writeFileAtomic(base, draftedFile.base, 0o600);
+    else if (draftedFile.base !== files.get(file)?.base) await writePrivateFile(base, draftedFile.base);
     files.set(file, draftedFile);
   }
 }
@@ -82,7 +70,4 @@ export class DraftFiles {
 const REMOVED = '';
 
 const readStoredTexts = (folder: string) =>
-  readdir(folder).then(
-    () => readTexts(folder),
-    () => ({ texts: new Map<string, string>(), unreadable: [] }),
-  );
+  readTexts(folder).catch(ifMissing({ texts: new Map<string, string>(), unreadable: [] }));

@@ -10,10 +10,9 @@ import {
   readContentFields,
   type Value,
 } from '../edit/index.ts';
-import { orderOf } from '../form/index.ts';
+import { type FieldPlace, orderOf } from '../form/index.ts';
 import { findContentFiles } from '../load/findContentFiles.ts';
 import { YAML_DEFAULTS } from '../schema/index.ts';
-import type { ContentPlace } from './change.ts';
 import { readContentFiles } from './contentFiles.ts';
 
 /** The text files of a content folder, by path. */
@@ -57,8 +56,13 @@ export const readFileFields = (
 ): ReturnType<typeof readContentFields> => (text === undefined ? undefined : readContentFields(file, text));
 
 /** The value of a field; `null` if it has none, or if the file cannot be parsed. */
-export const readValue = (texts: Texts, { file, path }: ContentPlace): Value | null =>
+export const readValue = (texts: Texts, { file, path }: FieldPlace): Value | null =>
   getValueAt(readFileFields(file, texts.get(file)), path);
+
+/** Whether a field differs between two folders. */
+export const isDifferent = (before: Texts, after: Texts, place: FieldPlace): boolean =>
+  before.get(place.file) !== after.get(place.file) &&
+  !isDeepStrictEqual(readValue(before, place), readValue(after, place));
 
 export const isGroup = (value: Value | null | undefined): value is { [field: string]: Value } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

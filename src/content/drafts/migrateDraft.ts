@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ContentChange, EditRefused } from '../edit/index.ts';
 import { findFormField } from '../form/index.ts';
 import { changeText, type Texts, writeField } from './fields.ts';
-import type { DraftedFile } from './mergeFile.ts';
+import type { DraftedFile } from './merge.ts';
 
 /** A change as earlier releases stored it, in `draft/changes.json` and `draft/later.json`. */
 interface EarlierChange {
@@ -24,16 +24,12 @@ export interface EarlierDraft {
 /** In bytes; the earlier release had this limit too. */
 const SIZE_MAX = 32_000_000;
 
-interface Migration {
-  readonly draftFolder: string;
-  readonly folder: Texts;
-  store(file: string, drafted: DraftedFile): Promise<void>;
-  /** Called with the new path of an unreadable draft, which is renamed. */
-  onUnreadable(to: string): void;
-}
-
 /** Converts the draft of an earlier release to files, once. An unreadable draft is renamed, never deleted. */
-export async function migrateDraft({ draftFolder, folder, store, onUnreadable }: Migration): Promise<void> {
+export async function migrateDraft(
+  { draftFolder, onUnreadable }: { draftFolder: string; onUnreadable(to: string): void },
+  folder: Texts,
+  store: (file: string, drafted: DraftedFile) => Promise<void>,
+): Promise<void> {
   const path = join(draftFolder, 'changes.json');
   const size = await stat(path).then(
     (stats) => stats.size,

@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentPlace } from './change.ts';
-import { writeFileAtomic } from './contentFiles.ts';
+import type { FieldPlace } from '../form/index.ts';
+import { readJson, writePrivateFile } from './contentFiles.ts';
 
 /** One undo step: everything typed during one focus of a field. */
 export interface DraftStep {
@@ -18,7 +18,7 @@ export interface DraftStep {
   /** The ids of the changes in this step. */
   readonly ids: readonly string[];
   /** The field that the step changes; null for the whole draft. */
-  readonly place: ContentPlace | null;
+  readonly place: FieldPlace | null;
   readonly label: string;
   /** The text of each changed file before and after the step; `null` is a missing file. */
   readonly files: Readonly<Record<string, readonly [before: string | null, after: string | null]>>;
@@ -47,11 +47,8 @@ export class DraftSteps {
     this.#isLoaded = true;
     const names = await readdir(this.#folder).catch(() => []);
     const numbers = names.flatMap((name) => STEP_FILE.exec(name)?.[1] ?? []).map(Number);
-    const steps = await Promise.all(
-      numbers
-        .sort((one, other) => one - other)
-        .map((number) => readStep(join(this.#folder, `${number}.json`))),
-    );
+    const paths = numbers.sort((one, other) => one - other).map((number) => this.#findPath(number));
+    const steps = await Promise.all(paths.map((path) => readJson<DraftStep>(path).catch(() => undefined)));
     const lastUnreadable = steps.lastIndexOf(undefined);
     this.#steps = steps.slice(lastUnreadable + 1).filter((step) => step !== undefined);
   }
@@ -79,15 +76,10 @@ export class DraftSteps {
       last.visit === newStep.visit &&
       last.by === newStep.by &&
       newStep.at - last.at < VISIT_MAX_MS;
-    const number = isSameVisit ? last.number : (this.#steps.at(-1)?.number ?? 0) + 1;
-    const step = isSameVisit ? { ...joinSteps(last, newStep), number } : { ...newStep, number };
-    await this.#write(step);
+    const number = (this.#steps.at(-1)?.number ?? 0) + 1;
+    await this.write(isSameVisit ? joinSteps(last, newStep) : { ...newStep, number });
     const [oldest] = this.#steps;
     if (oldest && this.#steps.length > STEPS_MAX) await this.#remove(oldest.number);
-  }
-
-  async setUndone(step: DraftStep, isUndone: boolean): Promise<void> {
-    await this.#write({ ...step, isUndone });
   }
 
   async clear(): Promise<void> {
@@ -95,30 +87,26 @@ export class DraftSteps {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  async #write(step: DraftStep): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    await writeFileAtomic(join(this.#folder, `${step.number}.json`), JSON.stringify(step), 0o600);
+  /** Writes a step that is new, extended, undone or redone. */
+  async write(step: DraftStep): Promise<void> {
+    await writePrivateFile(this.#findPath(step.number), JSON.stringify(step));
     const otherSteps = this.#steps.filter(({ number }) => number !== step.number);
     this.#steps = [...otherSteps, step].sort((one, other) => one.number - other.number);
   }
 
   async #remove(number: number): Promise<void> {
     this.#steps = this.#steps.filter((step) => step.number !== number);
-    await rm(join(this.#folder, `${number}.json`), { force: true });
+    await rm(this.#findPath(number), { force: true });
+  }
+
+  #findPath(number: number): string {
+    return join(this.#folder, `${number}.json`);
   }
 }
 
-function joinSteps(last: DraftStep, newStep: Omit<DraftStep, 'number'>): Omit<DraftStep, 'number'> {
+function joinSteps(last: DraftStep, newStep: Omit<DraftStep, 'number'>): DraftStep {
   const files = { ...last.files };
   for (const [file, [before, after]] of Object.entries(newStep.files))
-    files[file] = [files[file]?.[0] ?? (file in files ? null : before), after];
-  return { ...newStep, ids: [...last.ids, ...newStep.ids], files };
-}
-
-async function readStep(path: string): Promise<DraftStep | undefined> {
-  try {
-    return JSON.parse(await readFile(path, 'utf8')) as DraftStep;
-  } catch {
-    return undefined;
-  }
+    files[file] = [file in files ? (files[file]?.[0] ?? null) : before, after];
+  return { ...newStep, number: last.number, ids: [...last.ids, ...newStep.ids], files };
 }

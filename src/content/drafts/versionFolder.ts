@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { ifMissing, readContentFiles, writeFileAtomic } from './contentFiles.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { ifMissing, readContentFiles, readJson, writePrivateFile } from './contentFiles.ts';
 
 /** A snapshot of the content folder when it was published. */
 export interface Version {
@@ -37,7 +38,7 @@ export class VersionFolder {
       files[path] = hash;
     }
     const newest = (await this.list())[0];
-    if (newest && isSameFiles(newest.files, files)) return undefined;
+    if (isDeepStrictEqual(newest?.files, files)) return undefined;
     const version = { number: (newest?.number ?? 0) + 1, ...details, files };
     await this.#write(`${version.number}.json`, JSON.stringify(version));
     return version;
@@ -51,9 +52,8 @@ export class VersionFolder {
     return versions.filter((version) => version !== undefined);
   }
 
-  async read(number: number): Promise<Version | undefined> {
-    const text = await readFile(join(this.#folder, `${number}.json`), 'utf8').catch(ifMissing(undefined));
-    return text === undefined ? undefined : (JSON.parse(text) as Version);
+  read(number: number): Promise<Version | undefined> {
+    return readJson(join(this.#folder, `${number}.json`));
   }
 
   /** Every file of a version, by path. @throws VersionError when a file is damaged */
@@ -68,9 +68,7 @@ export class VersionFolder {
 
   async #write(name: string, body: string | Uint8Array): Promise<void> {
     const path = join(this.#folder, name);
-    if (existsSync(path)) return;
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeFileAtomic(path, body, 0o600);
+    if (!existsSync(path)) await writePrivateFile(path, body);
   }
 }
 
@@ -81,9 +79,4 @@ export class VersionError extends Error {
   constructor(number: number, path: string) {
     super(`Version ${number} cannot be put back: its ${path} is no longer what it was.`);
   }
-}
-
-function isSameFiles(one: Version['files'], other: Version['files']): boolean {
-  const paths = Object.keys(one);
-  return paths.length === Object.keys(other).length && paths.every((path) => one[path] === other[path]);
 }

@@ -31,7 +31,8 @@ export function describeSchema(file: string, schema: v.GenericSchema): Form {
   const facts = describeField('', schema, file);
   if (facts.kind !== 'group') throw new Error(`${file} is no group of fields.`);
   const { body } = readNotes(unwrap(schema));
-  return { file, ...facts, ...(body && { body: describeField('body', body, `${file} body`) as ValueForm }) };
+  const fields = body ? [...facts.fields, describeField('body', body, `${file} body`)] : facts.fields;
+  return { file, ...facts, fields };
 }
 
 /** @param errorLabel names the field in errors about the schema */

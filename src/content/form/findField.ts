@@ -10,14 +10,11 @@ export function findForm(file: string): Form | undefined {
   }
 }
 
-export function findFormField(file: string, path: FieldPath): FieldForm | undefined {
-  const form = findForm(file);
-  if (form?.body && path.length === 1 && path[0] === 'body') return form.body;
-  return path.reduce<FieldForm | undefined>((field, key) => {
+export const findFormField = (file: string, path: FieldPath): FieldForm | undefined =>
+  path.reduce<FieldForm | undefined>((field, key) => {
     if (field && 'fields' in field) return field.fields.find(({ name }) => name === key);
     return field && 'entry' in field && (typeof key === 'number' || key === '*') ? field.entry : undefined;
-  }, form);
-}
+  }, findForm(file));
 
 export const getFileLabel = (file: string): string => findForm(file)?.label ?? file;
 

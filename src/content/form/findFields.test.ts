@@ -15,7 +15,7 @@ const FILES: ReadFile[] = readdirSync(LARGE, { recursive: true, encoding: 'utf8'
   .map((file) => {
     const text = readFileSync(LARGE + file, 'utf8');
     const [, facts = '', body] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
-    return body === undefined ? { file, facts: parse(text) } : { file, facts: parse(facts), body };
+    return { file, fields: body === undefined ? parse(text) : { ...parse(facts), body } };
   });
 
 const find = (query: string) => findFields(FILES, query);
@@ -31,9 +31,8 @@ function listValues(value: unknown, path: (string | number)[] = []): [path: stri
 describe('findFields', () => {
   it('finds every field by its value', () => {
     expect(FILES.length).toBeGreaterThan(25);
-    for (const { file, facts, body } of FILES) {
-      const values = [...listValues(facts ?? {}), ...(body === undefined ? [] : listValues(body, ['body']))];
-      for (const [path, words] of values) {
+    for (const { file, fields } of FILES) {
+      for (const [path, words] of listValues(fields ?? {})) {
         // A choice is found by its label.
         if (/^[a-z]+$/.test(words) || /^(?:privacy|confirmed)\.yaml$/.test(file) || path.endsWith('.target'))
           continue;
@@ -62,10 +61,10 @@ describe('findFields', () => {
   });
 
   it('finds an empty field by its label', () => {
-    const small = [{ file: 'practice.yaml', facts: { name: 'Kirra' } }];
+    const small = [{ file: 'practice.yaml', fields: { name: 'Kirra' } }];
     expect(findFields(small, 'booking')).toMatchObject([{ path: ['booking'], words: '' }]);
-    expect(findFields([{ file: 'services.yaml', facts: {} }], 'as an earlier version')).toEqual([]);
-    expect(findFields([{ file: 'brand.yaml', facts: null }], 'main colour')).toHaveLength(1);
+    expect(findFields([{ file: 'services.yaml', fields: {} }], 'as an earlier version')).toEqual([]);
+    expect(findFields([{ file: 'brand.yaml', fields: null }], 'main colour')).toHaveLength(1);
   });
 
   it('finds a choice by its label', () => {
@@ -80,12 +79,12 @@ describe('findFields', () => {
         { file: 'notices.yaml', path: ['entries', 0, 'from'], words: '19 December 2026' },
       ]);
     expect(find('11 december 2026')[0]).toMatchObject({ words: '11 December 2026, 17:30' });
-    const odd = [{ file: 'notices.yaml', facts: { entries: [{ from: 'soon' }] } }];
+    const odd = [{ file: 'notices.yaml', fields: { entries: [{ from: 'soon' }] } }];
     expect(findFields(odd, 'soon')).toMatchObject([{ words: 'soon' }]);
   });
 
   it('ignores quotes, marks and the order of words', () => {
-    const files = [{ file: 'about.md', facts: {}, body: 'It’s **quite** plain, señor.' }];
+    const files = [{ file: 'about.md', fields: { body: 'It’s **quite** plain, señor.' } }];
     for (const query of ["it's quite plain", 'plain quite', 'SENOR', 'story plain'])
       expect(findFields(files, query), query).toMatchObject([{ path: ['body'], section: 'About' }]);
     expect(findFields(files, 'plain sailing')).toEqual([]);
@@ -101,7 +100,7 @@ describe('the excerpt of a found field', () => {
     '',
     `- ${'Many words after it. '.repeat(12)}`,
   ].join('\n');
-  const shown = (query: string) => findFields([{ file: 'about.md', facts: {}, body }], query)[0]?.words;
+  const shown = (query: string) => findFields([{ file: 'about.md', fields: { body } }], query)[0]?.words;
 
   it('surrounds the match, without markup', () => {
     expect(shown('hello')).toMatch(/^Hello there {2}Many words before it\..*…$/);

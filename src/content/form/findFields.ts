@@ -2,11 +2,10 @@ import { describeForm } from './describeForm.ts';
 import type { FieldForm, FieldPath, FieldPlace } from './form.ts';
 import { formatValue, readField, summarise } from './formatValue.ts';
 
-/** A parsed file: its fields (`facts`), and the text below the front matter of a Markdown file (`body`). */
+/** A parsed file. */
 export interface ReadFile {
   file: string;
-  facts: unknown;
-  body?: string | undefined;
+  fields: unknown;
 }
 
 export interface FoundField extends FieldPlace {
@@ -79,12 +78,11 @@ interface FieldValue {
   trail: readonly string[];
 }
 
-function listFields({ file, facts, body }: ReadFile): SearchEntry[] {
+function listFields({ file, fields }: ReadFile): SearchEntry[] {
   const form = describeForm(file);
-  const all: FieldValue[] = [{ field: form, value: facts, path: [], trail: [] }];
+  const all: FieldValue[] = [{ field: form, value: fields, path: [], trail: [] }];
   // Breadth first: the loop appends to the list that it iterates.
   for (const parent of all) all.push(...listInner(parent));
-  if (form.body) all.push({ field: form.body, value: body, path: ['body'], trail: [form.body.label] });
   return all
     .filter(({ field, value }) => field.kind !== 'target' && (!field.isDeprecated || value !== undefined))
     .map(({ field, value, path, trail }) => {

@@ -65,10 +65,9 @@ type ValueControl =
 
 export type FieldForm = GroupForm | ListForm | ValueForm;
 
-/** A file as a form; `body` is the text below the front matter of a Markdown file. */
+/** A file as a form. The last field of a Markdown file is `body`, the text below its front matter. */
 export interface Form extends GroupForm {
   file: string;
-  body?: ValueForm;
 }
 
 export type { Gap };

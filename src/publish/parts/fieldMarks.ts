@@ -1,6 +1,5 @@
 import { listTexts } from '#content';
-import type { SiteContent } from '#content/schema';
-import { describeForm, type FieldForm, type FieldPlace, findFieldPlace } from '#content/schema';
+import { type FieldPlace, findFieldPlace, findFormField, type SiteContent } from '#content/schema';
 
 /** Private-use characters that enclose a mark: the number of a field. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
@@ -50,15 +49,7 @@ export function applyMarks(html: string, places: readonly FieldPlace[]): string 
 
 const VOID_ELEMENT = /^<(?:!|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)/;
 
-function isText({ file, path }: FieldPlace): boolean {
-  const form = describeForm(file);
-  if (path.length === 1 && path[0] === 'body') return form.body !== undefined;
-  const field = path.reduce<FieldForm | undefined>((parent, key) => {
-    if (parent && 'fields' in parent) return parent.fields.find(({ name }) => name === key);
-    return parent && 'entry' in parent ? parent.entry : undefined;
-  }, form);
-  return field !== undefined && TEXT_KINDS.has(field.kind);
-}
+const isText = ({ file, path }: FieldPlace): boolean => TEXT_KINDS.has(findFormField(file, path)?.kind ?? '');
 
 /** Puts the mark before a text, or before each paragraph of prose. */
 function insertMark(holder: unknown, [key = '', ...rest]: readonly string[], mark: string): boolean {

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn } from '#accounts';
 import type { AnsweredLinks } from '#enquiries';
 import type { CallContext } from '../calls/callContext.ts';
-import type { DraftEditor } from '../editor/index.ts';
 import { type FindSession, limitRequests, refuseUnderPressure } from '../plugins/requestLimits.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { addAnsweredRoute } from '../routes/answered.ts';
@@ -21,8 +20,7 @@ interface OpenAdmin extends Pick<CallContext, 'accounts' | 'enquiries' | 'health
   readonly fault?: undefined;
   /** Absent where no enquiries are stored. */
   readonly answeredLinks?: AnsweredLinks;
-  readonly editor: CallContext['editor'] &
-    Pick<DraftEditor, 'isShared' | 'addPhoto' | 'addLogo' | 'readPhoto' | 'withVersion'>;
+  readonly editor: CallContext['editor'];
   readonly previews: Previews;
   /** Absent where no enquiries are stored. */
   readonly backups?: Backups;

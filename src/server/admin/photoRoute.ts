@@ -5,7 +5,7 @@ import { extendUploadTimeout } from '../plugins/arrivalLimits.ts';
 import { type AdminGate, admit } from './adminGate.ts';
 
 interface PhotoRouteOptions extends AdminGate {
-  editor: Pick<DraftEditor, 'addPhoto' | 'addLogo' | 'readPhoto'>;
+  editor: DraftEditor;
 }
 
 export const PHOTO_PATH = '/admin/photo';
@@ -32,7 +32,7 @@ const answer = (reply: FastifyReply, status: number, message: string) => reply.c
  * draft and of the content folder. Refusals are sentences for the owner.
  */
 export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions): void {
-  const { editor } = options;
+  const { photos } = options.editor;
   app.removeAllContentTypeParsers();
   // No parser: the handler reads the body itself.
   app.addContentTypeParser('*', (_, _body, done) => done(null));
@@ -63,8 +63,8 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
       try {
         const isLogo = request.headers['x-file-for'] === 'logo';
         const file = isLogo
-          ? await editor.addLogo(name, await buffer(limitBody(LARGEST_LOGO, request, LOGO_TOO_LARGE)))
-          : await editor.addPhoto(name, limitBody(LARGEST_PHOTO, request, PHOTO_TOO_LARGE));
+          ? await photos.addLogo(name, await buffer(limitBody(LARGEST_LOGO, request, LOGO_TOO_LARGE)))
+          : await photos.add(name, limitBody(LARGEST_PHOTO, request, PHOTO_TOO_LARGE));
         return reply.send({ file });
       } finally {
         uploads -= 1;
@@ -74,7 +74,7 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
   app.get<{ Params: { file: string } }>(`${PHOTO_PATH}/:file`, async (request, reply) => {
     const admission = await admit(options, request, false);
     if (!admission.who) return answer(reply, ...admission.refused);
-    const photo = await editor.readPhoto(request.params.file);
+    const photo = await photos.read(request.params.file);
     return photo ? reply.type(photo.type).send(photo.body) : answer(reply, 404, 'There is no such photo.');
   });
 }

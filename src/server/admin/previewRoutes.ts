@@ -8,7 +8,7 @@ import { type AdminGate, admit, sendText } from './adminGate.ts';
 import type { Previews } from './previews.ts';
 
 interface PreviewRouteOptions extends AdminGate {
-  editor: Pick<DraftEditor, 'withVersion' | 'isShared'>;
+  editor: DraftEditor;
   previews: Previews;
   headers: ResponseHeaders;
 }
@@ -53,7 +53,7 @@ export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOpti
     const number = Number(request.params.number);
     if (!Number.isSafeInteger(number) || number < 1) return answer(reply, 404, NO_VERSION);
     extendResponseTimeout(request.raw);
-    const page = await editor.withVersion(number, (folder) => previews.readFolder(folder));
+    const page = await editor.editions.withFolder(number, (folder) => previews.readFolder(folder));
     return page ? showPage(request, reply, allowAdmin(page), framedHeaders) : answer(reply, 404, NO_VERSION);
   });
   const showShared = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {

@@ -1,6 +1,6 @@
 import type { Accounts, NewSession, SignedIn } from '#accounts';
 import type { OwnerService } from '#enquiries';
-import type { PageEditor } from '../editor/contract.ts';
+import type { DraftEditor } from '../editor/index.ts';
 import type { AdminHealth } from './adminHealth.ts';
 
 /** The tRPC context. The session is looked up for each call. */
@@ -8,7 +8,7 @@ export interface CallContext {
   readonly accounts: Accounts;
   readonly enquiries: OwnerService;
   readonly health: AdminHealth;
-  readonly editor: PageEditor;
+  readonly editor: DraftEditor;
   readonly owner: {
     /** The practice's name. */
     readonly practice: string;

@@ -5,7 +5,31 @@ import type { AdminCalls } from './router.ts';
 /** What each call answers, by its path: `AdminAnswers['you']['devices']['list']`. */
 export type AdminAnswers = inferRouterOutputs<AdminCalls>;
 
-export type * from '../editor/contract.ts';
+type PageAnswers = AdminAnswers['page'];
+export type EditedPage = PageAnswers['get'];
+export type PageNews = PageAnswers['news'];
+export type PageForm = PageAnswers['form'];
+export type PageField = PageForm['fields'][number];
+export type ChangeConflict = PageForm['conflicts'][number];
+export type PageFinding = PageForm['findings'][number];
+export type FoundPlace = PageAnswers['search'][number];
+export type PageReview = PageAnswers['review'];
+export type ChangeSentence = PageReview['sentences'][number];
+export type EarlierVersion = PageAnswers['versions'][number];
+export type PagePhoto = PageAnswers['photos'][number];
+export type FirstQuestion = PageAnswers['firstVisit'][number];
+
+export type {
+  ChangeSource,
+  FieldForm,
+  FieldPath,
+  FieldPlace,
+  GroupForm,
+  ListForm,
+  Value,
+  ValueForm,
+} from '#content/schema';
+export type { WhichForm } from '../editor/index.ts';
 export type { HealthReport, OwnerCheck, TestMail } from './adminHealth.ts';
 export type { AdminCalls } from './router.ts';
 export * from './schemas.ts';

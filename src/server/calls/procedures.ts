@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { AccountError } from '#accounts';
 import type { OwnerError } from '#enquiries';
-import type { PageEditorError } from '../editor/contract.ts';
+import type { PageEditorError } from '../editor/index.ts';
 import type { CallContext } from './callContext.ts';
 import { NEEDS_PROOF } from './needsProof.ts';
 

@@ -3,13 +3,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type CheckedFolder, checkFolder } from '#content';
+import { type ChangeRequest, type CheckedFolder, checkFolder, type Value } from '#content';
 import { MEMORY } from '../../../tests/support/memory.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { NEEDS_PROOF } from '../calls/needsProof.ts';
-import type { ChangeRequest, EditorFacts, Value } from './contract.ts';
-import { toDiskRefusal } from './diskFaults.ts';
 import { DraftEditor, type EditorParts } from './index.ts';
+import { type PageEditorError, rethrowDisk } from './refusals.ts';
 
 const ADA = 'ada@practice.example';
 const KIM = 'kim@practice.example';
@@ -89,7 +88,7 @@ function openEditor(parts: Partial<EditorParts> = {}): DraftEditor {
     now: () => now,
     ...parts,
   });
-  onTestFinished(() => opened.close());
+  onTestFinished(() => opened.schedule.close());
   return opened;
 }
 
@@ -146,7 +145,7 @@ const fieldOf = async (file: string, path: (string | number)[]) =>
 const refusal = (made: Promise<unknown>) =>
   made.then(
     () => expect.unreachable('nothing was refused'),
-    (error: { code: string; message: string; facts: EditorFacts }) => error,
+    (error: PageEditorError) => error,
   );
 
 /** Lines that only one text has. */
@@ -237,7 +236,7 @@ describe('a draft whose check times out', () => {
     expect((await editor.review()).errors).toEqual(findings);
     expect(await refusal(online())).toMatchObject({ code: 'BAD_INPUT', facts: { findings } });
     expect(published).toBe(0);
-    await editor.undo();
+    await editor.undoOrRedo('undo');
     expect(await editor.read()).toMatchObject({ changed: 0, fault: null });
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     // Once the check succeeds, the error is gone.
@@ -534,24 +533,24 @@ describe('a change', () => {
     for (const words of ['O', 'One', 'One.']) await about(words, 'first-visit');
     for (const words of ['One. T', 'One. Two.']) await about(words, 'other-visit');
     expect(await editor.read()).toMatchObject({ undo: { by: ADA, label: 'First paragraph' }, redo: null });
-    expect((await editor.undo()).says).toContain('Two.');
+    expect((await editor.undoOrRedo('undo')).says).toContain('Two.');
     expect(await lead()).toBe('One.');
     editor = openEditor();
-    expect((await editor.redo()).says).toMatch(/^Made again: .*Two\.$/);
+    expect((await editor.undoOrRedo('redo')).says).toMatch(/^Made again: .*Two\.$/);
     expect(await lead()).toBe('One. Two.');
-    await editor.undo();
-    await editor.undo();
+    await editor.undoOrRedo('undo');
+    await editor.undoOrRedo('undo');
     expect(await lead()).toBe(before);
     expect(await editor.read()).toMatchObject({ changed: 0, undo: null, redo: { label: 'First paragraph' } });
-    expect((await refusal(editor.undo())).code).toBe('BAD_INPUT');
-    await editor.redo();
+    expect((await refusal(editor.undoOrRedo('undo'))).code).toBe('BAD_INPUT');
+    await editor.undoOrRedo('redo');
     await editor.discard(KIM);
     expect(await editor.read()).toMatchObject({
       changed: 0,
       undo: { by: KIM, label: 'all changes' },
       redo: null,
     });
-    await editor.undo();
+    await editor.undoOrRedo('undo');
     expect(await lead()).toBe('One.');
   });
 
@@ -561,8 +560,8 @@ describe('a change', () => {
     now += 61_000;
     const other = await ask('about.md', set(['lead'], 'One. Two.'), 'same-visit');
     await editor.change(ADA, other);
-    expect((await refusal(editor.undo(asked.id))).code).toBe('CONFLICT');
-    await editor.undo(other.id);
+    expect((await refusal(editor.undoOrRedo('undo', asked.id))).code).toBe('CONFLICT');
+    await editor.undoOrRedo('undo', other.id);
     expect((await fieldOf('about.md', ['lead']))?.value).toBe('One.');
   });
 
@@ -631,7 +630,7 @@ describe('the order of questions', () => {
     expect(before.slice(0, 2)).toEqual([OTHER, ONE]);
     await type(ONE ?? '', { kind: 'place', to: 0 });
     expect(await orders()).toEqual([before[1], before[0], ...before.slice(2)]);
-    await editor.undo();
+    await editor.undoOrRedo('undo');
     expect(await orders()).toEqual(before);
     expect((await editor.read()).changed).toBe(0);
   });
@@ -790,7 +789,7 @@ describe('the review', () => {
     await type('faq/question-6.md', set(['body'], '*a* '.repeat(200)));
     const read = `“Hm?” ${'a '.repeat(60).trim()}…`;
     expect((await editor.review()).sentences).toMatchObject([{ before: null, after: read }]);
-    for (let step = 0; step < 3; step += 1) await editor.undo();
+    for (let step = 0; step < 3; step += 1) await editor.undoOrRedo('undo');
     await type('faq/question-5.md', set(['body'], 'On the beach, before nine.'));
     expect(await written()).toEqual([
       expect.stringMatching(
@@ -805,13 +804,14 @@ describe('the review', () => {
 
   it('describes a photo before and after', async () => {
     const [one, other] = [
-      await editor.addPhoto('one.jpg', Buffer.from('one')),
-      await editor.addPhoto('other.jpg', Buffer.from('other')),
+      await editor.photos.add('one.jpg', Buffer.from('one')),
+      await editor.photos.add('other.jpg', Buffer.from('other')),
     ];
     await type('about.md', set(['portrait'], { file: one, alt: 'Ada by the sea.' }));
     expect((await editor.review()).sentences).toEqual([
       {
-        id: 'about.md#portrait',
+        file: 'about.md',
+        path: ['portrait'],
         section: 'About',
         label: 'Photo of you',
         before: null,
@@ -949,7 +949,7 @@ describe('another author', () => {
       elsewhere: { by: { who: KIM }, fields: ['Telephone', 'How soon you reply'] },
     });
     expect(await editor.readNews(news.revision)).toEqual({ revision: news.revision, elsewhere: null });
-    await editor.undo();
+    await editor.undoOrRedo('undo');
     const { revision: undone } = await editor.read();
     expect(await editor.readNews(news.revision)).toEqual({ revision: undone, elsewhere: null });
     await writeFile(
@@ -1198,9 +1198,9 @@ describe('going online', () => {
       { number: 2, by: ADA, isOnline: true, what: [expect.stringContaining('0491 570 006 → 07 5550 0112')] },
       { number: 1, by: 'folder', isOnline: false },
     ]);
-    expect(await editor.putBack(ADA_PROVEN, 1)).toMatchObject({ version: 3 });
+    expect(await editor.editions.putBack(1, ADA_PROVEN)).toMatchObject({ version: 3 });
     expect(await read('practice.yaml')).toBe(before);
-    expect((await refusal(editor.putBack(ADA_PROVEN, 99))).code).toBe('NOT_FOUND');
+    expect((await refusal(editor.editions.putBack(99, ADA_PROVEN))).code).toBe('NOT_FOUND');
   });
 
   it('puts a version back under a draft, with a conflict where both changed', async () => {
@@ -1208,7 +1208,7 @@ describe('going online', () => {
     await online();
     await type('practice.yaml', set(['phone'], '07 5550 0199'));
     await type('practice.yaml', set(['replyTime'], 'by the next morning'));
-    await editor.putBack({ email: KIM, isProven: true }, 1);
+    await editor.editions.putBack(1, { email: KIM, isProven: true });
     const [conflict, ...others] = (await editor.review()).conflicts;
     expect(others).toEqual([]);
     expect(conflict).toMatchObject({ path: ['phone'], mine: '07 5550 0199', theirs: '0491 570 006' });
@@ -1235,10 +1235,12 @@ describe('going online', () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     const first = online();
     await expect.poll(() => read('practice.yaml')).toContain('07 5550 0112');
-    expect(await refusal(editor.putBack({ email: KIM, isProven: true }, 1))).toMatchObject({ code: 'BUSY' });
+    expect(await refusal(editor.editions.putBack(1, { email: KIM, isProven: true }))).toMatchObject({
+      code: 'BUSY',
+    });
     gate.resolve();
     expect(await first).toMatchObject({ version: 2 });
-    expect(await editor.putBack({ email: KIM, isProven: true }, 1)).toMatchObject({ version: 3 });
+    expect(await editor.editions.putBack(1, { email: KIM, isProven: true })).toMatchObject({ version: 3 });
   });
 
   it('later publishes the draft of the scheduling; newer changes stay in the draft', async () => {
@@ -1249,7 +1251,7 @@ describe('going online', () => {
     expect(await editor.read()).toMatchObject({ later: { at } });
     now = at;
     editor = openEditor();
-    editor.start();
+    editor.schedule.start();
     await expect.poll(() => published).toBe(1);
     expect(await read('practice.yaml')).toContain('07 5550 0112');
     await expect.poll(() => editor.read()).toMatchObject({ later: null, changed: 1 });
@@ -1319,7 +1321,7 @@ describe('going online', () => {
     const text = await read('practice.yaml');
     await writeFile(join(content, 'practice.yaml'), text.replace('0491 570 006', '0491 570 156'));
     now += DAY;
-    editor.start();
+    editor.schedule.start();
     await expect.poll(async () => (await editor.read()).missed).toMatch(/did not go online by itself/);
     const { conflicts } = await editor.review();
     expect(conflicts).toHaveLength(1);
@@ -1333,10 +1335,10 @@ describe('going online', () => {
   /** Advances the clock past `at` and lets the editor run. */
   async function advanceTo(at: number): Promise<void> {
     [now, asked] = [at, 0];
-    editor.start();
+    editor.schedule.start();
     await expect.poll(() => asked).toBeGreaterThan(0);
     await editor.read();
-    await editor.close();
+    await editor.schedule.close();
   }
 
   it('later fails when its author was removed: the draft stays, and it is reported', async () => {
@@ -1363,7 +1365,7 @@ describe('going online', () => {
     await type('practice.yaml', set(['name'], 'Saltbush Movement'));
     const at = now + DAY;
     await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, at);
-    await editor.close();
+    await editor.schedule.close();
     const file = join(folder, 'data', 'draft', 'later.json');
     const { grant } = JSON.parse(await readFile(file, 'utf8')) as { grant: string };
     expect(grants.has(grant)).toBe(true);
@@ -1472,9 +1474,9 @@ describe('going online with another destination', () => {
     const mailboxes = ['hello@example.com', 'jo@example.org'];
     const what = ['Your practice, Email: hello@example.com → jo@example.org'];
     expect(rerouted).toEqual([{ by: ADA, at: now, what, mailboxes }]);
-    expect(await refusal(editor.putBack(UNPROVEN, 1))).toMatchObject({ code: 'PROOF_NEEDED' });
+    expect(await refusal(editor.editions.putBack(1, UNPROVEN))).toMatchObject({ code: 'PROOF_NEEDED' });
     expect(await read('practice.yaml')).toContain('jo@example.org');
-    await editor.putBack(ADA_PROVEN, 1);
+    await editor.editions.putBack(1, ADA_PROVEN);
     expect(await read('practice.yaml')).toContain('hello@example.com');
     expect(rerouted[1]).toMatchObject({ mailboxes: mailboxes.toReversed() });
   });
@@ -1486,14 +1488,14 @@ describe('going online with another destination', () => {
     await unproven(at);
     await type('practice.yaml', set(['email'], 'thief@example.org'), KIM);
     now = at;
-    editor.start();
+    editor.schedule.start();
     await expect.poll(() => editor.read()).toMatchObject({ later: null, changed: 1 });
     expect(diff(before, await read('practice.yaml')).join()).not.toContain('email');
 
     const { revision } = await editor.read();
     await editor.putOnline(ADA_PROVEN, revision, now + DAY);
     now += DAY;
-    editor.start();
+    editor.schedule.start();
     await expect.poll(() => rerouted).toMatchObject([{ by: ADA, at: now }]);
     expect(await read('practice.yaml')).toContain('thief@example.org');
   });
@@ -1501,14 +1503,14 @@ describe('going online with another destination', () => {
   it('later, scheduled by an earlier release: needs the passkey, and does not go online by itself', async () => {
     await type('practice.yaml', set(['email'], 'jo@example.org'));
     await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, now + DAY);
-    await editor.close();
+    await editor.schedule.close();
     const file = join(folder, 'data', 'draft', 'later.json');
     const { isProven, ...left } = JSON.parse(await readFile(file, 'utf8')) as { isProven: boolean };
     expect(isProven).toBe(true);
     await writeFile(file, JSON.stringify(left));
     now += DAY;
     editor = openEditor();
-    editor.start();
+    editor.schedule.start();
     await expect.poll(() => editor.read()).toMatchObject({ missed: expect.stringContaining('passkey') });
     expect([published, rerouted]).toEqual([0, []]);
   });
@@ -1518,7 +1520,7 @@ describe('a disk error', () => {
   it('loses no text, restores the folder, and is explained in a sentence', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     await type('about.md', set(['portrait'], { file: 'me.jpg', alt: 'Ada on the beach.' }));
-    await editor.addPhoto('me.jpg', Buffer.from('a photo'));
+    await editor.photos.add('me.jpg', Buffer.from('a photo'));
     await rm(join(content, 'images'), { recursive: true });
     await symlink(join(content, 'nowhere', 'else'), join(content, 'images'));
     const before = await read('practice.yaml');
@@ -1553,17 +1555,17 @@ describe('a disk error', () => {
     ['EDQUOT', /full/],
     ['EIO', /did not take this/],
   ])('is explained by its code: %s', (code, says) => {
-    expect(toDiskRefusal(Object.assign(new Error(code), { code }))).toMatchObject({
-      code: 'CANNOT',
-      message: expect.stringMatching(says),
-    });
+    const error = Object.assign(new Error(code), { code });
+    expect(() => rethrowDisk(error)).toThrow(
+      expect.objectContaining({ code: 'CANNOT', message: expect.stringMatching(says) }),
+    );
   });
 });
 
 describe('a photo', () => {
   it('of the draft goes online with the field that names it, and only an unused one is deleted', async () => {
-    const file = await editor.addPhoto('Am Meer.JPG', Buffer.from('one'));
-    expect([file, await editor.addPhoto('am-meer.png', Buffer.from('two'))]).toEqual([
+    const file = await editor.photos.add('Am Meer.JPG', Buffer.from('one'));
+    expect([file, await editor.photos.add('am-meer.png', Buffer.from('two'))]).toEqual([
       'am-meer.jpg',
       'am-meer-2.jpg',
     ]);
@@ -1582,7 +1584,7 @@ describe('a photo', () => {
     await editor.removePhoto(ADA, file);
     expect(await readdir(join(content, 'images'))).not.toContain(file);
     const [, withIt] = await editor.listVersions();
-    await editor.putBack(ADA_PROVEN, (withIt?.number ?? 0) - 1);
+    await editor.editions.putBack((withIt?.number ?? 0) - 1, ADA_PROVEN);
     expect(await readdir(join(content, 'images'))).toContain(file);
   });
 
@@ -1591,13 +1593,13 @@ describe('a photo', () => {
     ['<img src=x onerror=alert(1)>.png', 'img-src-x-onerror-alert-1.jpg'],
     ['…', 'photo.jpg'],
   ])('called %s gets a name of safe characters', async (name, file) => {
-    expect(await editor.addPhoto(name, Buffer.from('a photo'))).toBe(file);
+    expect(await editor.photos.add(name, Buffer.from('a photo'))).toBe(file);
     expect(await readdir(join(folder, 'data', 'draft', 'images'))).toEqual([file]);
   });
 
   it('or a logo that was undone stays out of the folder, even if a comment names it', async () => {
-    const photo = await editor.addPhoto('e.jpg', Buffer.from('a photo'));
-    const logo = await editor.addLogo('logo.svg', Buffer.from(LOGO));
+    const photo = await editor.photos.add('e.jpg', Buffer.from('a photo'));
+    const logo = await editor.photos.addLogo('logo.svg', Buffer.from(LOGO));
     expect([photo, logo]).toEqual(['e.jpg', 'logo.svg']);
     expect(await read('team.yaml')).toMatch(/# .*e\.jpg/);
     expect(await read('brand.yaml')).toMatch(/# .*logo\.svg/);

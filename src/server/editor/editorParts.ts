@@ -1,16 +1,6 @@
 import type { CheckedFolder } from '#content';
 import type { FieldPlace } from '#content/schema';
 
-/** An edition that changed where visitors are sent. */
-export interface Rerouted {
-  readonly by: string;
-  readonly at: number;
-  /** Sentences that describe the changes. */
-  readonly what: readonly string[];
-  /** The mailboxes before and after. */
-  readonly mailboxes: readonly string[];
-}
-
 export interface EditorParts {
   readonly contentFolder: string;
   /** A folder of DATA_DIR. */
@@ -44,8 +34,13 @@ export interface EditorParts {
   };
   /** Fields that decide where visitors are sent: changing one needs the passkey. */
   readonly provenFields: readonly (FieldPlace & { readonly isMailbox?: true })[];
-  /** Called once an edition that changed where visitors are sent is online. */
-  onRerouted(edition: Rerouted): void;
+  /** Called once an edition that changed where visitors are sent is online, with the mailboxes before and after. */
+  onRerouted(edition: {
+    by: string;
+    at: number;
+    what: readonly string[];
+    mailboxes: readonly string[];
+  }): void;
   /** Logs a failure by which nothing was lost. */
   onFault(what: string, error: unknown): void;
   now(): number;

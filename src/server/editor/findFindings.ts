@@ -1,93 +1,115 @@
 import { basename } from 'node:path';
-import type { CheckedFolder, ContentFault } from '#content';
-import { createQueue, type DraftState, readValue, type Texts } from '#content';
-import { getFieldLabel, getFileLabel, hasField } from '#content/schema';
-import type { PageFinding, SentencesLeft } from './contract.ts';
+import {
+  type CheckedFolder,
+  type ContentFault,
+  createQueue,
+  type DraftState,
+  isDifferent,
+  readValue,
+  type Texts,
+} from '#content';
+import { type FieldPlace, getFieldLabel, getFileLabel, hasField } from '#content/schema';
 import type { EditorParts } from './editorParts.ts';
 import { layOutDraft } from './layOutDraft.ts';
 import { labelInEntry } from './words/describeChanges.ts';
 import { explainContentFault } from './words/explainContentFault.ts';
 
-interface Placeholder {
-  readonly finding: PageFinding;
-  /**
-   * The values of the placeholder's field and of the field that confirms it, as JSON. A field with another value is
-   * no longer a placeholder.
-   */
-  readonly snapshot: string;
+export interface PageFinding extends FieldPlace {
+  /** An error keeps the field from going online; a warning asks the owner to look again. */
+  readonly level: 'error' | 'warning';
+  readonly says: string;
+  /** A suggested wording. */
+  readonly better?: string;
+  /** The field that holds the day on which the owner confirmed this field. */
+  readonly confirm?: FieldPlace;
+  /** The label of the field. */
+  readonly field: string;
 }
+
+export const isError = ({ level }: PageFinding): boolean => level === 'error';
 
 export interface PageFindings {
   findings: readonly PageFinding[];
-  placeholders: readonly Placeholder[];
+  placeholders: readonly PageFinding[];
   /** Absent for a folder with errors. */
-  sentences?: SentencesLeft;
+  sentences?: ReturnType<typeof describeSentences>;
   /** The checks timed out; a retry may succeed. */
   isTimedOut?: true;
 }
 
+/** The texts of a checked folder, and the texts without the draft. */
+type CheckedTexts = Pick<DraftState, 'texts' | 'folder'>;
+
 const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler, or take it back.';
 
 /**
- * Checks a folder. Failures of the checks become findings: an owner whose draft cannot be checked must be able to
- * revert it.
- * @param folder holds `texts`; `online` are the texts without the draft
- * @param readKnown reads the earlier placeholders: a folder with errors is not checked for placeholders, so the
- * earlier ones with an unchanged value remain
+ * Checks a folder that holds the texts. Failures of the checks become findings: an owner whose draft cannot be checked
+ * must be able to revert it.
+ * @param readKnown reads the placeholders without the draft: a folder with errors is not checked for placeholders, so
+ * those with an unchanged value are reported
  */
 export async function findFindings(
   { check, onFault }: Pick<EditorParts, 'check' | 'onFault'>,
-  folder: string,
-  { texts, online }: { texts: Texts; online: Texts },
-  readKnown: () => Promise<PageFindings['placeholders']> = async () => [],
+  checkedFolder: string,
+  { texts, folder }: CheckedTexts,
+  readKnown: () => Promise<readonly PageFinding[]> = async () => [],
 ): Promise<PageFindings> {
-  const checked = await check(folder).catch((error: unknown) => {
+  const checked = await check(checkedFolder).catch((error: unknown) => {
     if (!(error instanceof Error && error.name === 'LateError'))
       onFault('the draft could not be checked', error);
     return undefined;
   });
-  if (checked && !checked.faults) return readWording(checked, texts);
+  if (checked && !checked.faults) return describeWording(checked, texts);
   const faults = checked
     ? removeDuplicates(
-        checked.faults.map((fault) => toFinding(fault, basename(folder), texts)),
+        checked.faults.map((fault) => toFinding(fault, basename(checkedFolder), texts)),
         texts,
       )
-    : describeTimeout(texts, online);
-  const placeholders = (await readKnown()).filter(
-    ({ finding, snapshot }) => snapshotValues(finding, texts) === snapshot,
+    : describeTimeout(texts, folder);
+  const placeholders = (await readKnown()).filter((one) =>
+    [one, one.confirm ?? one].every((place) => !isDifferent(folder, texts, place)),
   );
-  const findings = [...faults, ...placeholders.map(({ finding }) => finding)];
-  return { findings, placeholders, ...(!checked && { isTimedOut: true }) };
+  return {
+    findings: [...faults, ...placeholders],
+    placeholders,
+    ...(!checked && { isTimedOut: true }),
+  };
 }
 
-/** Caches the findings of the last state, because a state is read more often than it changes. */
-export function cacheFindings(
-  parts: EditorParts,
-): (state: Pick<DraftState, 'texts' | 'folder'>) => Promise<PageFindings> {
-  let lastCheck: { texts: Texts; findings: Promise<PageFindings> } | undefined;
-  let knownPlaceholders: PageFindings['placeholders'] | undefined;
-  // The folder must not change during the check.
-  const enqueue = createQueue();
-  return ({ texts, folder: online }) => {
-    if (lastCheck?.texts === texts) return lastCheck.findings;
-    // Where the draft had errors from the start, the placeholders are those of the content folder.
-    const readKnown = async () =>
-      knownPlaceholders ??
-      (await findFindings(parts, parts.contentFolder, { texts: online, online })).placeholders;
-    const findings = enqueue(async () => {
-      const folder = await layOutDraft(parts, texts, '');
-      const result = await findFindings(parts, folder, { texts, online }, readKnown);
-      knownPlaceholders = result.placeholders;
-      if (result.isTimedOut) forget();
-      return result;
-    });
-    const forget = () => {
-      if (lastCheck?.findings === findings) lastCheck = undefined;
-    };
-    lastCheck = { texts, findings };
-    findings.catch(forget);
+/** In milliseconds. Findings depend on the day, such as those about a notice that is over. */
+const CACHED_MAX = 3_600_000;
+
+/** Caches the findings by their texts, because a state is read more often than it changes. */
+export function cacheFindings(parts: EditorParts) {
+  const cache = new WeakMap<Texts, { findings: Promise<PageFindings>; at: number }>();
+  const remember = (texts: Texts, find: () => Promise<PageFindings>): Promise<PageFindings> => {
+    const known = cache.get(texts);
+    if (known && parts.now() - known.at < CACHED_MAX) return known.findings;
+    const findings = find();
+    cache.set(texts, { findings, at: parts.now() });
+    const forget = () => cache.delete(texts);
+    findings.then(({ isTimedOut }) => isTimedOut && forget(), forget);
     return findings;
   };
+  // The folder of the draft must not change during a check.
+  const enqueue = createQueue();
+  /** The findings of the folder without the draft. */
+  const readFolder = ({ folder }: DraftState) =>
+    remember(folder, () => findFindings(parts, parts.contentFolder, { texts: folder, folder }));
+  const read = (state: DraftState) =>
+    state.files.size === 0
+      ? readFolder(state)
+      : remember(state.texts, () =>
+          enqueue(async () =>
+            findFindings(
+              parts,
+              await layOutDraft(parts, state.texts, ''),
+              state,
+              async () => (await readFolder(state)).placeholders,
+            ),
+          ),
+        );
+  return { read, readFolder };
 }
 
 const describeTimeout = (texts: Texts, online: Texts): PageFinding[] =>
@@ -97,23 +119,27 @@ const describeTimeout = (texts: Texts, online: Texts): PageFinding[] =>
 
 type FaultlessFolder = Extract<CheckedFolder, { faults?: undefined }>;
 
-function readWording({ findings, sentences }: FaultlessFolder, texts: Texts): PageFindings {
+function describeWording({ findings, sentences }: FaultlessFolder, texts: Texts): PageFindings {
   const described = findings.map((finding) => describe(finding, texts));
-  const first = sentences.first.map(({ place, text }) => {
-    const { file, path } = place;
-    return { ...place, section: getFileLabel(file), label: getFieldLabel(file, path), says: text };
-  });
   return {
     findings: described,
-    placeholders: described
-      .filter((_, at) => findings[at]?.severity === 'placeholder')
-      .map((finding) => ({ finding, snapshot: snapshotValues(finding, texts) })),
-    sentences: { ...sentences, first },
+    placeholders: described.filter((_, at) => findings[at]?.severity === 'placeholder'),
+    sentences: describeSentences(sentences),
   };
 }
 
-const snapshotValues = (finding: PageFinding, texts: Texts): string =>
-  JSON.stringify([readValue(texts, finding), finding.confirm && readValue(texts, finding.confirm)]);
+/** How many sentences are still as shipped, and the first fields that contain one, fields about the owner first. */
+const describeSentences = ({ left, all, first }: FaultlessFolder['sentences']) => ({
+  left,
+  all,
+  first: first.map(({ place: { file, path }, text }) => ({
+    file,
+    path,
+    section: getFileLabel(file),
+    label: getFieldLabel(file, path),
+    says: text,
+  })),
+});
 
 function describe(
   { severity, place, says, words, instead, confirm }: FaultlessFolder['findings'][number],

@@ -1,4 +1,5 @@
 /** My page: the owner edits a draft beside the content folder. */
-export * from './contract.ts';
 export type { EditorParts } from './editorParts.ts';
 export { DraftEditor } from './pageEditor.ts';
+export type { WhichForm } from './readForm.ts';
+export type { PageEditorError } from './refusals.ts';

@@ -18,14 +18,13 @@ export async function layOutDraft(
   // The folder is named `content`, because error messages contain its name.
   const folder = join(draftFolder, use, 'content');
   await rm(folder, { recursive: true, force: true });
-  const photos = join(draftFolder, 'images');
+  const images = join(draftFolder, 'images');
+  const draftImages = await listContentFiles(images).catch(() => []);
   const sources = new Map([
     ...(await listContentFiles(contentFolder)).map((file) => [file, join(contentFolder, file)] as const),
-    ...(await listContentFiles(photos).catch(() => [])).map(
-      (file) => [`images/${file}`, join(photos, file)] as const,
-    ),
+    ...draftImages.map((file) => [`images/${file}`, join(images, file)] as const),
   ]);
-  const otherFiles = [...sources].filter(([file]) => !WORDS.test(file) && !texts.has(file));
+  const otherFiles = [...sources].filter(([file]) => !WORDS.test(file));
   const folders = [...texts.keys(), ...otherFiles.map(([file]) => file)].map((file) => dirname(file));
   for (const one of new Set(folders)) await mkdir(join(folder, one), { recursive: true, mode: 0o700 });
   for (const [file, text] of texts) await writeFile(join(folder, file), text, { mode: 0o600 });

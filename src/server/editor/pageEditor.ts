@@ -1,38 +1,42 @@
-import { join, resolve } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import {
   applyEarlierChanges,
   type ChangeRequest,
   type DraftState,
   EditRefused,
-  NoSuchPlace,
   OutdatedChange,
   PageDraft,
 } from '#content';
 import { type FieldPlace, getFieldLabel, getFileLabel } from '#content/schema';
-import { type EditionAuthor, type PageEditor, PageEditorError, type WhichForm } from './contract.ts';
-import { toDiskRefusal } from './diskFaults.ts';
 import type { EditorParts } from './editorParts.ts';
-import { cacheFindings, findFindings, type PageFindings } from './findFindings.ts';
+import { cacheFindings, type PageFindings } from './findFindings.ts';
 import { layOutDraft } from './layOutDraft.ts';
+import { checkRerouting, type EditionAuthor } from './online/destinations.ts';
 import { Editions } from './online/edition.ts';
 import { withholdUnfinished } from './online/finishedChanges.ts';
 import { Schedule } from './online/schedule.ts';
 import { Photos } from './photos.ts';
-import { readPageForm } from './readForm.ts';
+import { readPageForm, type WhichForm } from './readForm.ts';
 import { isVersionOf, readPageState, readQuestions, readReview, searchPage } from './readPage.ts';
-import { isShareOpen, makeShare } from './shares.ts';
+import { createRemovedError, PageEditorError, rethrowDisk } from './refusals.ts';
 import { describeChanges, formatChange } from './words/describeChanges.ts';
+
+const SHARE_LIFE_MS = 24 * 3_600_000;
 
 const CHANGED_ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
 
-/** My page over a draft and a content folder: the calls of the admin, and further methods for the server. */
-export class DraftEditor implements PageEditor {
+/**
+ * My page over a draft and a content folder. `by` is the caller's email address. Every method throws `PageEditorError`
+ * where it refuses; a refusal loses nothing that was typed.
+ */
+export class DraftEditor {
+  readonly editions: Editions;
+  readonly photos: Photos;
+  readonly schedule: Schedule;
   readonly #parts: EditorParts;
   readonly #draft: PageDraft;
-  readonly #editions: Editions;
-  readonly #photos: Photos;
-  readonly #schedule: Schedule;
-  readonly #findings: (state: DraftState) => Promise<PageFindings>;
+  readonly #findings: ReturnType<typeof cacheFindings>;
 
   constructor(initialParts: EditorParts) {
     const parts = { ...initialParts, contentFolder: resolve(initialParts.contentFolder) };
@@ -41,33 +45,31 @@ export class DraftEditor implements PageEditor {
       ...parts,
       onUnreadable: (to) => parts.onFault('an unreadable draft was renamed', new Error(to)),
     });
-    this.#editions = new Editions(parts, this.#draft);
-    this.#photos = new Photos(parts);
+    this.editions = new Editions(parts, this.#draft);
+    this.photos = new Photos(parts);
     this.#findings = cacheFindings(parts);
-    this.#schedule = new Schedule({
-      ...parts,
-      path: join(parts.draftFolder, 'later.json'),
-      putOnline: async (later) => {
-        const files =
-          'files' in later
-            ? new Map(later.files.map(([file, base, mine]) => [file, toTexts({ base, mine })]))
-            : applyEarlierChanges(later, (await this.#draft.read()).folder);
-        const author = { email: later.by, isProven: later.isProven === true };
-        return this.#editions.putOnline(files, author);
-      },
+    this.schedule = new Schedule(parts, async (later) => {
+      const files =
+        'files' in later
+          ? later.files.map(
+              ([file, base, mine]) => [file, { base: base ?? undefined, mine: mine ?? undefined }] as const,
+            )
+          : applyEarlierChanges(later, (await this.#draft.read()).folder);
+      await this.editions.putOnline(new Map(files), { email: later.by, isProven: later.isProven === true });
     });
   }
 
   async read() {
     const state = await this.#draft.read();
-    const [newest, later, findings] = await Promise.all([
-      this.#editions.versions.list().then(([first]) => first),
-      this.#schedule.read(),
-      this.#findings(state),
+    const [[newest], scheduled, found] = await Promise.all([
+      this.editions.versions.list(),
+      this.schedule.read(),
+      this.#findings.read(state),
     ]);
-    return readPageState(state, { contentFolder: this.#parts.contentFolder, newest, later, found: findings });
+    return readPageState(state, { contentFolder: this.#parts.contentFolder, newest, scheduled, found });
   }
 
+  /** @param since the revision that the caller has seen */
   async readNews(since: number) {
     const { revision, by, places } = await this.#draft.readChangesSince(since);
     const fields = [...new Set(places.map(({ file, path }) => getFieldLabel(file, path)))];
@@ -75,70 +77,61 @@ export class DraftEditor implements PageEditor {
   }
 
   async readForm(which: WhichForm) {
-    const state = await this.#draft.read();
-    return readPageForm(which, state, (await this.#findings(state)).findings);
+    const { state, found } = await this.#readChecked();
+    return readPageForm(which, state, found.findings);
   }
 
   async search(words: string) {
     return searchPage((await this.#draft.read()).texts, words);
   }
 
+  /**
+   * @param browser the author's, such as "Firefox on Android"; shown to others who edit the same field
+   * @returns the findings of the file after the change
+   */
   async change(by: string, request: ChangeRequest, browser?: string) {
-    const { revision } = await this.#edit(
-      () => this.#draft.change({ who: by, browser }, request),
-      (error) => {
-        if (!(error instanceof OutdatedChange)) return undefined;
-        const place = { file: request.file, path: 'path' in request.change ? request.change.path : [] };
-        return new PageEditorError('CONFLICT', CHANGED_ELSEWHERE, {
-          theirs: error.theirs,
-          field: getFieldLabel(place.file, place.path),
-          by: this.#draft.findLastAuthor(place),
-        });
-      },
+    const { file, change } = request;
+    const { revision } = await this.#edit(() =>
+      this.#draft.change({ who: by, browser }, request).catch((error: unknown) => {
+        if (!(error instanceof OutdatedChange)) throw error;
+        const path = 'path' in change ? change.path : [];
+        const field = getFieldLabel(file, path);
+        const facts = { theirs: error.theirs, field, by: this.#draft.findLastAuthor({ file, path }) };
+        throw new PageEditorError('CONFLICT', CHANGED_ELSEWHERE, facts);
+      }),
     );
-    const { findings } = await this.#findings(await this.#draft.read());
-    return { revision, findings: findings.filter(({ file }) => file === request.file) };
+    const { found } = await this.#readChecked();
+    return { revision, findings: found.findings.filter((one) => one.file === file) };
   }
 
-  undo(change?: string) {
-    return this.#goStep('undo', change);
-  }
-
-  redo() {
-    return this.#goStep('redo');
-  }
-
-  async #goStep(way: 'undo' | 'redo', change?: string) {
+  /** @param change the id of a change, which is undone only if it was made in the last step */
+  async undoOrRedo(way: 'undo' | 'redo', change?: string) {
     const { before, after } = await this.#edit(async () => {
-      const { undo, redo } = await this.#draft.read();
-      if (!(way === 'undo' ? undo : redo))
-        throw new PageEditorError('BAD_INPUT', `There is nothing to ${way}.`);
+      const state = await this.#draft.read();
+      if (!state[way]) throw new PageEditorError('BAD_INPUT', `There is nothing to ${way}.`);
       const step = await this.#draft.undoOrRedo(way, change);
       if (!step)
         throw new PageEditorError('CONFLICT', 'Something was changed there since. Look again first.');
       return step;
     });
-    const sentences =
-      way === 'undo'
-        ? describeChanges(after.texts, before.texts)
-        : describeChanges(before.texts, after.texts);
-    const says = way === 'undo' ? 'Taken back' : 'Made again';
-    const [first] = sentences;
-    return { says: first && sentences.length === 1 ? `${says}: ${formatChange(first)}` : `${says}.` };
+    const [says, one, other] =
+      way === 'undo' ? (['Taken back', after, before] as const) : (['Made again', before, after] as const);
+    const [first, ...more] = describeChanges(one.texts, other.texts);
+    return { says: first && more.length === 0 ? `${says}: ${formatChange(first)}` : `${says}.` };
   }
 
+  /** Reverts all changes, as one step. */
   async discard(by: string) {
     await this.#edit(() => this.#draft.discard({ who: by }));
     return { says: 'All changes are taken back.' };
   }
 
   async review() {
-    const state = await this.#draft.read();
-    const online = { texts: state.folder, online: state.folder };
-    const before = await findFindings(this.#parts, this.#parts.contentFolder, online);
-    return readReview(state, await this.#findings(state), before);
+    const { state, found } = await this.#readChecked();
+    return readReview(state, found, await this.#findings.readFolder(state));
   }
 
+  /** Resolves a conflict between the draft and the folder. */
   async resolve(place: FieldPlace, keep: 'mine' | 'theirs') {
     const conflict = await this.#edit(async () => {
       const resolvedConflict = await this.#draft.resolve(place, keep);
@@ -150,92 +143,77 @@ export class DraftEditor implements PageEditor {
       throw new PageEditorError('CANNOT', explainUnreadable(place.file));
   }
 
+  /** Publishes the draft at once, or at the time `at`. */
   async putOnline(by: EditionAuthor, revision: number, at?: number) {
     const state = await this.#draft.read();
     if (state.revision !== revision)
       throw new PageEditorError('CONFLICT', 'Something was changed since you looked. Look once more.');
     if (at === undefined) {
-      const edition = await this.#editions.putOnline(state.files, by);
-      await this.#schedule
+      const edition = await this.editions.putOnline(state.files, by);
+      await this.schedule
         .forgetMissed()
         .catch((error: unknown) => this.#parts.onFault('the missed edition could not be cleared', error));
       return edition;
     }
     if (state.files.size === 0) throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
-    this.#editions.checkRerouting([state.folder, state.texts], by);
+    checkRerouting(this.#parts.provenFields, [state.folder, state.texts], by);
     const { email, isProven } = by;
     const files = [...state.files].map(
       ([file, { base, mine }]) => [file, base ?? null, mine ?? null] as const,
     );
-    await this.#schedule.set({ at, by: email, isProven, files }).catch(rethrowDisk);
+    await this.schedule.set({ at, by: email, isProven, files }).catch(rethrowDisk);
     await this.#parts.record(email, 'chose when the page goes online', new Date(at).toISOString());
     return { later: at };
   }
 
   async cancelLater(by: string) {
-    await this.#schedule.cancel().catch(rethrowDisk);
+    await this.schedule.cancel().catch(rethrowDisk);
     await this.#parts.record(by, 'took back when the page goes online', '');
   }
 
+  /** Newest first. `by` is an email address, or `folder` for an edit of the files. */
   async listVersions() {
-    const [{ folder }, versions] = await Promise.all([this.#draft.read(), this.#editions.versions.list()]);
-    return versions.map(({ files, ...version }, at) => ({
-      ...version,
-      isOnline: at === 0 && isVersionOf({ ...version, files }, folder),
-    }));
+    const [{ folder }, versions] = await Promise.all([this.#draft.read(), this.editions.versions.list()]);
+    return versions.map((version, index) => {
+      const { number, at, by, what } = version;
+      return { number, at, by, what, isOnline: index === 0 && isVersionOf(version, folder) };
+    });
   }
 
-  putBack(by: EditionAuthor, number: number) {
-    return this.#editions.putBack(number, by);
-  }
-
+  /** Makes an address that shows the draft for a day; only its hash is stored. */
   async share(by: string) {
-    const { token, until } = await makeShare(this.#parts, by);
-    await this.#parts.record(by, 'made an address that shows the draft', '');
+    const { grants, now, record } = this.#parts;
+    const token = randomBytes(32).toString('base64url');
+    const until = now() + SHARE_LIFE_MS;
+    if (!(await grants.give(by, 'share', hashToken(token), until))) throw createRemovedError();
+    await record(by, 'made an address that shows the draft', '');
     return { path: `/preview/${token}/`, until };
   }
 
   isShared(token: string): Promise<boolean> {
-    return isShareOpen(this.#parts, token);
+    return this.#parts.grants.isGiven(hashToken(token));
   }
 
   async listPhotos() {
-    return this.#photos.list((await this.#draft.read()).texts);
+    return this.photos.list((await this.#draft.read()).texts);
   }
 
+  /** Refuses a photo that a field shows. */
   async removePhoto(by: string, file: string) {
     const { texts, folder } = await this.#draft.read();
-    const isRemoved = await this.#photos.remove(file, [folder, texts]).catch(rethrowDisk);
-    if (!isRemoved) await this.#editions.removeFile(`images/${file}`, by, `The photo ${file} was taken away`);
-  }
-
-  /** Adds a photo to the draft. @returns the file name for the field */
-  addPhoto(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<string> {
-    return this.#addFile(this.#photos.add(name, bytes));
-  }
-
-  /** Adds a logo to the draft; refuses an unsafe SVG. */
-  addLogo(name: string, bytes: Uint8Array): Promise<string> {
-    return this.#addFile(this.#photos.addLogo(name, bytes));
-  }
-
-  async #addFile(adding: Promise<string>): Promise<string> {
-    const file = await adding.catch(rethrowDisk);
-    this.#parts.onDraft();
-    return file;
-  }
-
-  readPhoto(file: string) {
-    return this.#photos.read(file);
+    const isRemoved = await this.photos.remove(file, [folder, texts]);
+    if (!isRemoved) await this.editions.removeFile(`images/${file}`, by, `The photo ${file} was taken away`);
   }
 
   async listQuestions() {
-    const state = await this.#draft.read();
-    return readQuestions(state, await this.#findings(state));
+    const { state, found } = await this.#readChecked();
+    return readQuestions(state, found);
   }
 
+  /** @returns null while the page has errors */
   async readSentences() {
-    return (await this.#findings(await this.#draft.read())).sentences ?? null;
+    const { found } = await this.#readChecked();
+    return found.sentences ?? null;
   }
 
   async readRevision() {
@@ -249,49 +227,28 @@ export class DraftEditor implements PageEditor {
 
   /** Writes a folder without unfinished changes. */
   async makeFinishedFolder(): Promise<string> {
+    const { state, found } = await this.#readChecked();
+    return layOutDraft(this.#parts, withholdUnfinished(state, found.findings).texts, 'preview');
+  }
+
+  async #readChecked(): Promise<{ state: DraftState; found: PageFindings }> {
     const state = await this.#draft.read();
-    const { findings } = await this.#findings(state);
-    const errors = findings.filter(({ level }) => level === 'error');
-    return layOutDraft(this.#parts, withholdUnfinished(state.folder, state.texts, errors).texts, 'preview');
-  }
-
-  withVersion<Result>(number: number, use: (folder: string) => Promise<Result>): Promise<Result | undefined> {
-    return this.#editions.withFolder(number, use);
-  }
-
-  /** Puts missed editions online and starts the timer. */
-  start(): void {
-    this.#schedule.start();
-  }
-
-  close(): Promise<void> {
-    return this.#schedule.close();
+    return { state, found: await this.#findings.read(state) };
   }
 
   /** Changes the draft. @throws PageEditorError with a sentence for the owner */
-  async #edit<Done>(
-    edit: () => Promise<Done>,
-    refuse: (error: unknown) => PageEditorError | undefined = () => undefined,
-  ): Promise<Done> {
+  async #edit<Done>(edit: () => Promise<Done>): Promise<Done> {
     const result = await edit().catch((error: unknown) => {
-      if (error instanceof NoSuchPlace) throw new PageEditorError('NOT_FOUND', error.message);
       if (error instanceof EditRefused) throw new PageEditorError('BAD_INPUT', error.message);
-      throw refuse(error) ?? toDiskRefusal(error);
+      return rethrowDisk(error);
     });
     this.#parts.onDraft();
     return result;
   }
 }
 
+const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+
 /** The file cannot be parsed, so a value cannot be written into it. */
 const explainUnreadable = (file: string): string =>
   `“${getFileLabel(file)}” cannot be read in the files now (${file}), so yours cannot be put there. Ask your helper to mend that file. Nothing is lost: what you typed waits here until then.`;
-
-const toTexts = ({ base, mine }: { base: string | null; mine: string | null }) => ({
-  base: base ?? undefined,
-  mine: mine ?? undefined,
-});
-
-function rethrowDisk(error: unknown): never {
-  throw toDiskRefusal(error);
-}

@@ -3,8 +3,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { listContentFiles, readDrawing, readValue, type Texts, validateLogo } from '#content';
 import { type FieldForm, findForm, readField } from '#content/schema';
-import { PageEditorError, type PagePhoto } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
+import { PageEditorError, rethrowDisk } from './refusals.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
@@ -16,22 +16,23 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const findType = (file: string): string | undefined => TYPES[extname(file).toLowerCase()];
 
-type PhotoBytes = Uint8Array | AsyncIterable<Uint8Array>;
-
 /** Photos and logos of the folder and the draft. The files of the draft go online with the fields that show them. */
 export class Photos {
-  readonly #parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>;
-  readonly #folder: string;
+  readonly #parts: EditorParts;
+  readonly #draftImages: string;
+  readonly #folderImages: string;
 
-  constructor(parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>) {
+  constructor(parts: EditorParts) {
     this.#parts = parts;
-    this.#folder = join(parts.draftFolder, 'images');
+    this.#draftImages = join(parts.draftFolder, 'images');
+    this.#folderImages = join(parts.contentFolder, 'images');
   }
 
-  async list(texts: Texts): Promise<PagePhoto[]> {
+  /** @returns each photo with the labels of the forms that show it */
+  async list(texts: Texts) {
     const uses = findUses(texts);
-    const names = new Set([...(await this.#list(this.#imagesFolder)), ...(await this.#list(this.#folder))]);
-    return [...names].sort().map((file) => ({ file, usedIn: uses.get(file) ?? [] }));
+    const names = [...(await listPhotos(this.#folderImages)), ...(await listPhotos(this.#draftImages))];
+    return [...new Set(names)].sort().map((file) => ({ file, usedIn: uses.get(file) ?? [] }));
   }
 
   /**
@@ -39,9 +40,9 @@ export class Photos {
    * lack the namespace that a browser needs. Undefined for unknown names and unsafe SVGs.
    */
   async read(file: string): Promise<{ type: string; body: Buffer } | undefined> {
-    const type = findType(file);
-    for (const folder of [this.#folder, this.#imagesFolder]) {
-      if (type === undefined || !(await this.#list(folder)).includes(file)) continue;
+    for (const folder of [this.#draftImages, this.#folderImages]) {
+      const type = findType(file);
+      if (type === undefined || !(await listPhotos(folder)).includes(file)) continue;
       const body = await readFile(join(folder, file));
       if (type !== TYPES['.svg']) return { type, body };
       const drawing = readDrawing(body);
@@ -51,17 +52,12 @@ export class Photos {
   }
 
   /** Adds a photo to the draft. @returns its unique name */
-  async add(name: string, bytes: PhotoBytes, use: 'photo' | 'logo' = 'photo'): Promise<string> {
-    const base = await this.#findName(name);
+  add(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, use: 'photo' | 'logo' = 'photo') {
     const raw = join(this.#parts.draftFolder, `${randomUUID()}.photo`);
-    try {
+    return this.#store(name, async (base) => {
       await writeFile(raw, bytes, { mode: 0o600 });
-      return await this.#parts.photos.storePhoto(raw, this.#folder, base, use);
-    } catch (error) {
-      throw toPhotoRefusal(error, name);
-    } finally {
-      await rm(raw, { force: true });
-    }
+      return this.#parts.photos.storePhoto(raw, this.#draftImages, base, use);
+    }).finally(() => rm(raw, { force: true }));
   }
 
   /** Adds a logo to the draft: a PNG re-encoded, an SVG only if it is safe. @returns its name */
@@ -70,21 +66,31 @@ export class Photos {
     const checked = ending && validateLogo(`logo.${ending}`, bytes);
     if (!checked || 'faults' in checked) throw toLogoRefusal(checked?.faults[0], name);
     if (ending === 'png') return this.add(name, bytes, 'logo');
-    const file = `${await this.#findName(name)}.${ending}`;
-    await writeFile(join(this.#folder, file), bytes, { mode: 0o600 });
-    return file;
+    return this.#store(name, async (base) => {
+      await writeFile(join(this.#draftImages, `${base}.svg`), bytes, { mode: 0o600 });
+      return `${base}.svg`;
+    });
   }
 
-  /** A unique name without its extension. */
-  async #findName(name: string): Promise<string> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const folders = [this.#imagesFolder, this.#folder];
+  /** Runs a function that writes a file of this name, without its extension, to the draft. */
+  async #store(name: string, write: (base: string) => Promise<string>): Promise<string> {
+    try {
+      await mkdir(this.#draftImages, { recursive: true, mode: 0o700 });
+      const file = await write(await this.#findFreeName(toPlainName(name)));
+      this.#parts.onDraft();
+      return file;
+    } catch (error) {
+      return rethrowDisk(toPhotoRefusal(error, name));
+    }
+  }
+
+  async #findFreeName(plain: string): Promise<string> {
+    const folders = [this.#folderImages, this.#draftImages];
     const files = await Promise.all(folders.map((folder) => listContentFiles(folder).catch(() => [])));
     const takenNames = new Set(files.flat().map((file) => file.replace(/\.\w+$/, '')));
-    const plain = toPlainName(name);
-    let base = plain;
-    for (let count = 2; takenNames.has(base); count += 1) base = `${plain}-${count}`;
-    return base;
+    let name = plain;
+    for (let count = 2; takenNames.has(name); count += 1) name = `${plain}-${count}`;
+    return name;
   }
 
   /**
@@ -96,22 +102,19 @@ export class Photos {
     const [formLabel] = states.flatMap((texts) => findUses(texts).get(file) ?? []);
     if (formLabel)
       throw new PageEditorError('BAD_INPUT', `This photo is shown: ${formLabel}. Take it away there first.`);
-    const isInDraft = (await this.#list(this.#folder)).includes(file);
-    const isInFolder = (await this.#list(this.#imagesFolder)).includes(file);
+    const isInDraft = (await listPhotos(this.#draftImages)).includes(file);
+    const isInFolder = (await listPhotos(this.#folderImages)).includes(file);
     if (!isInDraft && !isInFolder) throw new PageEditorError('NOT_FOUND', 'This photo is no longer here.');
-    await rm(join(this.#folder, file), { force: true });
+    await rm(join(this.#draftImages, file), { force: true }).catch(rethrowDisk);
     return !isInFolder;
   }
-
-  get #imagesFolder(): string {
-    return join(this.#parts.contentFolder, 'images');
-  }
-
-  async #list(folder: string): Promise<string[]> {
-    const files = await listContentFiles(folder).catch(() => []);
-    return files.filter(findType);
-  }
 }
+
+const listPhotos = (folder: string): Promise<string[]> =>
+  listContentFiles(folder).then(
+    (files) => files.filter(findType),
+    () => [],
+  );
 
 /** A readable name of safe characters. */
 function toPlainName(name: string): string {

@@ -1,4 +1,3 @@
-import type { Value } from '#content';
 import {
   type DraftState,
   type FieldConflict,
@@ -7,9 +6,9 @@ import {
   readFileFields,
   readValue,
   type Texts,
+  type Value,
 } from '#content';
 import {
-  type FieldForm,
   type FieldPath,
   type FieldPlace,
   findForm,
@@ -19,45 +18,38 @@ import {
   summarise,
   TASKS,
 } from '#content/schema';
-import {
-  type ChangeConflict,
-  PageEditorError,
-  type PageField,
-  type PageFinding,
-  type PageForm,
-  type WhichForm,
-} from './contract.ts';
+import type { PageFinding } from './findFindings.ts';
+import { PageEditorError } from './refusals.ts';
 import { formatField } from './words/compareFields.ts';
+
+export type WhichForm = { readonly task: string } | FieldPlace;
 
 export function readPageForm(
   which: WhichForm,
   { texts, revision, conflicts }: DraftState,
   findings: readonly PageFinding[],
-): PageForm {
+) {
   const { title, says, places } = findWhich(which);
   const entryFolder = places.find(({ file, path }) => file.includes('*') && path.length === 0);
   const shownPlaces = 'task' in which ? places.flatMap((place) => listFields(place, texts)) : places;
   const fields = shownPlaces.map((place) => readPageField(place, texts));
-  const formFindings = findings.filter((finding) => fields.some((field) => isNested(finding, field)));
-  const openConflicts = conflicts
-    .filter(
-      ({ file }) =>
-        fields.some((field) => field.file === file) || places.some((place) => isEntryOf(file, place)),
-    )
-    .map(formatConflict)
-    .filter(
-      (one) => one.path.length === 0 || fields.some((field) => isNested(one, field) || isNested(field, one)),
-    );
+  const isShown = (place: FieldPlace) => fields.some((field) => isNested(place, field));
+  // A question or post that the draft has removed is in no field.
+  const isOfFolder = ({ file, path }: FieldPlace) =>
+    path.length === 0 && places.some((place) => file.startsWith(place.file.replace('*.md', '')));
   return {
     title,
     says,
     fields,
+    /** The folder of files such as `faq` in which an entry can be added. */
     ...(entryFolder && { folder: entryFolder.file.split('/')[0] ?? '' }),
+    /** Files that cannot be parsed: their fields are neither shown nor changed. */
     unreadable: [...new Set(fields.map(({ file }) => file))].filter(
       (file) => texts.has(file) && !readFileFields(file, texts.get(file)),
     ),
-    findings: formFindings,
-    conflicts: openConflicts,
+    /** The findings of the fields and of all that the fields hold. */
+    findings: findings.filter(isShown),
+    conflicts: conflicts.filter((one) => isShown(one) || isOfFolder(one)).map(formatConflict),
     revision,
   };
 }
@@ -86,10 +78,10 @@ export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace
   }
   const form = findForm(file);
   if (path.length === 0 && form && !file.includes('/')) {
-    const names = [...form.fields.map(({ name }) => name), ...(form.body ? ['body'] : [])];
-    return names
-      .map((name) => ({ file, path: [name] }))
-      .filter((place) => !findFormField(file, place.path)?.isDeprecated || readValue(texts, place) !== null);
+    return form.fields.flatMap(({ name, isDeprecated }) => {
+      const place = { file, path: [name] };
+      return isDeprecated && readValue(texts, place) === null ? [] : [place];
+    });
   }
   const star = path.indexOf('*');
   if (star < 0) return [{ file, path }];
@@ -100,20 +92,14 @@ export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace
   );
 }
 
-function readPageField({ file, path }: FieldPlace, texts: Texts): PageField {
-  const node = describePlace(file, path);
+function readPageField({ file, path }: FieldPlace, texts: Texts) {
+  const node = findFormField(file, path);
   if (!node) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
-  return {
-    file,
-    path,
-    node,
-    section: getFileLabel(file),
-    around: listParents(file, path, texts),
-    value: readValue(texts, { file, path }),
-  };
+  const around = listParents(file, path, texts);
+  return { file, path, node, section: getFileLabel(file), around, value: readValue(texts, { file, path }) };
 }
 
-/** The labels of the groups and entries around a field, outermost first. */
+/** The labels of the groups and entries around a field, outermost first, such as "At the park". */
 function listParents(file: string, path: FieldPath, texts: Texts): string[] {
   return path.slice(0, -1).flatMap((key, at) => {
     const holder = findFormField(file, path.slice(0, at));
@@ -124,29 +110,17 @@ function listParents(file: string, path: FieldPath, texts: Texts): string[] {
   });
 }
 
-const isEntryOf = (file: string, place: FieldPlace): boolean =>
-  place.file.includes('*') && file.startsWith(place.file.slice(0, place.file.indexOf('*')));
-
 /** A conflict between draft and folder, formatted for its field. */
-export function formatConflict(conflict: FieldConflict): ChangeConflict {
-  const { file, path, before, mine, theirs, isUnreadable } = conflict;
-  const field = describePlace(file, path);
+export function formatConflict({ file, path, before, mine, theirs, isUnreadable }: FieldConflict) {
+  const field = findFormField(file, path);
   const formatSide = (value: Value | null) =>
     value === null || value === '' ? null : field ? formatField(field, value) : String(value);
   return {
     file,
-    path: [...path],
+    path,
     label: getFieldLabel(file, path),
     before: formatSide(before),
     mine: formatSide(mine),
     theirs: isUnreadable ? 'It cannot be read' : formatSide(theirs),
   };
-}
-
-/** For a whole Markdown file, the body is one of the fields. */
-function describePlace(file: string, path: FieldPath): FieldForm | undefined {
-  const form = findForm(file);
-  return path.length === 0 && form?.body
-    ? { ...form, fields: [...form.fields, { ...form.body, name: 'body' }] }
-    : findFormField(file, path);
 }

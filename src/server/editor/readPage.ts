@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
-import { isDeepStrictEqual } from 'node:util';
-import { type DraftState, isNested, readFileFields, readValue, type Texts, type Version } from '#content';
+import {
+  type DraftState,
+  isDifferent,
+  isNested,
+  readFileFields,
+  readValue,
+  type Texts,
+  type Version,
+} from '#content';
 import {
   type FieldPlace,
   findFields,
@@ -15,22 +22,13 @@ import {
   TASKS,
   type Task,
 } from '#content/schema';
-import type {
-  ChangeSentence,
-  EditedPage,
-  FirstQuestion,
-  FoundPlace,
-  PageFinding,
-  PageReview,
-  PageTask,
-} from './contract.ts';
-import { READ_ONLY_FOLDER } from './diskFaults.ts';
-import type { PageFindings } from './findFindings.ts';
+import { isError, type PageFinding, type PageFindings } from './findFindings.ts';
 import { explainUnreadable } from './online/edition.ts';
 import { withholdUnfinished } from './online/finishedChanges.ts';
 import type { ScheduledEdition } from './online/schedule.ts';
 import { formatConflict, listFields } from './readForm.ts';
-import { describeChanges, toPlace } from './words/describeChanges.ts';
+import { READ_ONLY_FOLDER } from './refusals.ts';
+import { type ChangeSentence, describeChanges } from './words/describeChanges.ts';
 
 /** Cached because a state is read more often than it changes. */
 const changesCache = new WeakMap<DraftState, readonly ChangeSentence[]>();
@@ -41,7 +39,7 @@ function listChanges(state: DraftState): readonly ChangeSentence[] {
   const changes =
     changesCache.get(state) ??
     describeChanges(folder, texts).filter(
-      ({ id }) => !conflicts.some((place) => isNested(toPlace(id), place)),
+      (sentence) => !conflicts.some((place) => isNested(sentence, place)),
     );
   changesCache.set(state, changes);
   return changes;
@@ -50,14 +48,14 @@ function listChanges(state: DraftState): readonly ChangeSentence[] {
 interface PageContext {
   contentFolder: string;
   newest: Version | undefined;
-  later: ScheduledEdition | undefined;
+  scheduled: ScheduledEdition | undefined;
   found: PageFindings;
 }
 
 export async function readPageState(
   state: DraftState,
-  { contentFolder, newest, later, found }: PageContext,
-): Promise<EditedPage> {
+  { contentFolder, newest, scheduled, found }: PageContext,
+) {
   const { revision, folder, conflicts, unreadable, savedAt, undo, redo } = state;
   const isWritable = await access(contentFolder, constants.W_OK).then(
     () => true,
@@ -67,30 +65,38 @@ export async function readPageState(
     unreadable.length > 0 ? explainUnreadable(unreadable) : isWritable ? undefined : READ_ONLY_FOLDER;
   return {
     revision,
+    /** The number of changes that are not online. */
     changed: listChanges(state).length + conflicts.length,
     savedAt,
     tasks: TASKS.map((task) => describeTask(task, state, found.findings)),
+    /** The newest version, if it is online. */
     online: newest && isVersionOf(newest, folder) ? { at: newest.at } : null,
-    later: later && later.missed === undefined ? { at: later.at } : null,
-    missed: later?.missed ?? null,
+    /** The time at which the draft goes online by itself. */
+    later: scheduled && scheduled.missed === undefined ? { at: scheduled.at } : null,
+    /** Why a scheduled edition did not go online. */
+    missed: scheduled?.missed ?? null,
+    /** The number of placeholders. */
     toAsk: found.placeholders.length,
     fault: findFault(found),
-    canEdit: fault === undefined ? true : { says: fault },
-    undo: undo ? { label: undo.label, by: undo.by } : null,
-    redo: redo ? { label: redo.label, by: redo.by } : null,
+    canEdit: fault === undefined ? (true as const) : { says: fault },
+    undo: nameStep(undo),
+    redo: nameStep(redo),
   };
 }
 
-/** Finds the first error, preferably one whose field has a form. */
-function findFault({ findings }: PageFindings): EditedPage['fault'] {
-  const errors = findings.filter(({ level }) => level === 'error');
-  const hasForm = ({ file, path }: PageFinding) =>
-    findForm(file) !== undefined && findFormField(file, path) !== undefined;
+const nameStep = (step: DraftState['undo']) => (step ? { label: step.label, by: step.by } : null);
+
+/**
+ * Finds the first error, preferably one whose field has a form: the page cannot be rendered until it is corrected.
+ * `place` is `null` where no form has the field.
+ */
+function findFault({ findings }: PageFindings) {
+  const errors = findings.filter(isError);
+  const hasForm = ({ file, path }: PageFinding) => findFormField(file, path) !== undefined;
   const first = errors.find(hasForm) ?? errors[0];
   if (!first) return null;
   const { file, path, field } = first;
-  const place = hasForm(first) ? { file, path } : null;
-  return { section: getFileLabel(file), field, place };
+  return { section: getFileLabel(file), field, place: hasForm(first) ? { file, path } : null };
 }
 
 export function isVersionOf({ files }: Version, folder: Texts): boolean {
@@ -104,13 +110,10 @@ export function isVersionOf({ files }: Version, folder: Texts): boolean {
   );
 }
 
-export function searchPage(texts: Texts, words: string): FoundPlace[] {
+export function searchPage(texts: Texts, words: string) {
   const files = [...texts]
     .filter(([file]) => findForm(file))
-    .map(([file, text]) => {
-      const { body, ...facts } = readFileFields(file, text) ?? {};
-      return { file, facts, ...(typeof body === 'string' && { body }) };
-    });
+    .map(([file, text]) => ({ file, fields: readFileFields(file, text) ?? {} }));
   return findFields(files, words).map(({ file, path, section, trail, words: says }) => ({
     file,
     path,
@@ -121,30 +124,31 @@ export function searchPage(texts: Texts, words: string): FoundPlace[] {
 }
 
 /** @param before the findings of the folder without the draft */
-export function readReview(state: DraftState, { findings }: PageFindings, before: PageFindings): PageReview {
+export function readReview(state: DraftState, { findings }: PageFindings, before: PageFindings) {
   const { revision, folder, texts, conflicts } = state;
-  const errors = findings.filter(({ level }) => level === 'error');
-  const isOfChange = (place: PageFinding) =>
-    !isDeepStrictEqual(readValue(folder, place), readValue(texts, place));
   // A folder with errors was not checked for warnings, and an entry that moved has another path.
   const isCaused = ({ file, says }: PageFinding) =>
     before.sentences !== undefined &&
     !before.findings.some((known) => known.file === file && known.says === says);
-  const { held, isReady } = withholdUnfinished(folder, texts, errors);
+  const { errors, held, isReady } = withholdUnfinished(state, findings);
   return {
     sentences: listChanges(state),
     errors,
+    /** Labels of fields with unfinished changes: these stay in the draft when the rest goes online. */
     held,
+    /** Whether any finished change can go online. */
     isReady: isReady && conflicts.length === 0,
-    warnings: findings.filter((one) => one.level === 'warning' && (isOfChange(one) || isCaused(one))),
+    /** Warnings about changed fields, and warnings that a change of another field caused. */
+    warnings: findings.filter((one) => !isError(one) && (isDifferent(folder, texts, one) || isCaused(one))),
     conflicts: conflicts.map(formatConflict),
     revision,
   };
 }
 
-export function readQuestions({ texts }: DraftState, { placeholders }: PageFindings): FirstQuestion[] {
+/** The remaining placeholders with the questions to ask for them, in their order. */
+export function readQuestions({ texts }: DraftState, { placeholders }: PageFindings) {
   const askedPlaces = new Set<string>();
-  return placeholders.flatMap(({ finding: { file, path, says } }) => {
+  return placeholders.flatMap(({ file, path, says }) => {
     const node = findFormField(file, path);
     const place = `${file}#${path.join('.')}`;
     if (!node || askedPlaces.has(place)) return [];
@@ -160,24 +164,22 @@ function describeTask(
   { id, title, sentence, kind, fields, shows }: Task,
   { folder, texts }: { folder: Texts; texts: Texts },
   findings: readonly PageFinding[],
-): PageTask {
+) {
   const places = fields.flatMap((place) => listFields(place, texts));
   const isHidden = fields.some(
     ({ file, path }) => readValue(texts, { file, path: [...path, 'hidden'] }) === true,
   );
   const state = isHidden ? 'Off your page for now' : (SUMMARIES[id]?.(places, texts) ?? sentence);
-  const isDraft = places.some(
-    (place) =>
-      folder.get(place.file) !== texts.get(place.file) &&
-      !isDeepStrictEqual(readValue(folder, place), readValue(texts, place)),
-  );
+  const isDraft = places.some((place) => isDifferent(folder, texts, place));
   const taskFindings = findings.filter((finding) => places.some((place) => isNested(finding, place)));
   const says = state.length > MAX_SUMMARY ? `${state.slice(0, MAX_SUMMARY)}…` : state;
   return {
     id,
     title,
+    /** Whether the task is a section of the page, rather than one of the frequent tasks. */
     section: kind === 'part',
     care: summariseFindings(taskFindings),
+    /** Whether the section is hidden because it has no content. */
     isEmpty:
       shows !== undefined && listFields(shows, texts).every((place) => isNothing(readValue(texts, place))),
     says: isDraft ? `${says.replace(/\.$/, '')}, in your draft` : says,
@@ -234,7 +236,7 @@ function listEntries(place: FieldPlace | undefined, texts: Texts): string[] {
 }
 
 function summariseFindings(findings: readonly PageFinding[]): string | null {
-  const errorCount = findings.filter(({ level }) => level === 'error').length;
+  const errorCount = findings.filter(isError).length;
   if (errorCount > 0) return errorCount === 1 ? '1 thing to put right' : `${errorCount} things to put right`;
   const suggestionCount = findings.filter((finding) => finding.better !== undefined).length;
   if (suggestionCount === 0) return null;

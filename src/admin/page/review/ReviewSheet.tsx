@@ -140,7 +140,7 @@ function ReviewWords({ review, onClose, children }: ReviewWordsProps) {
       {children}
       <ul className={styles.changes}>
         {sentences.map((one) => (
-          <li key={one.id}>
+          <li key={formatPlace(one)}>
             <ChangeView {...one} />
           </li>
         ))}

@@ -1,16 +1,11 @@
-import type { Value } from '#content';
-import { type ContentPlace, isNested, readFileFields, readValue, type Texts } from '#content';
-import { getFileLabel } from '#content/schema';
-import { type EditionAuthor, PageEditorError } from '../contract.ts';
-import type { EditorParts, Rerouted } from '../editorParts.ts';
-import { describeChanges, formatChange, toPlace } from '../words/describeChanges.ts';
-
-interface Destination extends ContentPlace {
-  says: string;
-}
+import { isNested, readFileFields, readValue, type Texts, type Value } from '#content';
+import { type FieldPath, type FieldPlace, getFileLabel } from '#content/schema';
+import type { EditorParts } from '../editorParts.ts';
+import { PageEditorError } from '../refusals.ts';
+import { describeChanges, formatChange } from '../words/describeChanges.ts';
 
 /** Lists the addresses, mailboxes and telephone numbers that occur in the new texts and not in the old ones. */
-export function findNewDestinations(before: Texts, after: Texts): Destination[] {
+export function findNewDestinations(before: Texts, after: Texts) {
   const texts = [...after].filter(([file, text]) => before.get(file) !== text);
   const destinations = texts.flatMap(([file, text]) => findInFile(file, text));
   if (destinations.length === 0) return [];
@@ -22,17 +17,14 @@ export function findNewDestinations(before: Texts, after: Texts): Destination[] 
     .map(({ key, ...place }) => ({ ...place, says: describe(key) }));
 }
 
-function findInFile(file: string, text: string): (ContentPlace & { key: string })[] {
+function findInFile(file: string, text: string): (FieldPlace & { key: string })[] {
   if (!/\.(?:yaml|md)$/.test(file)) return [];
   return listWords(readFileFields(file, text) ?? text, []).flatMap(({ words, path }) =>
     [...findDestinations(words)].map((key) => ({ file, path, key })),
   );
 }
 
-function listWords(
-  value: Value,
-  path: ContentPlace['path'],
-): { words: string; path: ContentPlace['path'] }[] {
+function listWords(value: Value, path: FieldPath): { words: string; path: FieldPath }[] {
   if (typeof value === 'string') return FILE_NAME.test(value) ? [] : [{ words: value, path }];
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((inner, at) => listWords(inner, [...path, at]));
@@ -132,7 +124,11 @@ function describe(key: string): string {
   return `a new link to ${(target.includes('@') ? target : target.split(/[/?#]/)[0] || target).slice(0, 80)}`;
 }
 
-type Rerouting = Pick<Rerouted, 'what' | 'mailboxes'>;
+export interface EditionAuthor {
+  readonly email: string;
+  /** Whether the passkey was used within the last few minutes. */
+  readonly isProven: boolean;
+}
 
 /**
  * Finds out whether an edition changes where visitors are sent.
@@ -143,14 +139,14 @@ export function checkRerouting(
   fields: EditorParts['provenFields'],
   [before, after]: readonly [Texts, Texts],
   { isProven }: EditionAuthor,
-): Rerouting | undefined {
+) {
   const sentences = describeChanges(before, after);
-  const changes = sentences.filter(({ id }) => fields.some((field) => isNested(field, toPlace(id))));
+  const changes = sentences.filter((sentence) => fields.some((field) => isNested(field, sentence)));
   const newDestinations = findNewDestinations(before, after)
     .filter((place) => !fields.some((field) => isNested(field, place)))
-    .map(({ says, file, path }) => {
-      const change = sentences.find(({ id }) => isNested(toPlace(id), { file, path: path.map(String) }));
-      return `${says} in “${change?.label || getFileLabel(file)}”`;
+    .map((place) => {
+      const change = sentences.find((sentence) => isNested(sentence, place));
+      return `${place.says} in “${change?.label || getFileLabel(place.file)}”`;
     });
   if (changes.length + newDestinations.length === 0) return undefined;
   if (!isProven) {

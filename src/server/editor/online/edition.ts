@@ -13,26 +13,17 @@ import {
   VersionFolder,
   writeContentFiles,
 } from '#content';
-import { type EditionAuthor, PageEditorError, type PageFinding, type PutOnline } from '../contract.ts';
-import { toDiskRefusal } from '../diskFaults.ts';
 import type { EditorParts } from '../editorParts.ts';
-import { findFindings } from '../findFindings.ts';
+import { findFindings, isError } from '../findFindings.ts';
 import { layOutDraft } from '../layOutDraft.ts';
 import { findUses } from '../photos.ts';
+import { PageEditorError, rethrowDisk } from '../refusals.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';
 import { commitEdition } from './commitEdition.ts';
-import { checkRerouting } from './destinations.ts';
+import { checkRerouting, type EditionAuthor } from './destinations.ts';
 import { clearReplacedMarks, withholdUnfinished } from './finishedChanges.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
-
-interface Edition {
-  before: Files;
-  after: Files;
-  by: string;
-  what: readonly string[];
-  rerouting?: ReturnType<typeof checkRerouting>;
-}
 
 /** Changes the content folder: one edition at a time, each completely or not at all. */
 export class Editions {
@@ -48,7 +39,7 @@ export class Editions {
   }
 
   /** Merges these files of a draft into the folder. Later and unfinished changes stay in the draft. */
-  putOnline(files: DraftedFiles, by: EditionAuthor): Promise<PutOnline> {
+  putOnline(files: DraftedFiles, by: EditionAuthor) {
     return this.#alone(async () => {
       const state = await this.#draft.read();
       const { folder, unreadable } = state;
@@ -61,37 +52,28 @@ export class Editions {
       if (describeChanges(folder, merged).length === 0)
         throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
       if (unreadable.length > 0) throw new PageEditorError('CANNOT', explainUnreadable(unreadable));
-      const { texts: finished, held, examples } = await this.#findFinished(merged, folder);
+      const { texts: finished, held, placeholders } = await this.#findFinished(merged, folder);
       const what = describeChanges(folder, finished).map(formatChange);
-      const texts = clearReplacedMarks(folder, finished, examples);
-      const rerouting = this.checkRerouting([folder, texts], by);
+      const texts = clearReplacedMarks(folder, finished, placeholders);
+      const rerouting = checkRerouting(this.#parts.provenFields, [folder, texts], by);
       const photos = await this.#readPhotos(texts);
-      const online = await this.#replace({
-        before: toFiles(folder),
-        after: new Map([...toFiles(texts), ...photos]),
-        by: by.email,
-        what,
-        rerouting,
-      });
+      const after = new Map([...toFiles(texts), ...photos]);
+      const online = await this.#replace([toFiles(folder), after], by.email, what, rerouting);
       await this.#draft.markPublished(state, finished);
       for (const [file] of photos) await rm(join(this.#parts.draftFolder, file), { force: true });
       return { ...online, held };
     });
   }
 
-  /** @throws PageEditorError when the passkey is needed */
-  checkRerouting(texts: Parameters<typeof checkRerouting>[1], by: EditionAuthor) {
-    return checkRerouting(this.#parts.provenFields, texts, by);
-  }
-
-  putBack(number: number, by: EditionAuthor): Promise<PutOnline> {
+  putBack(number: number, by: EditionAuthor) {
     return this.#alone(async () => {
       const version = await this.versions.read(number);
       if (!version) throw new PageEditorError('NOT_FOUND', 'This version is no longer kept.');
       const after = await this.versions.readFiles(version);
       const before = await readContentFiles(this.#parts.contentFolder);
-      const rerouting = this.checkRerouting([toTexts(before), toTexts(after)], by);
-      return this.#replace({ before, after, by: by.email, what: [formatPutBack(number)], rerouting });
+      const texts = [toTexts(before), toTexts(after)] as const;
+      const rerouting = checkRerouting(this.#parts.provenFields, texts, by);
+      return this.#replace([before, after], by.email, [`Put back as version ${number} was`], rerouting);
     });
   }
 
@@ -114,10 +96,10 @@ export class Editions {
   }
 
   /** Deletes a photo from the folder; the versions that show it keep it. */
-  removeFile(file: string, by: string, what: string): Promise<PutOnline> {
+  removeFile(file: string, by: string, what: string) {
     return this.#alone(async () => {
       const body = await readFile(join(this.#parts.contentFolder, file));
-      return this.#replace({ before: new Map([[file, body]]), after: new Map(), by, what: [what] });
+      await this.#replace([new Map([[file, body]]), new Map()], by, [what]);
     });
   }
 
@@ -138,7 +120,7 @@ export class Editions {
           'CANNOT',
           'This version can no longer be put back: a part of it was lost on the disk.',
         );
-      throw toDiskRefusal(error);
+      return rethrowDisk(error);
     } finally {
       this.#isBusy = false;
     }
@@ -150,36 +132,35 @@ export class Editions {
    * @throws PageEditorError when nothing is finished, or when the page has errors elsewhere
    */
   async #findFinished(texts: Texts, folder: Texts) {
-    const wholeCheck = await this.#check(texts, folder);
-    if (wholeCheck.errors.length === 0) return { texts, held: [], examples: wholeCheck.examples };
-    const finished = withholdUnfinished(folder, texts, wholeCheck.errors);
-    const restCheck = finished.isReady ? await this.#check(finished.texts, folder) : wholeCheck;
-    if (restCheck.errors.length === 0) return { ...finished, examples: restCheck.examples };
-    const says = 'Something must be put right first.';
-    throw new PageEditorError('BAD_INPUT', says, { findings: restCheck.errors });
+    const whole = await this.#check(texts, folder);
+    const finished = withholdUnfinished({ texts, folder }, whole.findings);
+    const isPart = finished.errors.length > 0 && finished.isReady;
+    const { findings, placeholders } = isPart ? await this.#check(finished.texts, folder) : whole;
+    const errors = findings.filter(isError);
+    if (errors.length > 0)
+      throw new PageEditorError('BAD_INPUT', 'Something must be put right first.', { findings: errors });
+    return { ...finished, placeholders };
   }
 
-  async #check(texts: Texts, online: Texts): Promise<{ errors: PageFinding[]; examples: PageFinding[] }> {
-    const folder = await layOutDraft(this.#parts, texts, 'edition');
-    const { findings, placeholders } = await findFindings(this.#parts, folder, { texts, online });
-    return {
-      errors: findings.filter(({ level }) => level === 'error'),
-      examples: placeholders.map(({ finding }) => finding),
-    };
+  async #check(texts: Texts, folder: Texts) {
+    return findFindings(this.#parts, await layOutDraft(this.#parts, texts, 'edition'), { texts, folder });
   }
 
-  async #replace({ before, after, by, what, rerouting }: Edition): Promise<PutOnline> {
+  /** @returns also the number of the version that was online before, to put it back */
+  async #replace(
+    [before, after]: readonly [Files, Files],
+    by: string,
+    what: readonly string[],
+    rerouting?: ReturnType<typeof checkRerouting>,
+  ) {
     const { contentFolder, site, now, onFault, record, onRerouted } = this.#parts;
     // Saves the version that is online now, so that it can be put back. This also proves that the disk is writable.
     const [newest] = await this.versions.list();
     const summary = newest ? 'Changed in the files' : 'The first version';
-    const savedVersion = await this.versions.save(contentFolder, {
-      at: now(),
-      by: 'folder',
-      what: [summary],
-    });
-    const earlierNumber = savedVersion?.number ?? newest?.number ?? 0;
-    await this.#draft.write(() => writeContentFiles(contentFolder, before, after));
+    const details = { at: now(), by: 'folder', what: [summary] };
+    const savedVersion = await this.versions.save(contentFolder, details);
+    const earlier = savedVersion?.number ?? newest?.number ?? 0;
+    const files = await this.#draft.write(() => writeContentFiles(contentFolder, before, after));
     await site.publish();
     const fault = site.readFault();
     if (fault !== undefined) {
@@ -192,19 +173,13 @@ export class Editions {
     const since = now();
     const version = await this.versions
       .save(contentFolder, { at: since, by, what })
-      .catch((error: unknown) => {
-        onFault('a version could not be kept', error);
-        return undefined;
-      });
-    const files = [...new Set([...before.keys(), ...after.keys()])].filter(
-      (file) => !isSameBytes(before.get(file), after.get(file)),
-    );
+      .catch((error: unknown) => void onFault('a version could not be kept', error));
     await commitEdition(contentFolder, files, { by, what }).catch((error: unknown) =>
       onFault('an edition could not be committed', error),
     );
     await record(by, 'put the page online', what.length === 1 ? (what[0] ?? '') : `${what.length} changes`);
     if (rerouting) onRerouted({ by, at: since, ...rerouting });
-    return { version: version?.number ?? earlierNumber, since, earlier: earlierNumber, held: [] };
+    return { version: version?.number ?? earlier, since, earlier };
   }
 
   /**
@@ -215,17 +190,13 @@ export class Editions {
     const folder = join(this.#parts.draftFolder, 'images');
     const names = await listContentFiles(folder).catch(() => []);
     const shownFiles = findUses(texts);
-    return Promise.all(
-      names
-        .filter((name) => shownFiles.has(name))
-        .map(
-          async (name): Promise<[string, Buffer]> => [`images/${name}`, await readFile(join(folder, name))],
-        ),
-    );
+    const read = async (name: string): Promise<[string, Buffer]> => [
+      `images/${name}`,
+      await readFile(join(folder, name)),
+    ];
+    return Promise.all(names.filter((name) => shownFiles.has(name)).map(read));
   }
 }
-
-const formatPutBack = (number: number): string => `Put back as version ${number} was`;
 
 export const explainUnreadable = (files: readonly string[]) =>
   `Your page cannot be changed here now: ${files.join(', ')} is not saved as UTF-8. Ask your helper to save it so.`;
@@ -234,6 +205,3 @@ const toFiles = (texts: Texts): Files => new Map([...texts].map(([file, text]) =
 
 const toTexts = (files: Files): Texts =>
   new Map([...files].map(([file, bytes]) => [file, new TextDecoder().decode(bytes)]));
-
-const isSameBytes = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
-  one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;

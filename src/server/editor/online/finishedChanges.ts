@@ -1,16 +1,24 @@
-import { clearMarks, isNested, listDifferentPlaces, readValue, type Texts, writeField } from '#content';
+import {
+  clearMarks,
+  type DraftState,
+  isNested,
+  listDifferentPlaces,
+  readValue,
+  type Texts,
+  writeField,
+} from '#content';
 import { getFieldLabel } from '#content/schema';
-import type { PageFinding } from '../contract.ts';
+import { isError, type PageFinding } from '../findFindings.ts';
 
 /**
  * Leaves changes with errors out of an edition; they stay in the draft.
- * @returns also whether a finished change remains and every error belongs to a change
+ * @returns also the errors, and whether a finished change remains and every error belongs to a change
  */
 export function withholdUnfinished(
-  folder: Texts,
-  texts: Texts,
-  errors: readonly PageFinding[],
-): { texts: Texts; held: readonly string[]; isReady: boolean } {
+  { folder, texts }: Pick<DraftState, 'folder' | 'texts'>,
+  findings: readonly PageFinding[],
+) {
+  const errors = findings.filter(isError);
   const changedPlaces = listDifferentPlaces(folder, texts);
   const heldPlaces = changedPlaces.filter((place) => errors.some((error) => isNested(error, place)));
   const finished = new Map(texts);
@@ -32,6 +40,7 @@ export function withholdUnfinished(
   const isOfChange = (error: PageFinding) => heldPlaces.some((place) => isNested(error, place));
   return {
     texts: finished,
+    errors,
     held: [...new Set(heldPlaces.map(({ file, path }) => getFieldLabel(file, path)))],
     isReady: heldPlaces.length < changedPlaces.length && errors.every(isOfChange),
   };

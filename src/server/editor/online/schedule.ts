@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { type EarlierDraft, ifMissing, writeFileAtomic } from '#content';
-import { PageEditorError } from '../contract.ts';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type EarlierDraft, readJson, writePrivateFile } from '#content';
 import type { EditorParts } from '../editorParts.ts';
-import { createRemovedError } from '../shares.ts';
+import { createRemovedError, PageEditorError } from '../refusals.ts';
 
 /** In milliseconds: the longest timer, because the system clock may be adjusted. */
 const MAX_TIMER = 30_000;
@@ -15,24 +14,23 @@ const MAX_DELAY = 366 * 24 * 3_600_000;
 const AUTHOR_REMOVED =
   'Your page did not go online by itself. Whoever chose the time was removed, or all was ended since. Look at it, and put it online yourself.';
 
-interface ScheduleParts extends Pick<EditorParts, 'grants' | 'now' | 'onFault'> {
-  path: string;
-  putOnline(later: ScheduledEdition): Promise<unknown>;
-}
-
 /** Puts a draft online at a chosen time, also when the server was down at that time. */
 export class Schedule {
-  readonly #parts: ScheduleParts;
+  readonly #parts: EditorParts;
+  readonly #path: string;
+  readonly #putOnline: (later: ScheduledEdition) => Promise<void>;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(parts: ScheduleParts) {
+  constructor(parts: EditorParts, putOnline: (later: ScheduledEdition) => Promise<void>) {
     this.#parts = parts;
+    this.#path = join(parts.draftFolder, 'later.json');
+    this.#putOnline = putOnline;
   }
 
   async read(): Promise<ScheduledEdition | undefined> {
-    const later = await this.#readFile();
+    const later = await readJson<ScheduledEdition>(this.#path);
     if (!later || later.missed !== undefined) return later;
     const isGranted = later.grant !== undefined && (await this.#parts.grants.isGiven(later.grant));
     return isGranted ? later : { ...later, missed: AUTHOR_REMOVED };
@@ -52,10 +50,9 @@ export class Schedule {
   async #grant(later: ScheduledEdition): Promise<boolean> {
     const grant = randomUUID();
     // Valid for another year, in case the server is down at that time.
-    const until = later.at + MAX_DELAY;
-    if (!(await this.#parts.grants.give(later.by, 'edition', grant, until))) return false;
-    await this.#write({ ...later, grant });
-    return true;
+    const isGiven = await this.#parts.grants.give(later.by, 'edition', grant, later.at + MAX_DELAY);
+    if (isGiven) await this.#write({ ...later, grant });
+    return isGiven;
   }
 
   async cancel(): Promise<void> {
@@ -70,6 +67,7 @@ export class Schedule {
     if (later?.missed !== undefined) await this.#forget();
   }
 
+  /** Puts a missed edition online and starts the timer. */
   start(): void {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
@@ -87,7 +85,7 @@ export class Schedule {
   }
 
   async #putOnlineIfDue(): Promise<void> {
-    const storedEdition = await this.#readFile();
+    const storedEdition = await readJson<ScheduledEdition>(this.#path);
     // Written by an earlier release, without a grant.
     if (storedEdition && storedEdition.grant === undefined && storedEdition.missed === undefined)
       await this.#grant(storedEdition);
@@ -99,7 +97,7 @@ export class Schedule {
       return;
     }
     try {
-      await this.#parts.putOnline(later);
+      await this.#putOnline(later);
       await this.#forget();
     } catch (error) {
       const says = error instanceof PageEditorError ? error.message : 'Something went wrong here.';
@@ -108,34 +106,22 @@ export class Schedule {
     }
   }
 
-  async #readFile(): Promise<ScheduledEdition | undefined> {
-    const text = await readFile(this.#parts.path, 'utf8').catch(ifMissing(''));
-    try {
-      return JSON.parse(text) as ScheduledEdition;
-    } catch {
-      return undefined;
-    }
-  }
-
-  async #write(later: ScheduledEdition): Promise<void> {
-    const { path } = this.#parts;
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeFileAtomic(path, JSON.stringify(later), 0o600);
+  #write(later: ScheduledEdition): Promise<void> {
+    return writePrivateFile(this.#path, JSON.stringify(later));
   }
 
   #forget(): Promise<void> {
-    return rm(this.#parts.path, { force: true });
+    return rm(this.#path, { force: true });
   }
 }
 
 /** A scheduled edition: the files of the draft at the time of scheduling. */
-export type ScheduledEdition = ScheduledNotes & (ScheduledFiles | EarlierDraft);
-
-interface ScheduledFiles {
-  readonly files: readonly (readonly [file: string, base: string | null, mine: string | null])[];
-}
-
-interface ScheduledNotes {
+export type ScheduledEdition = (
+  | EarlierDraft
+  | {
+      readonly files: readonly (readonly [file: string, base: string | null, mine: string | null])[];
+    }
+) & {
   readonly at: number;
   readonly by: string;
   /** Whether the passkey was used; absent in earlier releases. */
@@ -144,4 +130,4 @@ interface ScheduledNotes {
   readonly grant?: string;
   /** Why the edition did not go online, as a sentence. */
   readonly missed?: string;
-}
+};

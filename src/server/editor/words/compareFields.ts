@@ -9,17 +9,20 @@ import {
   readField,
   summarise,
 } from '#content/schema';
-import type { ChangeSentence } from '../contract.ts';
 import { describeMoves, formatPosition } from './describeMoves.ts';
 import { quoteName } from './quoteName.ts';
 
 export interface Difference {
-  path: FieldPath;
-  label: string;
-  before: string | null;
-  after: string | null;
-  says?: string;
-  photos?: ChangeSentence['photos'];
+  readonly path: FieldPath;
+  readonly label: string;
+  /** The former value; `null` where something was added. */
+  readonly before: string | null;
+  /** The new value; `null` where something was removed. */
+  readonly after: string | null;
+  /** The whole sentence, where no value changed: which entry moved, and where to. */
+  readonly says?: string;
+  /** File names of the photos before and after. */
+  readonly photos?: { readonly before: string | null; readonly after: string | null };
 }
 
 /** Lists the differences of a field and of the fields inside it. */
@@ -33,114 +36,74 @@ export function compareFields(
   const [was, is] = [one ?? undefined, other ?? undefined];
   if (isDeepStrictEqual(was, is)) return [];
   const names = path.length > 0 && field.label ? [...trail, field.label] : trail;
-  const label = names.join(', ');
-  if ('fields' in field && isRecord(was ?? {}) && isRecord(is ?? {})) {
-    if (path.length > 0 && isSingleChange(field, was, is))
-      return [makeDifference(field, was, is, { path, label })];
+  const photos = pickPhotos(field, was, is);
+  const isOneChange = was === undefined || is === undefined || (field.kind === 'image' && photos.photos);
+  if ('fields' in field && isRecord(was ?? {}) && isRecord(is ?? {}) && !(path.length > 0 && isOneChange))
     return field.fields.flatMap((inner) => {
       if (isDeepStrictEqual(readField(was, inner.name), readField(is, inner.name))) return [];
       const [before, after] = [was, is].map((group) => fillIn(field, group, inner));
       return compareFields(inner, before, after, [...path, inner.name], names);
     });
-  }
   if ('entry' in field) return compareLists(field, toList(was), toList(is), path, [...trail, field.label]);
-  return [makeDifference(field, was, is, { path, label })];
+  const [before, after] = [formatField(field, was), formatField(field, is)];
+  return [{ path, label: names.join(', '), before, after, ...photos }];
 }
 
-/** A photo with its texts and focus is one difference, and so is a group that was added or removed. */
-const isSingleChange = (field: FieldForm, was: unknown, is: unknown): boolean =>
-  was === undefined || is === undefined || (field.kind === 'image' && 'photos' in pickPhotos(field, was, is));
-
 const isRecord = (value: unknown): boolean => typeof value === 'object' && !Array.isArray(value);
-const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-const makeDifference = (
-  field: FieldForm,
-  was: unknown,
-  is: unknown,
-  place: Pick<Difference, 'path' | 'label'>,
-): Difference => ({
-  ...place,
-  before: formatField(field, was),
-  after: formatField(field, is),
-  ...pickPhotos(field, was, is),
-});
+const toList = (value: unknown) => (Array.isArray(value) ? (value as Value[]) : []);
 
 /** Matches entries wherever they moved, and distinguishes moves, edits, additions and removals. */
 function compareLists(
   list: ListForm,
-  before: readonly unknown[],
-  after: readonly unknown[],
+  before: readonly Value[],
+  after: readonly Value[],
   path: FieldPath,
   trail: readonly string[],
 ): Difference[] {
-  const pairs = alignLists(before as readonly Value[], after as readonly Value[]);
-  const formerIndexes = new Map(pairs.map(([from, to]) => [to, from]));
-  const common = { label: trail.join(', '), before: null, after: null };
-  const moves = describeMoves([...before.keys()], keyEntries(after, formerIndexes), (key) =>
-    summarise(list, key < 0 ? after[-1 - key] : before[key]),
-  ).map(({ key, says }) => {
-    const to = pairs.find(([from]) => from === key)?.[1] ?? 0;
-    return { place: to, differences: [{ path: [...path, to], ...common, says }] };
+  const formerIndexes = alignLists(before, after);
+  // Keys of the later entries: their former index, or a negative number for a new one.
+  const keys = after.map((_, to) => formerIndexes.get(to) ?? -1 - to);
+  const nameEntry = (key: number) => summarise(list, key < 0 ? after[-1 - key] : before[key]);
+  const moves = describeMoves([...before.keys()], keys, nameEntry).map(({ place, says }) => ({
+    path: [...path, place],
+    label: trail.join(', '),
+    before: null,
+    after: null,
+    says,
+  }));
+  // An added or removed entry has the label of one entry: "Notice", not "Notices".
+  const label = [...trail.slice(0, -1), list.entry.label || list.label].join(', ');
+  const removals = before.flatMap((was, from) => {
+    if (keys.includes(from)) return [];
+    const photos = pickPhotos(list.entry, was, undefined);
+    return [{ path: [...path, from], label, before: summarise(list, was), after: null, ...photos }];
   });
-  const removals = [...before.keys()]
-    .filter((from) => !pairs.some(([paired]) => paired === from))
-    .map((from) => ({
-      place: from,
-      differences: [describeEntry(list, { was: before[from] }, [...path, from], trail)],
-    }));
-  const editsAndAdditions = after.map((is, to) => {
-    const from = formerIndexes.get(to);
+  const editsAndAdditions = after.flatMap((is, to) => {
     const place = [...path, to];
-    if (from !== undefined)
-      return { place: to, differences: compareEntry(list, before[from], is, place, trail.slice(0, -1)) };
-    return {
-      place: to,
-      differences: [describeEntry(list, { is, where: formatPosition(to, after.length) }, place, trail)],
-    };
+    const from = formerIndexes.get(to);
+    if (from !== undefined) return compareEntry(list, before[from], is, place, trail.slice(0, -1));
+    const words = summarise(list, is) + formatPosition(to, after.length);
+    return [{ path: place, label, before: null, after: words, ...pickPhotos(list.entry, undefined, is) }];
   });
-  return [...moves, ...removals, ...editsAndAdditions]
-    .toSorted((a, b) => a.place - b.place)
-    .flatMap(({ differences }) => differences);
-}
-
-/** Keys of the later entries: their index in the earlier list, or a negative number for a new one. */
-const keyEntries = (after: readonly unknown[], formerIndexes: ReadonlyMap<number, number>): number[] =>
-  after.map((_, to) => formerIndexes.get(to) ?? -1 - to);
-
-/** An added or removed entry has the label of one entry: "Notice", not "Notices". */
-function describeEntry(
-  list: ListForm,
-  { was, is, where = '' }: { was?: unknown; is?: unknown; where?: string },
-  path: FieldPath,
-  trail: readonly string[],
-): Difference {
-  return {
-    path,
-    label: [...trail.slice(0, -1), list.entry.label || list.label].join(', '),
-    before: was === undefined ? null : summarise(list, was),
-    after: is === undefined ? null : summarise(list, is) + where,
-    ...pickPhotos(list.entry, was, is),
-  };
+  const getPlace = (difference: Difference) => Number(difference.path[path.length]);
+  return [...moves, ...removals, ...editsAndAdditions].toSorted((a, b) => getPlace(a) - getPlace(b));
 }
 
 /** Compares two versions of an entry, which is named by its former summary. */
 function compareEntry(
-  { entry, label, summary }: ListForm,
+  list: ListForm,
   was: unknown,
   is: unknown,
   path: FieldPath,
   trail: readonly string[],
 ): Difference[] {
-  const isGroup = 'fields' in entry;
-  const entryTrail = isGroup ? [...trail, summarise({ entry, summary } as ListForm, was)] : trail;
-  return compareFields({ ...entry, label: isGroup ? '' : label }, was, is, path, entryTrail);
+  return 'fields' in list.entry
+    ? compareFields({ ...list.entry, label: '' }, was, is, path, [...trail, summarise(list, was)])
+    : compareFields({ ...list.entry, label: list.label }, was, is, path, trail);
 }
 
-type Photos = { photos?: NonNullable<ChangeSentence['photos']> };
-
 /** The photos before and after; empty if both are the same. */
-function pickPhotos(field: FieldForm, was: unknown, is: unknown): Photos {
+function pickPhotos(field: FieldForm, was: unknown, is: unknown): Pick<Difference, 'photos'> {
   const [before, after] = [findPhoto(field, was), findPhoto(field, is)];
   return before === after ? {} : { photos: { before, after } };
 }
@@ -179,8 +142,6 @@ function findPhoto(field: FieldForm, value: unknown): string | null {
   return inner.map((one) => findPhoto(one, readField(value, one.name))).find((file) => file !== null) ?? null;
 }
 
-type Pair = readonly [before: number, after: number];
-
 /** Two entries that share more than this fraction of their fields or words count as one entry that was edited. */
 const SIMILAR = 0.5;
 /** In letters: enough to distinguish two texts, since all texts are compared with all others. */
@@ -189,30 +150,29 @@ const MAX_COMPARED = 400;
 /**
  * Matches the entries of two lists, for the review: equal entries wherever they are, then the most similar ones, then
  * the rest in order if both lists have as many left.
+ * @returns the former index of each entry that was there before
  */
-export function alignLists(before: readonly Value[], after: readonly Value[]): readonly Pair[] {
-  const pairs: Pair[] = [];
-  const unmatchedBefore = new Set(before.keys());
-  const unmatchedAfter = new Set(after.keys());
-  const pair = (at: number, to: number) => {
-    pairs.push([at, to]);
-    unmatchedBefore.delete(at);
-    unmatchedAfter.delete(to);
+export function alignLists(before: readonly Value[], after: readonly Value[]): ReadonlyMap<number, number> {
+  const formerIndexes = new Map<number, number>();
+  const unmatched = new Set(before.keys());
+  const match = (find: (entry: Value) => number | undefined) => {
+    for (const [to, entry] of after.entries()) {
+      const from = formerIndexes.has(to) ? undefined : find(entry);
+      if (from === undefined) continue;
+      formerIndexes.set(to, from);
+      unmatched.delete(from);
+    }
   };
-  for (const [to, entry] of after.entries()) {
-    const at = [...unmatchedBefore].find((place) => isDeepStrictEqual(before[place], entry));
-    if (at !== undefined) pair(at, to);
-  }
-  for (const to of [...unmatchedAfter]) {
-    const [mostSimilar] = [...unmatchedBefore]
-      .map((at) => ({ at, likeness: measureSimilarity(before[at], after[to]) }))
+  match((entry) => [...unmatched].find((from) => isDeepStrictEqual(before[from], entry)));
+  match((entry) => {
+    const [mostSimilar] = [...unmatched]
+      .map((from) => ({ from, likeness: measureSimilarity(before[from], entry) }))
       .filter(({ likeness }) => likeness > SIMILAR)
       .sort((one, other) => other.likeness - one.likeness);
-    if (mostSimilar) pair(mostSimilar.at, to);
-  }
-  if (unmatchedBefore.size === unmatchedAfter.size)
-    for (const at of [...unmatchedBefore]) pair(at, [...unmatchedAfter][0] ?? 0);
-  return pairs;
+    return mostSimilar?.from;
+  });
+  if (unmatched.size === after.length - formerIndexes.size) match(() => [...unmatched][0]);
+  return formerIndexes;
 }
 
 function measureSimilarity(one: Value | undefined, other: Value | undefined): number {

@@ -8,41 +8,55 @@ import {
   readField,
   toPlainText,
 } from '#content/schema';
-import type { ChangeSentence } from '../contract.ts';
 import { compareFields, type Difference } from './compareFields.ts';
 import { describeMoves, formatPosition } from './describeMoves.ts';
 import { cutDifference, cutWords, quoteName } from './quoteName.ts';
 
+/** A change of a field in words; an empty path is a whole file. */
+export interface ChangeSentence extends Difference {
+  readonly file: string;
+  /** The label of the file. */
+  readonly section: string;
+}
+
+/** Moved questions are reported by their neighbours, because their numbers mean nothing to a reader. */
 export function describeChanges(before: Texts, after: Texts): ChangeSentence[] {
-  const moves = describeEntryMoves(before, after);
-  const isMoved = moves.length > 0 || hasOtherEntries(before, after);
+  const [was, is] = [listInOrder(before, 'faq'), listInOrder(after, 'faq')];
+  const { section, one } = QUESTIONS;
+  const getName = (file: string) => nameEntry(file, after) || one;
+  const moves = describeMoves(was, is, getName).map(({ key: file, says }) => ({
+    file,
+    path: ['order'],
+    section,
+    label: quoteName(getName(file)),
+    before: null,
+    after: null,
+    says: `${section}: ${says}`,
+  }));
+  const isRenumbered = was.join() !== is.join();
   return [
     ...moves,
-    ...listChangedFiles(before, after).flatMap((file) => describeFile(file, before, after, isMoved)),
+    ...listChangedFiles(before, after).flatMap((file) => describeFile(file, before, after, isRenumbered)),
   ];
 }
 
-/** @param isMoved whether moved entries are reported separately */
-function describeFile(file: string, before: Texts, after: Texts, isMoved: boolean): ChangeSentence[] {
+function describeFile(file: string, before: Texts, after: Texts, isRenumbered: boolean): ChangeSentence[] {
   const form = findForm(file);
   if (!form) return [];
   const kind = findEntryKind(file);
-  if (kind && !(before.has(file) && after.has(file))) return [describeEntry(file, before, after)];
-  const whole = (texts: Texts) => readValue(texts, { file, path: [] });
+  if (kind && !(before.has(file) && after.has(file))) return [describeEntry(file, kind, before, after)];
   const name = kind && (nameEntry(file, before) || nameEntry(file, after));
-  const make = ({ path, label, says, photos, ...said }: Difference): ChangeSentence => {
-    const full = name && !NAMES.has(String(path[0])) ? `${quoteName(name)}, ${label}` : label;
-    const section = kind?.section ?? form.label;
-    const sentence = says && { says: `${joinNames(section, full)}: ${says}` };
-    const place = { id: `${file}#${path.join('.')}`, section, label: full };
-    return { ...place, ...said, ...(photos && { photos }), ...sentence };
-  };
-  const differences = compareFields(form, whole(before), whole(after), [], []).filter(
-    ({ path }) => !(kind && isMoved && path[0] === 'order'),
-  );
-  const [words, newWords] = [readFileBody(file, before), readFileBody(file, after)];
-  const body = { path: ['body'], label: form.body?.label ?? form.label, before: words, after: newWords };
-  return (words === newWords ? differences : [...differences, body]).map(make);
+  const section = kind?.section ?? form.label;
+  const [one, other] = [before, after].map((texts) => readValue(texts, { file, path: [] }));
+  return compareFields(form, one, other, [], [])
+    .filter(({ path }) => !(kind && isRenumbered && path[0] === 'order'))
+    .map((difference): ChangeSentence => {
+      const { path, says } = difference;
+      const isName = NAMES.has(String(path[0]));
+      const label = name && !isName ? `${quoteName(name)}, ${difference.label}` : difference.label;
+      const sentence = says && { says: `${joinNames(section, label)}: ${says}` };
+      return { ...difference, file, section, label, ...sentence };
+    });
 }
 
 const NAMES: ReadonlySet<string> = new Set(['question', 'title']);
@@ -66,25 +80,24 @@ export function formatChange({ section, label, before, after, says }: ChangeSent
   return `${name}: ${before === null ? 'added' : 'removed'} ${words}`;
 }
 
-/** Labels of entry files, by their folder. */
-const ENTRIES: Readonly<Record<string, { section: string; one: string }>> = {
-  faq: { section: 'Questions', one: 'Question' },
-  journal: { section: 'Journal', one: 'Post' },
-};
+/** The labels of entry files. */
+const QUESTIONS = { section: 'Questions', one: 'Question' };
+const POSTS = { section: 'Journal', one: 'Post' };
 
-const findEntryKind = (file: string) => ENTRIES[file.split('/')[0] ?? ''];
+const findEntryKind = (file: string) =>
+  file.startsWith('faq/') ? QUESTIONS : file.startsWith('journal/') ? POSTS : undefined;
 
 const MAX_EXCERPT = 160;
 
 /** An entry file that was added or removed: its name and the beginning of its text. */
-function describeEntry(file: string, before: Texts, after: Texts): ChangeSentence {
-  const { section, one } = findEntryKind(file) ?? { section: file, one: file };
-  const questions = listInOrder(after, 'faq');
-  const where = questions.includes(file) ? formatPosition(questions.indexOf(file), questions.length) : '';
+function describeEntry(file: string, kind: typeof QUESTIONS, before: Texts, after: Texts): ChangeSentence {
+  const place = listInOrder(after, 'faq').indexOf(file);
+  const where = place < 0 ? '' : formatPosition(place, listInOrder(after, 'faq').length);
   return {
-    id: `${file}#`,
-    section,
-    label: one,
+    file,
+    path: [],
+    section: kind.section,
+    label: kind.one,
     before: before.has(file) ? formatEntry(file, before) : null,
     after: after.has(file) ? formatEntry(file, after, where) : null,
   };
@@ -92,7 +105,8 @@ function describeEntry(file: string, before: Texts, after: Texts): ChangeSentenc
 
 function formatEntry(file: string, texts: Texts, where = ''): string {
   const name = nameEntry(file, texts);
-  const words = cutWords(stripMarkdown(readFileBody(file, texts) ?? ''), MAX_EXCERPT);
+  const body = String(readValue(texts, { file, path: ['body'] }) ?? '');
+  const words = cutWords(stripMarkdown(body), MAX_EXCERPT);
   const sentence = [name && quoteName(name) + where, words].filter(Boolean).join(name && where ? ': ' : ' ');
   return sentence || `Nothing is written yet${where}`;
 }
@@ -111,9 +125,6 @@ function nameEntry(file: string, texts: Texts): string {
   return typeof name === 'string' ? name : '';
 }
 
-const readFileBody = (file: string, texts: Texts): string | null =>
-  file.endsWith('.md') ? (readValue(texts, { file, path: ['body'] }) as string | null) : null;
-
 /** The label of a field, with the words or the number of its entry: "“Who pays?”, Answer", "Price 2, Amount". */
 export function labelInEntry({ file, path }: FieldPlace, texts: Texts): string {
   const label = getFieldLabel(file, path);
@@ -124,33 +135,4 @@ export function labelInEntry({ file, path }: FieldPlace, texts: Texts): string {
   const numbered = `${kind ? kind.one : getFieldLabel(file, path.slice(0, at + 1))} ${number + 1}`;
   const name = kind && nameEntry(file, texts);
   return at === path.length - 1 ? numbered : `${name ? quoteName(name) : numbered}, ${label}`;
-}
-
-/** Reports moved questions by their neighbours, because their numbers mean nothing to a reader. */
-function describeEntryMoves(before: Texts, after: Texts): ChangeSentence[] {
-  const { section, one } = ENTRIES['faq'] as { section: string; one: string };
-  return describeMoves(
-    listInOrder(before, 'faq'),
-    listInOrder(after, 'faq'),
-    (file) => nameEntry(file, after) || one,
-  ).map(({ key, says }) => ({
-    id: `${key}#order`,
-    section,
-    label: quoteName(nameEntry(key, after) || one),
-    before: null,
-    after: null,
-    says: `${section}: ${says}`,
-  }));
-}
-
-/** Whether questions were added or removed, which renumbers the others. */
-function hasOtherEntries(before: Texts, after: Texts): boolean {
-  const [was, is] = [listInOrder(before, 'faq'), listInOrder(after, 'faq')];
-  return was.length !== is.length || was.some((file) => !after.has(file));
-}
-
-/** Parses the id of a sentence into the place of its field. */
-export function toPlace(id: string) {
-  const [file = '', path = ''] = id.split('#');
-  return { file, path: path.split('.').filter(Boolean) };
 }

@@ -1,10 +1,5 @@
 import { quoteName } from './quoteName.ts';
 
-interface Move<Key> {
-  readonly key: Key;
-  readonly says: string;
-}
-
 /**
  * Lists entries of both versions whose position changed, each with its new neighbour. Insertions and removals
  * do not count.
@@ -13,7 +8,7 @@ export function describeMoves<Key>(
   before: readonly Key[],
   after: readonly Key[],
   name: (key: Key) => string,
-): Move<Key>[] {
+) {
   const was = before.filter((key) => after.includes(key));
   const is = after.filter((key) => before.includes(key));
   const stayedKeys = findLongestOrder(was, is);
@@ -25,7 +20,7 @@ export function describeMoves<Key>(
     const where =
       neighbour === undefined ? '' : ` ${isUp ? 'before' : 'behind'} ${quoteName(name(neighbour))}`;
     const says = `${quoteName(name(key))} moves${where}, to place ${place + 1} of ${after.length}`;
-    return [{ key, says }];
+    return [{ key, place, says }];
   });
 }
 

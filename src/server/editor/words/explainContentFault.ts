@@ -1,8 +1,6 @@
-import type { ContentFault, Value } from '#content';
-import { readValue, type Texts } from '#content';
+import { type ContentFault, readValue, type Texts } from '#content';
 import {
   describeTooLong,
-  type FieldPath,
   type FieldPlace,
   findFormField,
   formatDates,
@@ -12,15 +10,15 @@ import {
   WITHOUT_GAPS,
   WITHOUT_INVISIBLE,
 } from '#content/schema';
-import type { PageFinding } from '../contract.ts';
 
 /** Explains a content fault to the owner; the fault's own words are for a person who edits the file. */
 export function explainContentFault(
   place: FieldPlace,
   { found, expected }: ContentFault,
   texts: Texts,
-): Pick<PageFinding, 'says' | 'better'> {
+): { says: string; better?: string } {
   const value = readValue(texts, place);
+  const field = findFormField(place.file, place.path);
   if (expected === WITHOUT_GAPS) return { says: LEAVE_OUT };
   if (expected === WITHOUT_INVISIBLE) {
     return {
@@ -28,7 +26,6 @@ export function explainContentFault(
       ...(typeof value === 'string' && { better: replaceInvisible(value) }),
     };
   }
-  const field = findFormField(place.file, place.path);
   const most = field && 'most' in field ? field.most : undefined;
   if (most !== undefined && expected === formatLimit(most)) return { says: describeTooLong(most) };
   if (field && 'gaps' in field && found.startsWith('no {')) {
@@ -40,27 +37,22 @@ export function explainContentFault(
     };
   }
   const better = suggestValue(place, value);
-  return { says: explainExpected(place, found, expected), ...(better && { better }) };
+  const wanted = field && 'inFile' in field && field.inFile === expected ? field.expected : expected;
+  return { says: explainExpected(found, wanted), ...(better && { better }) };
 }
 
-function explainExpected({ file, path }: FieldPlace, found: string, expected: string): string {
+function explainExpected(found: string, wanted: string): string {
   const isEmpty = found === 'nothing' || found.startsWith('no words');
-  const wanted = findExpected(file, path, expected);
   const isMany = /^(?:some )?(?:words|names|facts|fields|files|paragraphs|days)\b/.test(wanted);
   const now = isEmpty ? 'it is still empty' : `now there is ${formatDates(found)}`;
   return `Here ${isMany ? 'belong' : 'belongs'} ${wanted}; ${now}.`;
 }
 
 /** The probable meaning of a value written by hand, such as "$95" for "95". */
-function suggestValue({ file, path }: FieldPlace, value: Value | null): string | undefined {
+function suggestValue({ file, path }: FieldPlace, value: unknown): string | undefined {
   const suggestion = typeof value === 'string' ? parseInput(file, path, value) : undefined;
   return suggestion === undefined || suggestion === String(value).trim() ? undefined : String(suggestion);
 }
 
 const LEAVE_OUT =
   'Leave out { and }: the page fills in nothing here, and people would read them as they stand.';
-
-function findExpected(file: string, path: FieldPath, expected: string): string {
-  const field = findFormField(file, path);
-  return field && 'inFile' in field && field.inFile === expected ? field.expected : expected;
-}

@@ -1,17 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { EditRefused, getValueAt, type Path, type Value } from '../edit/index.ts';
-import type { ContentPlace } from './change.ts';
-import { isGroup, readFileFields, writeField } from './fields.ts';
-
-/** The three texts of a file for a three-way merge; `undefined` is a missing file. */
-export interface ThreeTexts {
-  /** The common ancestor of the other two. */
-  readonly base: string | undefined;
-  /** The text in the draft. */
-  readonly mine: string | undefined;
-  /** The text in the content folder. */
-  readonly theirs: string | undefined;
-}
+import type { FieldPlace } from '../form/index.ts';
+import { isGroup, listChangedFiles, readFileFields, type Texts, writeField } from './fields.ts';
 
 /** A file of the draft with its base text, from which its changes started; `undefined` is a missing file. */
 export interface DraftedFile {
@@ -19,8 +10,13 @@ export interface DraftedFile {
   readonly mine: string | undefined;
 }
 
+/** The texts of a three-way merge, with the text in the content folder. */
+interface ThreeTexts extends DraftedFile {
+  readonly theirs: string | undefined;
+}
+
 /** A field that draft and folder changed to different values; an empty path is the whole file. */
-export interface FieldConflict extends ContentPlace {
+export interface FieldConflict extends FieldPlace {
   readonly before: Value | null;
   readonly mine: Value | null;
   readonly theirs: Value | null;
@@ -28,17 +24,12 @@ export interface FieldConflict extends ContentPlace {
   readonly isUnreadable?: true;
 }
 
-export interface MergedFile {
-  /** The merged text, with the draft's value for each field in conflict. */
-  readonly text: string | undefined;
-  readonly conflicts: readonly FieldConflict[];
-}
-
 /**
  * Three-way merge of a draft file with the content folder, by field: a paragraph, a list and the text of a Markdown
  * file are one field each. A field that draft and folder changed differently is a conflict.
+ * @returns the merged text, with the draft's value for each field in conflict
  */
-export function mergeFile(file: string, { base, mine, theirs }: ThreeTexts): MergedFile {
+export function mergeFile(file: string, { base, mine, theirs }: ThreeTexts) {
   if (mine === base || mine === theirs) return { text: theirs, conflicts: [] };
   if (theirs === base) return { text: mine, conflicts: [] };
   const [baseFields, myFields, theirFields] = [base, mine, theirs].map((text) => readFileFields(file, text));
@@ -56,7 +47,7 @@ function mergeFields(
   file: string,
   theirs: string,
   fields: readonly [base: Value, mine: Value, theirs: Value],
-): MergedFile {
+) {
   const conflicts: FieldConflict[] = [];
   let text = theirs;
   for (const path of listDifferences(fields[0], fields[1])) {
@@ -72,7 +63,7 @@ function mergeFields(
   return { text, conflicts };
 }
 
-function conflictAsWhole(file: string, { base, mine, theirs }: ThreeTexts): MergedFile {
+function conflictAsWhole(file: string, { base, mine, theirs }: ThreeTexts) {
   const readFields = (text: string | undefined) => readFileFields(file, text) ?? null;
   const conflict = {
     file,
@@ -80,13 +71,13 @@ function conflictAsWhole(file: string, { base, mine, theirs }: ThreeTexts): Merg
     before: readFields(base),
     mine: readFields(mine),
     theirs: readFields(theirs),
+    ...(theirs !== undefined && readFields(theirs) === null && { isUnreadable: true as const }),
   };
-  const isUnreadable = theirs !== undefined && conflict.theirs === null;
-  return { text: mine, conflicts: [isUnreadable ? { ...conflict, isUnreadable } : conflict] };
+  return { text: mine, conflicts: [conflict] };
 }
 
 /** The paths of the fields that differ. */
-export function listDifferences(one: Value | undefined, other: Value | undefined, path: Path = []): Path[] {
+function listDifferences(one: Value | undefined, other: Value | undefined, path: Path = []): Path[] {
   if (isDeepStrictEqual(one, other)) return [];
   if (!isGroup(one) || !isGroup(other)) return [path];
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
@@ -104,4 +95,42 @@ export function rebaseFile(
     (text, { path, before }) => (text === undefined ? text : writeField(text, file, path, before)),
     theirs,
   );
+}
+
+/** Work is split into slices of this many milliseconds, so that visitors' requests are served between the slices. */
+const SLICE_MS = 20;
+
+/** Merges a draft with the folder, in slices. */
+export async function mergeAll(
+  files: ReadonlyMap<string, DraftedFile>,
+  folder: Texts,
+): Promise<{ texts: Texts; conflicts: readonly FieldConflict[] }> {
+  let sliceStart = performance.now();
+  const pause = async () => {
+    if (performance.now() - sliceStart < SLICE_MS) return;
+    await setImmediate();
+    sliceStart = performance.now();
+  };
+  const texts = new Map(folder);
+  const allConflicts: FieldConflict[] = [];
+  for (const [file, drafted] of files) {
+    const { text, conflicts } = mergeFile(file, { ...drafted, theirs: folder.get(file) });
+    if (text === undefined) texts.delete(file);
+    else texts.set(file, text);
+    allConflicts.push(...conflicts);
+    await pause();
+  }
+  for (const [file, text] of texts) {
+    readFileFields(file, text);
+    await pause();
+  }
+  return { texts, conflicts: allConflicts };
+}
+
+/** The fields that differ between two folders. An added, removed or unreadable file differs as a whole. */
+export function listDifferentPlaces(before: Texts, after: Texts): FieldPlace[] {
+  return listChangedFiles(before, after).flatMap((file) => {
+    const [one, other] = [before, after].map((texts) => readFileFields(file, texts.get(file)));
+    return one && other ? listDifferences(one, other).map((path) => ({ file, path })) : [{ file, path: [] }];
+  });
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { ChangeInput, TEXT_MAX } from '#content/schema';
 import { EraseInput } from './enquiryCalls.ts';
-import { ChangeInput, FormInput, TEXT_MAX } from './pageSchemas.ts';
+import { FormInput } from './pageCalls.ts';
 import { EmailInput } from './schemas.ts';
 
 const set = (value: unknown, path: unknown = ['lead', 0]) => ({
@@ -79,7 +80,6 @@ describe('the value of a change', () => {
 it('reports a list that is too long once, not once per entry', () => {
   const many = Array(1_001).fill(null);
   const change = (list: unknown) => ({ ...set('x'), change: { ...set('x').change, within: list } });
-  expect(countAllIssues(ChangeInput, change(many.slice(0, 12)))).toBe(12);
   for (const [schema, input] of [
     [ChangeInput, change(many)],
     [ChangeInput, set('x', many)],
