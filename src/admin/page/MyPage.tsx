@@ -7,13 +7,11 @@ import { useAdminFacts } from '../ui/adminFacts.ts';
 import hiddenStyles from '../ui/hidden.module.css';
 import { usePageTitle } from '../ui/hooks.ts';
 import { formatPlace, parsePlace } from './fieldPlace.ts';
-import { focusTitle } from './focus.tsx';
 import { FirstVisit } from './form/FirstVisit.tsx';
 import { FormPane } from './form/FormPane.tsx';
 import styles from './myPage.module.css';
-import { Pending } from './PageParts.tsx';
-import { PageContext, usePage } from './pageContext.ts';
-import { refreshPage, refreshState, useEditedPage, usePageNews } from './pageQueries.ts';
+import { focusTitle, PageContext, Pending } from './PageParts.tsx';
+import { refreshState, useEditedPage, usePageNews, useRefreshPage } from './pageQueries.ts';
 import { PhotosView } from './photos/PhotosView.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
 import { formatAuthor } from './queue/conflicts.tsx';
@@ -41,7 +39,7 @@ export function MyPage({ view, which }: Record<'view' | 'which', string | undefi
 
 /** The tasks or a form, with the preview beside it; on a phone one of the two. */
 function EditView({ page, form, address }: { page: EditedPage; form: WhichForm | null; address: string }) {
-  const queries = useQueryClient();
+  const refreshPage = useRefreshPage();
   const [, navigate] = useLocation();
   const [, queue] = useQueue();
   const [isReviewed, setIsReviewed] = useState(false);
@@ -71,7 +69,7 @@ function EditView({ page, form, address }: { page: EditedPage; form: WhichForm |
         <UnsentNote />
         {form ? <FormPane key={address} which={form} /> : <TasksPane />}
       </section>
-      <ChangesElsewhere />
+      <ChangesElsewhere revision={page.revision} />
       <PagePreview
         changing={focusedField ?? (form && 'file' in form ? formatPlace(form) : undefined)}
         form={form}
@@ -84,7 +82,7 @@ function EditView({ page, form, address }: { page: EditedPage; form: WhichForm |
         <ReviewSheet
           onClose={() => {
             setIsReviewed(false);
-            void refreshPage(queries).then(focusTitle);
+            void refreshPage().then(focusTitle);
           }}
         />
       )}
@@ -118,16 +116,15 @@ function findForm(view: string | undefined, which: string | undefined): WhichFor
 const QUIET_TIME = 30_000;
 
 /** Polls for changes by others and refreshes the page. Screen readers announce a series of changes once. */
-function ChangesElsewhere() {
-  const { page } = usePage();
+function ChangesElsewhere({ revision: shownRevision }: { revision: number }) {
   const queries = useQueryClient();
   const { email } = useAdminFacts();
   const [{ items }] = useQueue();
   const [announced, setAnnounced] = useState('');
-  const { data } = usePageNews();
+  const { data } = usePageNews(shownRevision);
   const revision = data?.revision ?? 0;
   // A newer revision may come from a pending change of this window.
-  const isNew = revision > page.revision && listPending(items).length === 0;
+  const isNew = revision > shownRevision && listPending(items).length === 0;
   const words = isNew && data?.elsewhere ? formatNews(data.elsewhere, email) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads each newer revision
   useEffect(() => {

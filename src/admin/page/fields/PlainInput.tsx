@@ -24,7 +24,6 @@ const KEYBOARDS: Record<string, ComponentProps<'textarea'>> = {
   decimal: { inputMode: 'decimal' },
 };
 
-/** A text field, a choice, a checkbox or a colour. */
 export function PlainInput({ node, value, onType }: InputProps) {
   switch (node.kind) {
     case 'choice':

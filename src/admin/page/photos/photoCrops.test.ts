@@ -45,7 +45,7 @@ it.each([
   ['centre bottom', 50, 100],
   ['', 50, 50],
   ['somewhere', 50, 50],
-  ['300% 20%', 100, 20],
+  ['300% 20%', 50, 50],
 ])('reads %j as %d and %d percent', (typed, left, top) => {
   expect(readFocus(typed)).toEqual({ left, top });
 });

@@ -1,4 +1,5 @@
 import type { FieldPath } from '#calls';
+import { parseFocus } from '#content/schema';
 
 interface PhotoCrop {
   readonly name: string;
@@ -39,23 +40,9 @@ export function findCrops(file: string, path: FieldPath): readonly PhotoCrop[] {
   return CROPS[`${file}#${place.replace(/^pilates\b/, 'programme')}`] ?? TALLEST;
 }
 
-const SIDES: Readonly<Record<string, readonly [left: number | null, top: number | null]>> = {
-  left: [0, null],
-  right: [100, null],
-  top: [null, 0],
-  bottom: [null, 100],
-};
-const MIDDLE = { left: 50, top: 50 };
-
 /** The focus in percent from the left and top; the centre where none is given. */
-export function readFocus(focus: string): { left: number; top: number } {
-  const [, left, top] = /^\s*(\d{1,3}(?:\.\d+)?)%[\s,]+(\d{1,3}(?:\.\d+)?)%\s*$/.exec(focus) ?? [];
-  if (left !== undefined) return { left: Math.min(100, Number(left)), top: Math.min(100, Number(top)) };
-  return focus
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .reduce((point, word) => {
-      const [across, down] = SIDES[word] ?? [null, null];
-      return { left: across ?? point.left, top: down ?? point.top };
-    }, MIDDLE);
+export function readFocus(focus: unknown): { left: number; top: number } {
+  const { x, y } = parseFocus(String(focus ?? '')) ?? { x: 0.5, y: 0.5 };
+  const toPercent = (part: number) => Math.round(part * 10_000) / 100;
+  return { left: toPercent(x), top: toPercent(y) };
 }

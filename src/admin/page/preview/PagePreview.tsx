@@ -10,11 +10,10 @@ import { StatusLine } from '../../ui/StatusLine.tsx';
 import { useChange } from '../../ui/useChange.ts';
 import { formatPlace } from '../fieldPlace.ts';
 import own from '../myPage.module.css';
-import { PaneSwitch, Switch, Warning } from '../PageParts.tsx';
-import { usePage } from '../pageContext.ts';
+import { Switch, usePage, Warning } from '../PageParts.tsx';
 import { useFormPlaces } from '../pageQueries.ts';
 import { SeePage } from '../review/VersionsView.tsx';
-import { PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
+import { getOwnLook, PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
 import styles from './preview.module.css';
 
 const LOOKS: readonly PreviewLook[] = ['Phone', 'Computer', 'Dark'];
@@ -30,18 +29,16 @@ interface PagePreviewProps {
 export function PagePreview({ changing, form, onOpen }: PagePreviewProps) {
   const { page, showForm } = usePage();
   const { nextSteps } = useAdminFacts();
-  const [look, setLook] = useState<PreviewLook>(() =>
-    matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone',
-  );
+  const [look, setLook] = useState(getOwnLook);
   return (
     <section className={own.preview} aria-label="Preview">
-      <div className={own.head} data-phone>
+      <div className={own.head}>
         <h1 tabIndex={-1}>Preview</h1>
         <AdminButton kind="text" onClick={showForm}>
           <AdminIcon name="back" />
           Back
         </AdminButton>
-        <PaneSwitch chosen="Preview" />
+        <Switch label="What is shown" names={['Form', 'Preview']} chosen="Preview" onChoose={showForm} />
       </div>
       <div className={styles.line}>
         <Switch label="Look at it" names={LOOKS} chosen={look} onChoose={setLook} />
@@ -77,11 +74,11 @@ function ShareDraft() {
       const { path, until } = await api.page.share.mutate();
       const address = new URL(path, location.origin).href;
       setLink(address);
-      const isCopied = await navigator.clipboard.writeText(address).then(
-        () => true,
-        () => false,
+      const copied = await navigator.clipboard.writeText(address).then(
+        () => 'Copied. ',
+        () => '',
       );
-      return `${isCopied ? 'Copied. ' : ''}Whoever has this address sees your draft until ${times.when(until)}.`;
+      return `${copied}Whoever has this address sees your draft until ${times.when(until)}.`;
     });
   return (
     <div className={styles.share}>

@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeConflict, ChangeSource, FieldPlace, Value } from '#calls';
-import { findChangedPlace, isWithin } from '#content/schema';
+import { findChangedPlace, getValueAt, isWithin } from '#content/schema';
 import { api } from '../../adminClient.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
-import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
-import { showFault } from '../../ui/notices.tsx';
-import { formatPlace, readAt } from '../fieldPlace.ts';
-import { focusField } from '../focus.tsx';
+import { formatPlace } from '../fieldPlace.ts';
 import styles from '../form/findings.module.css';
 import { useForm } from '../form/formContext.ts';
 import { useOnlineWords } from '../onlineWords.ts';
-import { refreshPage } from '../pageQueries.ts';
+import { FieldButton } from '../PageParts.tsx';
+import { usePageCall } from '../pageQueries.ts';
 import { type QueuedChange, useQueue } from './queue.ts';
 
 /** Shows a pending change of a field to which somebody else has saved a newer value. */
@@ -33,18 +30,17 @@ export function QueueConflict({ item }: { item: QueuedChange }) {
 /** Shows a saved change of a field that has a newer value in the folder. */
 export function FolderConflict({ conflict }: { conflict: ChangeConflict }) {
   const { file, path, label, before, mine, theirs } = conflict;
-  const queries = useQueryClient();
+  const call = usePageCall();
   const [, queue] = useQueue();
   const words = useOnlineWords();
   const keep = async (which: 'mine' | 'theirs') => {
     await queue.settle();
-    await api.page.resolve.mutate({ file, path: [...path], keep: which }).catch(showFault);
-    await refreshPage(queries);
+    await call(api.page.resolve.mutate({ file, path: [...path], keep: which }));
   };
   return (
     <ConflictSides
       title={`${label} was changed in two places`}
-      theirs={{ by: words.current, words: theirs ?? (before === null ? 'Nothing' : 'Taken away') }}
+      theirs={{ by: words('current'), words: theirs ?? (before === null ? 'Nothing' : 'Taken away') }}
       mine={mine ?? 'Taken away'}
       onKeep={(which) => void keep(which)}
     />
@@ -57,32 +53,35 @@ export function FieldConflicts(place: FieldPlace) {
   const name = formatPlace(place);
   const item = disputed.find((one) => formatPlace(findChangedPlace(one)) === name);
   if (item) return <QueueConflict item={item} />;
-  return conflicts
-    .filter((one) => formatPlace(one) === name)
-    .map((one) => <FolderConflict key={name} conflict={one} />);
+  const conflict = conflicts.find((one) => formatPlace(one) === name);
+  return conflict && <FolderConflict conflict={conflict} />;
 }
 
 /** Conflicts that belong to no field of the form, such as those of a removed question. */
-export function OtherConflicts({ places }: { places: readonly (FieldPlace & { value: Value | null })[] }) {
-  const { conflicts, disputed } = useForm();
-  const isShown = ({ file, path }: FieldPlace) =>
-    places.some((place) => {
-      if (!isWithin({ file, path }, place) || path.at(-1) === 'order') return false;
-      const holder = path.slice(place.path.length, -1).reduce(readAt, place.value);
-      return holder !== null || (path.length === place.path.length && path.length > 0);
+export function OtherConflicts() {
+  const { fields, conflictPlaces } = useForm();
+  const isShown = (place: FieldPlace) =>
+    fields.some((field) => {
+      if (!isWithin(place, field) || place.path.at(-1) === 'order') return false;
+      const inner = place.path.slice(field.path.length);
+      return (
+        getValueAt(field.value, inner.slice(0, -1)) !== null || (inner.length === 0 && field.path.length > 0)
+      );
     });
-  const hiddenPlaces = [...conflicts, ...disputed.map(findChangedPlace)].filter((one) => !isShown(one));
-  const byName = new Map(hiddenPlaces.map(({ file, path }) => [formatPlace({ file, path }), { file, path }]));
-  return [...byName].map(([name, place]) => <FieldConflicts key={name} {...place} />);
+  const hiddenPlaces = new Map(
+    conflictPlaces.filter((one) => !isShown(one)).map((one) => [formatPlace(one), one]),
+  );
+  return [...hiddenPlaces].map(([name, place]) => (
+    <FieldConflicts key={name} file={place.file} path={place.path} />
+  ));
 }
 
 export function formatConflictValue(value: Value | null): string {
   if (value === null || value === '') return 'Nothing';
   if (Array.isArray(value)) return value.map(formatConflictValue).join('; ');
   if (typeof value !== 'object') return String(value);
-  return formatConflictValue(
-    Object.values(value).filter((part) => typeof part === 'string' && part !== ''),
-  ).replaceAll('; ', ', ');
+  const texts = Object.values(value).filter((part) => typeof part === 'string' && part !== '');
+  return formatConflictValue(texts).replaceAll('; ', ', ');
 }
 
 export function formatAuthor(by: ChangeSource | undefined, email: string): string {
@@ -116,18 +115,10 @@ export const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProp
       ))}
     </div>
     <div className={styles.does}>
-      {(['mine', 'theirs'] as const).map((which) => (
-        <AdminButton
-          key={which}
-          kind={which === 'mine' ? 'quiet' : 'text'}
-          onClick={({ currentTarget }) => {
-            focusField(currentTarget);
-            onKeep(which);
-          }}
-        >
-          {which === 'mine' ? 'Keep mine' : 'Keep the other'}
-        </AdminButton>
-      ))}
+      <FieldButton onPress={() => onKeep('mine')}>Keep mine</FieldButton>
+      <FieldButton kind="text" onPress={() => onKeep('theirs')}>
+        Keep the other
+      </FieldButton>
     </div>
   </div>
 );

@@ -1,28 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EditedPage } from '#calls';
 import { api } from '../../adminClient.ts';
 import { ConfirmSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
-import { showFault, showNotice } from '../../ui/notices.tsx';
-import { TransientButton } from '../focus.tsx';
+import { showNotice } from '../../ui/notices.tsx';
 import styles from '../myPage.module.css';
-import { usePage } from '../pageContext.ts';
-import { refreshPage } from '../pageQueries.ts';
+import { TransientButton, usePage } from '../PageParts.tsx';
+import { usePageCall } from '../pageQueries.ts';
 import { useQueue } from './queue.ts';
 
 /** Undo, redo and discard, after all pending changes are saved. */
 export function useSteps() {
-  const queries = useQueryClient();
+  const call = usePageCall();
   const [, queue] = useQueue();
   const run = async (label: string, onPress: () => void, step: () => Promise<{ says: string }>) => {
     await queue.settle();
-    await step().then(({ says }) => showNotice(says, { label, onPress }), showFault);
-    await refreshPage(queries);
+    await call(step(), ({ says }) => showNotice(says, { label, onPress }));
   };
-  const undoLast = () => undo();
-  const redo = () => void run('Undo', undoLast, () => api.page.redo.mutate());
-  const discard = () => void run('Undo', undoLast, () => api.page.discard.mutate());
+  const redo = () =>
+    void run(
+      'Undo',
+      () => undo(),
+      () => api.page.redo.mutate(),
+    );
+  const discard = () =>
+    void run(
+      'Undo',
+      () => undo(),
+      () => api.page.discard.mutate(),
+    );
   /** @param change the id of a change, which is undone only while it is the last one */
   const undo = (change?: string) => {
     if (change !== undefined && queue.drop(change)) return;

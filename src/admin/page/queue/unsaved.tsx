@@ -49,7 +49,7 @@ export function RefusedNotes({ onClose }: { onClose: () => void }) {
     <div key={item.id} className={styles.finding} data-level="error">
       <p className={styles.kind}>Not saved</p>
       <p role="status">
-        Something that you typed could not be saved, and {words.stops} before that is put right.{' '}
+        Something that you typed could not be saved, and {words('stops')} before that is put right.{' '}
         {item.refused}
       </p>
       <div className={styles.does}>
@@ -76,7 +76,7 @@ export function UnsavedSheet({ onClose }: { onClose: () => void }) {
   };
   return (
     <AdminSheet
-      title={words.title}
+      title={words('title')}
       onClose={onClose}
       actions={
         disputed.length > 0 ? undefined : (
@@ -92,7 +92,7 @@ export function UnsavedSheet({ onClose }: { onClose: () => void }) {
       {disputed.length === 0 && (
         <div role="status">
           <p>
-            {words.unsaved} It is kept in this browser, and {words.stops} without it.
+            {words('unsaved')} It is kept in this browser, and {words('stops')} without it.
           </p>
           {fault !== null && <p>{fault}</p>}
         </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ChangeSentence } from '#calls';
 import { ColourSample, isColour } from '../form/FieldFindings.tsx';
 import styles from '../form/findings.module.css';
@@ -17,6 +16,10 @@ export function ChangeView(change: ChangeSentence) {
       : [change.before, change.after];
   const isChange = before !== null && after !== null;
   const isOneSentence = isPlain && isChange && before.length < MAX_SENTENCE && after.length < MAX_SENTENCE;
+  const sides = [
+    { title: 'Now', words: before, photo: photos?.before },
+    { title: 'After', words: after, photo: photos?.after },
+  ].filter(({ words }) => words !== null);
   return (
     <>
       <p>
@@ -25,8 +28,16 @@ export function ChangeView(change: ChangeSentence) {
       </p>
       {!says && !isOneSentence && (
         <div className={styles.sides}>
-          {before !== null && <Side title={isChange ? 'Now' : ''} words={before} photo={photos?.before} />}
-          {after !== null && <Side title={isChange ? 'After' : ''} words={after} photo={photos?.after} />}
+          {sides.map(({ title, words, photo }) => (
+            <div key={title}>
+              {isChange && <b>{title}</b>}
+              {/* `alt` is empty because the text below describes the photo, and so that a missing photo takes no space. */}
+              {photo && <img className={styles.shown} src={photoUrl(photo)} alt="" />}
+              <p>
+                {words && isColour(words) && <ColourSample colour={words} />} {words || 'Nothing'}
+              </p>
+            </div>
+          ))}
         </div>
       )}
     </>
@@ -60,27 +71,4 @@ function cutToDifference(before: string, after: string): [string, string] {
       .join('')
       .trim()}${last > 0 ? '…' : ''}`;
   return [cut(oldWords), cut(newWords)];
-}
-
-interface SideProps {
-  /** Empty if only one side is shown. */
-  title: string;
-  words: string;
-  photo: string | null | undefined;
-}
-
-function Side({ title, words, photo }: SideProps) {
-  const [isMissing, setIsMissing] = useState(false);
-  return (
-    <div>
-      {title && <b>{title}</b>}
-      {photo && !isMissing && (
-        // `alt` is empty because the text below describes the photo.
-        <img className={styles.shown} src={photoUrl(photo)} alt="" onError={() => setIsMissing(true)} />
-      )}
-      <p>
-        {isColour(words) && <ColourSample colour={words} />} {words || 'Nothing'}
-      </p>
-    </div>
-  );
 }
