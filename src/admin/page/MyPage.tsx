@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
@@ -11,7 +10,7 @@ import { FirstVisit } from './form/FirstVisit.tsx';
 import { FormPane } from './form/FormPane.tsx';
 import styles from './myPage.module.css';
 import { focusTitle, PageContext, Pending } from './PageParts.tsx';
-import { refreshState, useEditedPage, usePageNews, useRefreshPage } from './pageQueries.ts';
+import { useEditedPage, usePageNews, useRefreshPage } from './pageQueries.ts';
 import { PhotosView } from './photos/PhotosView.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
 import { formatAuthor } from './queue/conflicts.tsx';
@@ -69,7 +68,7 @@ function EditView({ page, form, address }: { page: EditedPage; form: WhichForm |
         <UnsentNote />
         {form ? <FormPane key={address} which={form} /> : <TasksPane />}
       </section>
-      <ChangesElsewhere revision={page.revision} />
+      <ChangesElsewhere />
       <PagePreview
         changing={focusedField ?? (form && 'file' in form ? formatPlace(form) : undefined)}
         form={form}
@@ -116,11 +115,12 @@ function findForm(view: string | undefined, which: string | undefined): WhichFor
 const QUIET_TIME = 30_000;
 
 /** Polls for changes by others and refreshes the page. Screen readers announce a series of changes once. */
-function ChangesElsewhere({ revision: shownRevision }: { revision: number }) {
-  const queries = useQueryClient();
+function ChangesElsewhere() {
+  const { data: page, refetch } = useEditedPage();
   const { email } = useAdminFacts();
   const [{ items }] = useQueue();
   const [announced, setAnnounced] = useState('');
+  const shownRevision = page?.revision ?? 0;
   const { data } = usePageNews(shownRevision);
   const revision = data?.revision ?? 0;
   // A newer revision may come from a pending change of this window.
@@ -130,8 +130,8 @@ function ChangesElsewhere({ revision: shownRevision }: { revision: number }) {
   useEffect(() => {
     if (!isNew) return;
     setAnnounced((last) => last || words);
-    void refreshState(queries);
-  }, [isNew, words, revision, queries]);
+    void refetch();
+  }, [isNew, words, revision, refetch]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newer revision restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(''), QUIET_TIME);

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PageForm, WhichForm } from '#calls';
+import type { WhichForm } from '#calls';
 import { api } from '../adminClient.ts';
 import { showFault } from '../ui/notices.tsx';
 import { POLL_INTERVAL_MS } from '../ui/polling.ts';
@@ -13,8 +13,6 @@ const POLL_INTERVAL = 20_000;
 
 /** For queries that are read again whenever their view is shown. */
 const ALWAYS_FRESH = { staleTime: 0, gcTime: 0 } as const;
-
-export const fetchForm = (which: WhichForm): Promise<PageForm> => api.page.form.query(which);
 
 export const useEditedPage = () =>
   useQuery({
@@ -39,7 +37,7 @@ export const usePageNews = (since: number) =>
 
 const formQuery = (which: WhichForm) => ({
   queryKey: [...FORMS_KEY, which],
-  queryFn: () => fetchForm(which),
+  queryFn: () => api.page.form.query(which),
   ...ALWAYS_FRESH,
 });
 
@@ -76,8 +74,14 @@ export const useVersions = () =>
   useQuery({ queryKey: ['page', 'versions'], queryFn: () => api.page.versions.query() });
 export const usePhotos = () =>
   useQuery({ queryKey: ['page', 'photos'], queryFn: () => api.page.photos.query() });
+/** The questions as they are at the start, so that an answered question keeps its position. */
 export const useQuestions = () =>
-  useQuery({ queryKey: ['page', 'questions'], queryFn: () => api.page.firstVisit.query(), gcTime: 0 });
+  useQuery({
+    queryKey: ['page-questions'],
+    queryFn: () => api.page.firstVisit.query(),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
 export const useSentences = () =>
   useQuery({ queryKey: ['page', 'sentences'], queryFn: () => api.page.sentences.query(), ...ALWAYS_FRESH });
 
@@ -96,9 +100,8 @@ export function usePageCall() {
   };
 }
 
-export const refreshState = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: STATE_KEY });
-
 /** Reloads the state and the forms after a change was saved, or refused because of a newer change. */
-export const refreshDraft = (queries: QueryClient): Promise<unknown> =>
-  Promise.all([refreshState(queries), queries.invalidateQueries({ queryKey: FORMS_KEY })]);
+export function refreshDraft(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: STATE_KEY });
+  void queries.invalidateQueries({ queryKey: FORMS_KEY });
+}

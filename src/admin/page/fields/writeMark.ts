@@ -10,14 +10,12 @@ export function writeMark(name: MarkName, text: string, from: number, to: number
     return { text: `${before}[${label}](https://)${after}`, from: start, to: start + 8 };
   }
   const sign = name === 'bold' ? '**' : '*';
-  const { length } = sign;
-  if (isMarked(name, before, after))
-    return {
-      text: before.slice(0, -length) + words + after.slice(length),
-      from: from - length,
-      to: to - length,
-    };
-  return { text: before + sign + words + sign + after, from: from + length, to: to + length };
+  const isRemoved = isMarked(name, before, after);
+  const shift = isRemoved ? -sign.length : sign.length;
+  const marked = isRemoved
+    ? before.slice(0, shift) + words + after.slice(sign.length)
+    : before + sign + words + sign + after;
+  return { text: marked, from: from + shift, to: to + shift };
 }
 
 /** One star is italic, two are bold, three are both. */
@@ -33,9 +31,6 @@ function writeList(text: string, from: number, to: number) {
   const lines = text.slice(start, end).split('\n');
   const isList = lines.every((line) => line.startsWith('- '));
   const newLines = lines.map((line) => (isList ? line.slice(2) : `- ${line}`)).join('\n');
-  return {
-    text: text.slice(0, start) + newLines + text.slice(end),
-    from: start,
-    to: start + newLines.length,
-  };
+  const newText = text.slice(0, start) + newLines + text.slice(end);
+  return { text: newText, from: start, to: start + newLines.length };
 }

@@ -15,24 +15,21 @@ import { FormContext, useOpenForm } from './formContext.ts';
 export function FirstVisit() {
   const questions = useQuestions();
   const { data } = questions;
-  // The questions as they were at the start, so that an answered question keeps its position.
-  const [askedQuestions, setAskedQuestions] = useState<readonly FirstQuestion[]>();
   const [at, setAt] = useState(0);
-  if (data && !askedQuestions) setAskedQuestions(data);
-  const question = askedQuestions?.[at];
-  if (!askedQuestions) return <Pending query={questions} words="Looking what is still an example…" />;
+  const question = data?.[at];
+  if (!data) return <Pending query={questions} words="Looking what is still an example…" />;
   return (
     <div className={own.first}>
       <BackToPage />
       {question ? (
         <>
           <p className={own.soft}>
-            Question {at + 1} of {askedQuestions.length}
+            Question {at + 1} of {data.length}
           </p>
           <OneQuestion key={at} question={question} />
           <div className={own.does}>
             <AdminButton kind="main" onClick={() => setAt(at + 1)}>
-              {at + 1 < askedQuestions.length ? 'Next' : 'Done'}
+              {at + 1 < data.length ? 'Next' : 'Done'}
             </AdminButton>
             {at > 0 && <AdminButton onClick={() => setAt(at - 1)}>Back</AdminButton>}
           </div>

@@ -87,8 +87,6 @@ function OpenForm({ form, isFound }: { form: PageForm; isFound: boolean }) {
   );
 }
 
-const DELETE = { kind: 'delete' } as const;
-
 const isInEntry = ({ file, path }: FieldPlace): boolean =>
   file.includes('/') || path.some((key) => typeof key === 'number');
 
@@ -108,9 +106,9 @@ function RemoveEntry({ file, path }: FieldPlace) {
   if (isList && (node.kind === 'order' || (Array.isArray(value) && value.length <= node.min))) return null;
   const name = isList ? summarise(node, entry) : `this ${nounOfFile(file)}`;
   const remove = () => {
-    const says = isList ? `“${name}” is removed.` : 'It is removed.';
-    const change = isList ? ({ kind: 'remove', path: [...holder.path, at] } as const) : DELETE;
-    typeUndoable(says, file, change, { was: entry });
+    const shown = { was: entry };
+    if (!isList) typeUndoable('It is removed.', file, { kind: 'delete' }, shown);
+    else typeUndoable(`“${name}” is removed.`, file, { kind: 'remove', path: [...holder.path, at] }, shown);
     navigate('/page');
   };
   return (

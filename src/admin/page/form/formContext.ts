@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, useContext, useEffect, useState } from 'react';
 import type { FieldForm, FieldPath, FieldPlace, PageField, PageForm, Value } from '#calls';
 import { type DraftChange, findChangedPlace, getValueAt, isWithin } from '#content/schema';
+import { api } from '../../adminClient.ts';
 import { showFault, showNotice } from '../../ui/notices.tsx';
 import { formatPlace, isEntryFile } from '../fieldPlace.ts';
-import { fetchForm } from '../pageQueries.ts';
 import { overlayChange } from '../queue/overlayChange.ts';
 import { type QueuedChange, useQueue } from '../queue/queue.ts';
 import { useSteps } from '../queue/steps.tsx';
@@ -48,7 +48,8 @@ export function useOpenForm(form: PageForm, Field: ComponentType<FieldViewProps>
     const was = shown.was === undefined ? readShown(fields, { file, path }) : shown.was;
     if (was !== undefined) add(was);
     // The field belongs to another form, such as the day of a confirmation.
-    else fetchForm({ file, path }).then((other) => add(other.fields[0]?.value ?? null), showFault);
+    else
+      api.page.form.query({ file, path }).then(({ fields: [other] }) => add(other?.value ?? null), showFault);
     return id;
   };
   /** Makes a change, and shows a notice that can undo it. */

@@ -5,7 +5,7 @@ import { addDocumentKey } from '../../documentKey.ts';
 import fieldStyles from '../fields/fields.module.css';
 import type { InputProps } from '../fields/PlainInput.tsx';
 import { useForm } from '../form/formContext.ts';
-import { findCrops, readFocus } from './photoCrops.ts';
+import { findCrops, ROUND, readFocus } from './photoCrops.ts';
 import styles from './photos.module.css';
 
 /** The photo with its focus, which a tap sets, and all the crops that the page shows. */
@@ -36,12 +36,12 @@ export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | 
       </div>
       <p className={styles.help}>Tap what must stay in view. So it is cut:</p>
       <ul className={styles.crops}>
-        {findCrops(file, path).map(({ name: crop, shape, isRound }) => (
+        {Object.entries(findCrops(file, path)).map(([crop, shape]) => (
           <li key={crop}>
             <img
               src={address}
               alt=""
-              className={isRound ? styles.round : undefined}
+              className={crop === ROUND ? styles.round : undefined}
               style={{ aspectRatio: shape, objectPosition: point }}
             />
             {crop}

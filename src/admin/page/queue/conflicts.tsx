@@ -35,7 +35,7 @@ export function FolderConflict({ conflict }: { conflict: ChangeConflict }) {
   const words = useOnlineWords();
   const keep = async (which: 'mine' | 'theirs') => {
     await queue.settle();
-    await call(api.page.resolve.mutate({ file, path: [...path], keep: which }));
+    await call(api.page.resolve.mutate({ file, path, keep: which }));
   };
   return (
     <ConflictSides

@@ -102,7 +102,7 @@ export class ChangeQueue {
     const change = { ...request.change, was: conflict?.theirs ?? null } as DraftChange;
     const next = keep === 'mine' ? [{ ...request, change }] : [];
     this.#set({ items: replace(this.#state.items, item, ...next) });
-    void refreshDraft(this.#queries);
+    refreshDraft(this.#queries);
     this.#plan(0);
   }
 
@@ -157,7 +157,7 @@ export class ChangeQueue {
         this.#stop(item, { refused: explainFault(error) });
       else throw error;
     }
-    void refreshDraft(this.#queries);
+    refreshDraft(this.#queries);
   }
 
   #stopAtConflict(item: QueuedChange, error: unknown): void {

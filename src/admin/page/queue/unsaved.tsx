@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useTransition } from 'react';
 import { Link } from 'wouter';
 import { type ChangeRequest, findChangedPlace } from '#content/schema';
 import { AdminButton } from '../../ui/AdminButton.tsx';
@@ -68,19 +68,15 @@ export function RefusedNotes({ onClose }: { onClose: () => void }) {
 export function UnsavedSheet({ onClose }: { onClose: () => void }) {
   const words = useOnlineWords();
   const [{ items, fault }, queue] = useQueue();
-  const [isTrying, setIsTrying] = useState(false);
+  const [isTrying, startTrying] = useTransition();
   const disputed = items.filter(({ conflict }) => conflict !== undefined);
-  const retry = () => {
-    setIsTrying(true);
-    void queue.settle().finally(() => setIsTrying(false));
-  };
   return (
     <AdminSheet
       title={words('title')}
       onClose={onClose}
       actions={
-        disputed.length > 0 ? undefined : (
-          <AdminButton kind="main" isBusy={isTrying} onClick={retry}>
+        disputed.length === 0 && (
+          <AdminButton kind="main" isBusy={isTrying} onClick={() => startTrying(() => queue.settle())}>
             Try again
           </AdminButton>
         )

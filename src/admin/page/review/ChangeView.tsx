@@ -59,16 +59,20 @@ const CONTEXT = 4;
 /** Cuts off the beginning and the end that both texts share. */
 function cutToDifference(before: string, after: string): [string, string] {
   const [oldWords, newWords] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
-  const sharedMax = Math.min(oldWords.length, newWords.length);
-  let start = 0;
-  while (start < sharedMax && oldWords[start] === newWords[start]) start += 1;
-  let end = 0;
-  while (end < sharedMax - start && oldWords.at(-1 - end) === newWords.at(-1 - end)) end += 1;
+  const start = countShared(oldWords, newWords);
+  const end = countShared(oldWords.slice(start).reverse(), newWords.slice(start).reverse());
   const [first, last] = [Math.max(0, start - CONTEXT), Math.max(0, end - CONTEXT)];
-  const cut = (words: string[]) =>
-    `${first > 0 ? '…' : ''}${words
+  const cut = (words: string[]) => {
+    const middle = words
       .slice(first, words.length - last)
       .join('')
-      .trim()}${last > 0 ? '…' : ''}`;
+      .trim();
+    return `${first > 0 ? '…' : ''}${middle}${last > 0 ? '…' : ''}`;
+  };
   return [cut(oldWords), cut(newWords)];
+}
+
+function countShared(words: readonly string[], others: readonly string[]): number {
+  const at = words.findIndex((word, index) => word !== others[index]);
+  return at < 0 ? words.length : at;
 }
