@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'wouter';
 import type { EditedPage, PageNews, WhichForm } from '#calls';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import hiddenStyles from '../ui/hidden.module.css';
@@ -13,9 +12,8 @@ import { focusTitle, PageContext, Pending } from './PageParts.tsx';
 import { useEditedPage, usePageNews, useRefreshPage } from './pageQueries.ts';
 import { PhotosView } from './photos/PhotosView.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
-import { formatAuthor } from './queue/conflicts.tsx';
 import { listPending, useQueue } from './queue/queue.ts';
-import { UnsentNote } from './queue/unsaved.tsx';
+import { formatAuthor, UnsentNote } from './queue/unsaved.tsx';
 import { ReviewSheet } from './review/ReviewSheet.tsx';
 import { VersionsView } from './review/VersionsView.tsx';
 import { TasksPane } from './TasksPane.tsx';
@@ -39,7 +37,6 @@ export function MyPage({ view, which }: Record<'view' | 'which', string | undefi
 /** The tasks or a form, with the preview beside it; on a phone one of the two. */
 function EditView({ page, form, address }: { page: EditedPage; form: WhichForm | null; address: string }) {
   const refreshPage = useRefreshPage();
-  const [, navigate] = useLocation();
   const [, queue] = useQueue();
   const [isReviewed, setIsReviewed] = useState(false);
   /** The field that had the focus last, as in `data-place`. */
@@ -72,10 +69,6 @@ function EditView({ page, form, address }: { page: EditedPage; form: WhichForm |
       <PagePreview
         changing={focusedField ?? (form && 'file' in form ? formatPlace(form) : undefined)}
         form={form}
-        onOpen={(place) => {
-          showForm();
-          navigate(`/page/field/${encodeURIComponent(place)}`);
-        }}
       />
       {isReviewed && (
         <ReviewSheet

@@ -12,9 +12,9 @@ import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
 import { LinkList, linkTo, Pending, SavedLine, TransientButton, usePage, Warning } from './PageParts.tsx';
 import { usePageCall, useSearch } from './pageQueries.ts';
-import { QueueConflict } from './queue/conflicts.tsx';
 import { listPending, useQueue } from './queue/queue.ts';
 import { DiscardButton, StepButtons } from './queue/steps.tsx';
+import { QueueConflict } from './queue/unsaved.tsx';
 import { SeePage } from './review/VersionsView.tsx';
 
 const SEARCH_DELAY_MS = 200;
@@ -58,12 +58,13 @@ export function TasksPane() {
 
 function TaskList({ tasks }: Pick<EditedPage, 'tasks'>) {
   const links = tasks.map(({ id, ...task }) => ({ ...task, href: `/page/task/${id}` }));
+  const sections = links.filter(({ section, isEmpty }) => section && !isEmpty);
   const emptySections = links.filter(({ isEmpty }) => isEmpty);
   return (
     <>
       <LinkList name="What you may have come for" links={links.filter(({ section }) => !section)} />
       <h2 className={styles.rest}>Everything else</h2>
-      <LinkList name="Everything else" links={links.filter(({ section, isEmpty }) => section && !isEmpty)} />
+      <LinkList name="Everything else" links={sections} />
       {/* Sections without content are folded away. */}
       {emptySections.length > 0 && (
         <details className={styles.add}>

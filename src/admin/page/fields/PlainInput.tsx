@@ -29,7 +29,6 @@ export function PlainInput({ node, value, onType }: InputProps) {
     case 'choice':
       return (
         <Field.Control
-          value={value}
           render={
             <select className={styles.input} value={value} onChange={({ target }) => onType(target.value)}>
               {(value === '' || node.isOptional) && (

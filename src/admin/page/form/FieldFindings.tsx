@@ -4,7 +4,7 @@ import { formatToday } from '#enquiry';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { useOnlineWords } from '../onlineWords.ts';
 import { FieldButton } from '../PageParts.tsx';
-import { FieldConflicts } from '../queue/conflicts.tsx';
+import { FieldConflicts } from '../queue/unsaved.tsx';
 import styles from './findings.module.css';
 import { useFindings, useForm } from './formContext.ts';
 

@@ -7,7 +7,7 @@ import own from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
 import { BackToPage, focusNew, LinkList, linkTo, Pending, SavedLine } from '../PageParts.tsx';
 import { usePageForm, useQuestions, useSentences } from '../pageQueries.ts';
-import { OtherConflicts } from '../queue/conflicts.tsx';
+import { OtherConflicts } from '../queue/unsaved.tsx';
 import { FieldView } from './FormFields.tsx';
 import { FormContext, useOpenForm } from './formContext.ts';
 

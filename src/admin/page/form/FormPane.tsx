@@ -9,8 +9,8 @@ import styles from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
 import { BackToPage, findControl, Pending, SavedLine, Switch, usePage, Warning } from '../PageParts.tsx';
 import { usePageForm } from '../pageQueries.ts';
-import { OtherConflicts } from '../queue/conflicts.tsx';
 import { StepButtons } from '../queue/steps.tsx';
+import { OtherConflicts } from '../queue/unsaved.tsx';
 import { FieldView, FormFields, nounOfFile } from './FormFields.tsx';
 import { FormContext, useForm, useOpenForm } from './formContext.ts';
 

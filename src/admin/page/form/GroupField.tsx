@@ -9,7 +9,7 @@ import { splitHours } from '../fields/splitHours.ts';
 import { focusNew } from '../PageParts.tsx';
 import { useEditedPage } from '../pageQueries.ts';
 import { PhotoParts } from '../photos/PhotoParts.tsx';
-import { FieldConflicts } from '../queue/conflicts.tsx';
+import { FieldConflicts } from '../queue/unsaved.tsx';
 import { EntryList } from './EntryList.tsx';
 import { FieldFindings } from './FieldFindings.tsx';
 import { type FieldViewProps, useForm } from './formContext.ts';

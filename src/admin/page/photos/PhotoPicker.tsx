@@ -38,12 +38,12 @@ export function PhotoPicker({ node, value, onType }: InputProps) {
     if (!photo) return setStatus({ words: NO_FILE, isFault: true });
     isBusy.current = true;
     setStatus({ words: 'It is on its way…', isFault: false });
-    const { file, message } = await sendPhoto(photo, use).catch((): UploadAnswer => ({}));
+    const answer = await sendPhoto(photo, use).catch(() => undefined);
     isBusy.current = false;
-    if (file === undefined) return setStatus({ words: message ?? FAILED, isFault: true });
+    if (answer?.file === undefined) return setStatus({ words: answer?.message ?? FAILED, isFault: true });
     await refreshPage();
     setStatus({ words: words.added, isFault: false });
-    onType(file);
+    onType(answer.file);
   };
   return (
     <fieldset
@@ -107,14 +107,11 @@ function ExistingFiles({ value, onType, use }: Omit<InputProps, 'node'> & { use:
 
 const FAILED = 'The photo did not arrive. Look whether you are online, and try again.';
 
-/** The name of the photo on the server, or a sentence on why it was refused. */
-interface UploadAnswer {
-  file?: string;
-  message?: string;
-}
-
-/** Uploads a photo, made smaller if large, or a logo unchanged. */
-async function sendPhoto(photo: File, use: keyof typeof WORDS): Promise<UploadAnswer> {
+/**
+ * Uploads a photo, made smaller if large, or a logo unchanged.
+ * @returns its name on the server, or a sentence on why it was refused
+ */
+async function sendPhoto(photo: File, use: string): Promise<{ file?: string; message?: string }> {
   const body = use === 'logo' ? photo : await shrinkPhoto(photo);
   if (typeof body === 'string') return { message: body };
   const response = await fetch('/admin/photo', {

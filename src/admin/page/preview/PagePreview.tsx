@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import type { EditedPage, WhichForm } from '#calls';
 import { api } from '../../adminClient.ts';
 import { addDocumentKey } from '../../documentKey.ts';
@@ -22,14 +23,18 @@ interface PagePreviewProps {
   /** The field that is being edited, as in `data-field` of the preview. */
   changing: string | undefined;
   form: WhichForm | null;
-  onOpen: (place: string) => void;
 }
 
 /** The real page with the draft. A click on any part opens its field. */
-export function PagePreview({ changing, form, onOpen }: PagePreviewProps) {
+export function PagePreview({ changing, form }: PagePreviewProps) {
   const { page, showForm } = usePage();
   const { nextSteps } = useAdminFacts();
   const [look, setLook] = useState(getOwnLook);
+  const [, navigate] = useLocation();
+  const open = (place: string) => {
+    showForm();
+    navigate(`/page/field/${encodeURIComponent(place)}`);
+  };
   return (
     <section className={own.preview} aria-label="Preview">
       <div className={own.head}>
@@ -49,14 +54,14 @@ export function PagePreview({ changing, form, onOpen }: PagePreviewProps) {
           </div>
         )}
       </div>
-      <PreviewFault fault={page.fault} onOpen={onOpen} />
+      <PreviewFault fault={page.fault} onOpen={open} />
       <PreviewFrame
         src={addDocumentKey(`/admin/preview/?revision=${page.revision}`)}
         look={look}
         title="Your page with the draft"
         changing={changing}
         about={useFormPlaces(form)}
-        onOpen={onOpen}
+        onOpen={open}
       />
       <p className={styles.note}>
         {page.fault ? '' : 'This is your real page with your draft. '}Click any part to change it.
@@ -95,7 +100,7 @@ function ShareDraft() {
 const ERROR_DELAY = 1_000;
 
 /** Names the field with the error that the preview leaves out. */
-function PreviewFault({ fault, onOpen }: Pick<EditedPage, 'fault'> & Pick<PagePreviewProps, 'onOpen'>) {
+function PreviewFault({ fault, onOpen }: Pick<EditedPage, 'fault'> & { onOpen: (place: string) => void }) {
   const isLasting = useDelayed(fault !== null, ERROR_DELAY);
   if (!fault || !isLasting) return null;
   const { section, field, place } = fault;

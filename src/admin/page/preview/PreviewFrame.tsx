@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './preview.module.css';
 
 export type PreviewLook = 'Phone' | 'Computer' | 'Dark';
@@ -26,9 +26,14 @@ interface PreviewFrameProps {
  */
 export function PreviewFrame({ src, look, title, changing, about = '', onOpen }: PreviewFrameProps) {
   const [shownAddress, setShownAddress] = useState('');
-  const box = useRef<HTMLDivElement>(null);
   const shownFrame = useRef<HTMLIFrameElement>(null);
-  const size = useSize(box);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const measure = useCallback((box: HTMLDivElement) => {
+    const read = () => setSize({ width: box.clientWidth, height: box.clientHeight });
+    const observer = new ResizeObserver(read);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
   const isVisible = size.width > 0;
   const open = useEffectEvent((place: string) => onOpen?.(place));
   const markAndShow = (page: Document) => {
@@ -59,13 +64,13 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each place, and when the frame becomes visible
   useEffect(() => showNow(), [changing, about, isVisible]);
   useEffect(() => {
-    for (const frame of box.current?.querySelectorAll('iframe') ?? [])
-      if (frame.contentDocument) applyTheme(frame.contentDocument, look);
+    const page = shownFrame.current?.contentDocument;
+    if (page) applyTheme(page, look);
   }, [look]);
   const scale = isVisible ? Math.min(1, size.width / WIDTHS[look]) : 1;
   const addresses = new Set([shownAddress, isVisible ? src : ''].filter(Boolean));
   return (
-    <div ref={box} className={styles.box} data-look={look}>
+    <div ref={measure} className={styles.box} data-look={look}>
       {shownAddress === '' && <p className={styles.note}>Your page is coming…</p>}
       {[...addresses].map((address) => (
         <iframe
@@ -87,20 +92,6 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
 /** Sets the theme as the page's own switch does, without saving the choice for the public page. */
 function applyTheme(page: Document, look: PreviewLook): void {
   page.documentElement.dataset['theme'] = look === 'Dark' ? 'dark' : 'light';
-}
-
-function useSize(box: RefObject<HTMLDivElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const target = box.current;
-    if (!target) return;
-    const observer = new ResizeObserver(() =>
-      setSize({ width: target.clientWidth, height: target.clientHeight }),
-    );
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [box]);
-  return size;
 }
 
 /** The elements that show a field; where none does, such as for a day, those of the nearest parent. */
