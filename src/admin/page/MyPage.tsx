@@ -1,24 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'wouter';
 import type { EditedPage, PageNews, WhichForm } from '#calls';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import hiddenStyles from '../ui/hidden.module.css';
 import { usePageTitle } from '../ui/hooks.ts';
 import { formatPlace, parsePlace } from './fieldPlace.ts';
-import { focusTitle } from './focus.tsx';
 import { FirstVisit } from './form/FirstVisit.tsx';
 import { FormPane } from './form/FormPane.tsx';
 import styles from './myPage.module.css';
-import { Pending } from './PageParts.tsx';
-import { PageContext, usePage } from './pageContext.ts';
-import { refreshPage, refreshState, useEditedPage, usePageNews } from './pageQueries.ts';
+import { focusTitle, PageContext, Pending } from './PageParts.tsx';
+import { useEditedPage, usePageNews, useRefreshPage } from './pageQueries.ts';
 import { PhotosView } from './photos/PhotosView.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
-import { formatAuthor } from './queue/conflicts.tsx';
 import { listPending, useQueue } from './queue/queue.ts';
-import { UnsentNote } from './queue/unsaved.tsx';
+import { formatAuthor, UnsentNote } from './queue/unsaved.tsx';
 import { ReviewSheet } from './review/ReviewSheet.tsx';
 import { VersionsView } from './review/VersionsView.tsx';
 import { TasksPane } from './TasksPane.tsx';
@@ -41,8 +36,7 @@ export function MyPage({ view, which }: Record<'view' | 'which', string | undefi
 
 /** The tasks or a form, with the preview beside it; on a phone one of the two. */
 function EditView({ page, form, address }: { page: EditedPage; form: WhichForm | null; address: string }) {
-  const queries = useQueryClient();
-  const [, navigate] = useLocation();
+  const refreshPage = useRefreshPage();
   const [, queue] = useQueue();
   const [isReviewed, setIsReviewed] = useState(false);
   /** The field that had the focus last, as in `data-place`. */
@@ -75,16 +69,12 @@ function EditView({ page, form, address }: { page: EditedPage; form: WhichForm |
       <PagePreview
         changing={focusedField ?? (form && 'file' in form ? formatPlace(form) : undefined)}
         form={form}
-        onOpen={(place) => {
-          showForm();
-          navigate(`/page/field/${encodeURIComponent(place)}`);
-        }}
       />
       {isReviewed && (
         <ReviewSheet
           onClose={() => {
             setIsReviewed(false);
-            void refreshPage(queries).then(focusTitle);
+            void refreshPage().then(focusTitle);
           }}
         />
       )}
@@ -119,22 +109,22 @@ const QUIET_TIME = 30_000;
 
 /** Polls for changes by others and refreshes the page. Screen readers announce a series of changes once. */
 function ChangesElsewhere() {
-  const { page } = usePage();
-  const queries = useQueryClient();
+  const { data: page, refetch } = useEditedPage();
   const { email } = useAdminFacts();
   const [{ items }] = useQueue();
   const [announced, setAnnounced] = useState('');
-  const { data } = usePageNews();
+  const shownRevision = page?.revision ?? 0;
+  const { data } = usePageNews(shownRevision);
   const revision = data?.revision ?? 0;
   // A newer revision may come from a pending change of this window.
-  const isNew = revision > page.revision && listPending(items).length === 0;
+  const isNew = revision > shownRevision && listPending(items).length === 0;
   const words = isNew && data?.elsewhere ? formatNews(data.elsewhere, email) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads each newer revision
   useEffect(() => {
     if (!isNew) return;
     setAnnounced((last) => last || words);
-    void refreshState(queries);
-  }, [isNew, words, revision, queries]);
+    void refetch();
+  }, [isNew, words, revision, refetch]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newer revision restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(''), QUIET_TIME);

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'wouter';
-import type { FoundPlace } from '#calls';
+import type { EditedPage, FoundPlace } from '#calls';
 import { explainFault } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminIcon } from '../ui/AdminIcon.tsx';
@@ -12,8 +12,19 @@ import { Working } from '../ui/Working.tsx';
 import { fieldAddress } from './fieldPlace.ts';
 import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
-import { usePage } from './pageContext.ts';
 import { listPending, useQueue } from './queue/queue.ts';
+
+interface PageView {
+  readonly page: EditedPage;
+  readonly openReview: () => void;
+  /** On a phone, the form and the preview take turns. */
+  readonly showForm: () => void;
+  readonly showPreview: () => void;
+}
+
+export const PageContext = createContext<PageView | null>(null);
+
+export const usePage = () => useContext(PageContext) as PageView;
 
 export const BackToPage = () => (
   <Link className={styles.back} href="/page">
@@ -22,7 +33,6 @@ export const BackToPage = () => (
   </Link>
 );
 
-/** A framed warning. */
 export const Warning = ({ icon = 'alert', children }: { icon?: 'alert' | 'wait'; children: ReactNode }) => (
   <div className={styles.care}>
     <AdminIcon name={icon} />
@@ -33,9 +43,7 @@ export const Warning = ({ icon = 'alert', children }: { icon?: 'alert' | 'wait';
 const OFFLINE = 'You are offline. This opens as soon as you are back.';
 
 /** Shown until a query has data: the loading state, or its error. */
-type PendingQuery = Pick<UseQueryResult, 'error' | 'isPaused' | 'refetch'>;
-
-export const Pending = ({ query, words }: { query: PendingQuery; words: string }) =>
+export const Pending = ({ query, words }: { query: UseQueryResult; words: string }) =>
   query.error ? (
     <EmptyState words={explainFault(query.error)}>
       <AdminButton onClick={() => void query.refetch()}>Try again</AdminButton>
@@ -45,7 +53,6 @@ export const Pending = ({ query, words }: { query: PendingQuery; words: string }
   );
 
 interface LinkListProps {
-  /** The accessible name. */
   name: string;
   links: readonly { href: string; title: string; says: string; care?: string | null | undefined }[];
 }
@@ -84,50 +91,38 @@ interface SwitchProps<Name extends string> {
 export const Switch = <Name extends string>({ label, names, chosen, onChoose }: SwitchProps<Name>) => (
   <fieldset className={styles.switch} aria-label={label}>
     {names.map((name) => (
-      <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
+      <button
+        key={name}
+        type="button"
+        aria-pressed={name === chosen}
+        onClick={() => name !== chosen && onChoose(name)}
+      >
         {name}
       </button>
     ))}
   </fieldset>
 );
 
-/** On a phone: switches between form and preview. */
-export function PaneSwitch({ chosen }: { chosen: 'Form' | 'Preview' }) {
-  const { showForm, showPreview } = usePage();
-  const change = chosen === 'Form' ? showPreview : showForm;
-  return (
-    <Switch
-      label="What is shown"
-      names={['Form', 'Preview']}
-      chosen={chosen}
-      onChoose={(name) => name !== chosen && change()}
-    />
-  );
-}
-
 interface SavedLineProps {
-  isOnline?: boolean;
+  isAllOnline?: boolean;
   /** When the draft was saved last, in this or an earlier session. */
   draftSavedAt?: number | null;
 }
 
-export function SavedLine({ isOnline: isAllOnline = false, draftSavedAt = null }: SavedLineProps) {
+export function SavedLine({ isAllOnline = false, draftSavedAt = null }: SavedLineProps) {
   const { times } = useAdminFacts();
   const isOnline = useOnline();
   const [{ items, savedAt, fault }] = useQueue();
   const isWaiting = listPending(items).length > 0;
   const words = useOnlineWords();
-  const says = isWaiting
-    ? isOnline && fault === null
-      ? 'Saving…'
-      : 'Kept in this browser until it can be saved.'
-    : savedAt !== null
-      ? `Saved as a draft, ${times.time(savedAt)}`
-      : isAllOnline
-        ? words.nothing
-        : draftSavedAt !== null
-          ? `Saved as a draft, ${times.when(draftSavedAt)}`
-          : '';
+  const describe = (): string => {
+    if (isWaiting)
+      return isOnline && fault === null ? 'Saving…' : 'Kept in this browser until it can be saved.';
+    if (savedAt !== null) return `Saved as a draft, ${times.time(savedAt)}`;
+    if (isAllOnline) return words('nothing');
+    return draftSavedAt === null ? '' : `Saved as a draft, ${times.when(draftSavedAt)}`;
+  };
+  const says = describe();
   return (
     <div className={styles.saved} role="status">
       {says && <p>{says}</p>}
@@ -135,3 +130,47 @@ export function SavedLine({ isOnline: isAllOnline = false, draftSavedAt = null }
     </div>
   );
 }
+
+/** As a `ref`: gives a new element the focus. */
+export const focusNew = (element: HTMLElement | null): void => element?.focus();
+
+/** The input of a field; for a folded entry, the button that opens it. */
+export const findControl = (field: Element): HTMLElement | null =>
+  field.querySelector<HTMLElement>(':is(input, textarea, select):not([type="file"])') ??
+  field.querySelector('button');
+
+interface FieldButtonProps extends ComponentProps<typeof AdminButton> {
+  onPress: () => void;
+}
+
+/** A button that disappears when pressed, whereupon its field takes the focus, or else the page heading. */
+export const FieldButton = ({ onPress, ...rest }: FieldButtonProps) => (
+  <AdminButton
+    {...rest}
+    onClick={({ currentTarget: button }) => {
+      onPress();
+      // A dialog manages its own focus.
+      if (button.closest('[data-sheet]')) return;
+      // The field must lose the focus to show the value that the owner chose.
+      button.blur();
+      const field = button.closest('[data-place], [data-entry], fieldset');
+      const control = field && findControl(field);
+      if (control) control.focus();
+      else focusTitle();
+    }}
+  />
+);
+
+export function focusTitle(): void {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}
+
+const passOnFocus = (button: HTMLButtonElement | null) => () => {
+  if (document.activeElement === button) queueMicrotask(focusTitle);
+};
+
+/** A button that disappears when pressed, whereupon the page heading takes the focus. */
+export const TransientButton = (props: ComponentProps<typeof AdminButton>) => (
+  <AdminButton kind="text" {...props} ref={passOnFocus} />
+);

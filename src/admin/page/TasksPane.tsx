@@ -1,23 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { EditedPage } from '#calls';
 import { api } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminField } from '../ui/AdminField.tsx';
-import { useAdminFacts } from '../ui/adminFacts.ts';
+import { type AdminFacts, useAdminFacts } from '../ui/adminFacts.ts';
 import { useDelayed } from '../ui/hooks.ts';
-import { showFault, showNotice } from '../ui/notices.tsx';
+import { showNotice } from '../ui/notices.tsx';
 import { formatCount } from '../ui/words.ts';
-import { TransientButton } from './focus.tsx';
 import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
-import { LinkList, linkTo, Pending, SavedLine, Warning } from './PageParts.tsx';
-import { usePage } from './pageContext.ts';
-import { refreshPage, useSearch } from './pageQueries.ts';
-import { QueueConflict } from './queue/conflicts.tsx';
+import { LinkList, linkTo, Pending, SavedLine, TransientButton, usePage, Warning } from './PageParts.tsx';
+import { usePageCall, useSearch } from './pageQueries.ts';
 import { listPending, useQueue } from './queue/queue.ts';
 import { DiscardButton, StepButtons } from './queue/steps.tsx';
+import { QueueConflict } from './queue/unsaved.tsx';
 import { SeePage } from './review/VersionsView.tsx';
 
 const SEARCH_DELAY_MS = 200;
@@ -60,19 +57,19 @@ export function TasksPane() {
 }
 
 function TaskList({ tasks }: Pick<EditedPage, 'tasks'>) {
-  const frequentTasks = tasks.filter(({ section }) => !section);
-  const otherTasks = tasks.filter(({ section, isEmpty }) => section && !isEmpty);
-  const emptyTasks = tasks.filter(({ isEmpty }) => isEmpty);
+  const links = tasks.map(({ id, ...task }) => ({ ...task, href: `/page/task/${id}` }));
+  const sections = links.filter(({ section, isEmpty }) => section && !isEmpty);
+  const emptySections = links.filter(({ isEmpty }) => isEmpty);
   return (
     <>
-      <LinkList name="What you may have come for" links={frequentTasks.map(linkToTask)} />
+      <LinkList name="What you may have come for" links={links.filter(({ section }) => !section)} />
       <h2 className={styles.rest}>Everything else</h2>
-      <LinkList name="Everything else" links={otherTasks.map(linkToTask)} />
+      <LinkList name="Everything else" links={sections} />
       {/* Sections without content are folded away. */}
-      {emptyTasks.length > 0 && (
+      {emptySections.length > 0 && (
         <details className={styles.add}>
           <summary>Add a section</summary>
-          <LinkList name="Sections that you can add" links={emptyTasks.map(linkToTask)} />
+          <LinkList name="Sections that you can add" links={emptySections} />
         </details>
       )}
       <LinkList name="Around your page" links={[ALL_PHOTOS]} />
@@ -86,8 +83,6 @@ const ALL_PHOTOS = {
   says: 'Where each is shown, and those that are not used any more',
 };
 
-const linkToTask = ({ id, ...task }: EditedPage['tasks'][number]) => ({ ...task, href: `/page/task/${id}` });
-
 function FoundList({ words }: { words: string }) {
   const search = useSearch(words);
   const { data } = search;
@@ -97,7 +92,7 @@ function FoundList({ words }: { words: string }) {
       <p role="status" className={styles.count}>
         {data.length === 0
           ? 'Your page has no such words.'
-          : `Found in ${data.length} ${data.length === 1 ? 'place' : 'places'}.`}
+          : `Found in ${formatCount(data.length, 'place', 'places')}.`}
       </p>
       <LinkList name="Found" links={data.slice(0, 50).map(linkTo)} />
     </>
@@ -118,16 +113,18 @@ function PageStatus() {
       <p>
         <b>
           {changed > 0
-            ? formatCount(changed, words.one, words.many)
+            ? formatCount(changed, words('one'), words('many'))
             : isWaiting
               ? 'What you typed is not saved yet.'
-              : words.nothing}
+              : words('nothing')}
         </b>
       </p>
       {online && changed === 0 && !isWaiting && (
         <>
-          <p className={styles.soft}>{words.done(times.when(online.at))}</p>
-          <NextSteps />
+          <p className={styles.soft}>
+            {words('since')} {times.when(online.at)}.
+          </p>
+          {nextSteps && <NextSteps steps={nextSteps} />}
         </>
       )}
       <SavedLine draftSavedAt={changed > 0 ? page.savedAt : null} />
@@ -147,51 +144,38 @@ function PageStatus() {
       )}
       {changed > 0 && (
         <AdminButton kind="main" onClick={openReview}>
-          {words.see}
+          {words('see')}
         </AdminButton>
       )}
       <StepButtons />
       {changed > 0 && <DiscardButton />}
-      <p>
-        <Link className={styles.line} href="/page/versions">
-          Earlier versions
-        </Link>
-      </p>
-      {!nextSteps && (
-        <p>
-          <SeePage className={styles.line} />
-        </p>
-      )}
+      <Link className={styles.line} href="/page/versions">
+        Earlier versions
+      </Link>
+      {!nextSteps && <SeePage className={styles.line} />}
     </div>
   );
 }
 
 /** For `npm run edit`: the commands that publish the changed files. */
-function NextSteps() {
-  const { nextSteps } = useAdminFacts();
-  if (!nextSteps) return null;
-  return (
-    <section className={styles.next} aria-label="What to run now">
-      <p>Visitors do not see it yet. In the terminal, now run:</p>
-      <ol>
-        {nextSteps.map(({ command, does }) => (
-          <li key={command}>
-            <code>{command}</code>
-            <span>{does}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
+const NextSteps = ({ steps }: { steps: NonNullable<AdminFacts['nextSteps']> }) => (
+  <section className={styles.next} aria-label="What to run now">
+    <p>Visitors do not see it yet. In the terminal, now run:</p>
+    <ol>
+      {steps.map(({ command, does }) => (
+        <li key={command}>
+          <code>{command}</code>
+          <span>{does}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
 
 /** Cancels a scheduled edition, or dismisses one that was missed. */
 function CancelSchedule({ children }: { children: string }) {
-  const queries = useQueryClient();
-  const cancel = async () => {
-    const says = 'It waits until you put it online.';
-    await api.page.cancelLater.mutate().then(() => showNotice(says), showFault);
-    await refreshPage(queries);
-  };
-  return <TransientButton onClick={() => void cancel()}>{children}</TransientButton>;
+  const call = usePageCall();
+  const cancel = () =>
+    void call(api.page.cancelLater.mutate(), () => showNotice('It waits until you put it online.'));
+  return <TransientButton onClick={cancel}>{children}</TransientButton>;
 }

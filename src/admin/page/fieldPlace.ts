@@ -1,4 +1,4 @@
-import type { FieldPlace, Value } from '#calls';
+import type { FieldPlace } from '#calls';
 
 /** The file and path of a field as a string, as in addresses and `data-field`: `notices.yaml#entries.0.title`. */
 export const formatPlace = ({ file, path }: FieldPlace): string => `${file}#${path.join('.')}`;
@@ -12,12 +12,6 @@ export function parsePlace(text: string): FieldPlace {
 /** The address in the admin that opens one field. */
 export const fieldAddress = (place: FieldPlace): string =>
   `/page/field/${encodeURIComponent(formatPlace(place))}`;
-
-/** Reads one field or entry of a value; `null` where the value has none. */
-export function readAt(value: Value | null, key: string | number): Value | null {
-  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return null;
-  return (value as Record<string | number, Value>)[key] ?? null;
-}
 
 /** Whether the place is a whole entry file: a question or a journal post. */
 export const isEntryFile = ({ file, path }: FieldPlace): boolean => file.includes('/') && path.length === 0;

@@ -1,23 +1,18 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { EditedPage, PageForm, WhichForm } from '#calls';
+import type { WhichForm } from '#calls';
 import { api } from '../adminClient.ts';
+import { showFault } from '../ui/notices.tsx';
 import { POLL_INTERVAL_MS } from '../ui/polling.ts';
 import { formatPlace } from './fieldPlace.ts';
 
-const PAGE_KEY = ['page'] as const;
-const STATE_KEY = [...PAGE_KEY, 'now'] as const;
-const FORMS_KEY = [...PAGE_KEY, 'form'] as const;
-const PHOTOS_KEY = [...PAGE_KEY, 'photos'] as const;
-/** Separate from PAGE_KEY, because a save in this window is no news. */
-const NEWS_KEY = ['page-news'] as const;
+const STATE_KEY = ['page', 'now'];
+const FORMS_KEY = ['page', 'form'];
 /** The poll interval in milliseconds, for changes without a new revision, such as a scheduled edition. */
 const POLL_INTERVAL = 20_000;
 
 /** For queries that are read again whenever their view is shown. */
 const ALWAYS_FRESH = { staleTime: 0, gcTime: 0 } as const;
-
-export const fetchForm = (which: WhichForm): Promise<PageForm> => api.page.form.query(which);
 
 export const useEditedPage = () =>
   useQuery({
@@ -28,26 +23,21 @@ export const useEditedPage = () =>
   });
 
 /** Changes by others; not read while the page is hidden. */
-export function usePageNews() {
-  const queries = useQueryClient();
-  const readRevision = () => queries.getQueryData<EditedPage>(STATE_KEY)?.revision ?? 0;
-  return useQuery({
-    queryKey: NEWS_KEY,
-    queryFn: () => api.page.news.query({ since: readRevision() }),
+export const usePageNews = (since: number) =>
+  useQuery({
+    // Not below `page`, because a save in this window is no news.
+    queryKey: ['page-news'],
+    queryFn: () => api.page.news.query({ since }),
     ...ALWAYS_FRESH,
     // Not retried, because the next interval is soon enough.
     retry: false,
     refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: 'always',
   });
-}
-
-export const refreshState = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: STATE_KEY });
 
 const formQuery = (which: WhichForm) => ({
   queryKey: [...FORMS_KEY, which],
-  queryFn: () => fetchForm(which),
+  queryFn: () => api.page.form.query(which),
   ...ALWAYS_FRESH,
 });
 
@@ -73,31 +63,45 @@ export const useFormPlaces = (which: WhichForm | null): string =>
 
 export const useSearch = (words: string) =>
   useQuery({
-    queryKey: [...PAGE_KEY, 'search', words],
+    queryKey: ['page', 'search', words],
     queryFn: () => api.page.search.query({ words }),
-    enabled: words !== '',
     placeholderData: keepPreviousData,
   });
 
 export const useReview = () =>
-  useQuery({ queryKey: [...PAGE_KEY, 'review'], queryFn: () => api.page.review.query(), ...ALWAYS_FRESH });
+  useQuery({ queryKey: ['page', 'review'], queryFn: () => api.page.review.query(), ...ALWAYS_FRESH });
 export const useVersions = () =>
-  useQuery({ queryKey: [...PAGE_KEY, 'versions'], queryFn: () => api.page.versions.query() });
-export const usePhotos = () => useQuery({ queryKey: PHOTOS_KEY, queryFn: () => api.page.photos.query() });
-export const refreshPhotos = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: PHOTOS_KEY });
+  useQuery({ queryKey: ['page', 'versions'], queryFn: () => api.page.versions.query() });
+export const usePhotos = () =>
+  useQuery({ queryKey: ['page', 'photos'], queryFn: () => api.page.photos.query() });
+/** The questions as they are at the start, so that an answered question keeps its position. */
 export const useQuestions = () =>
-  useQuery({ queryKey: [...PAGE_KEY, 'questions'], queryFn: () => api.page.firstVisit.query(), gcTime: 0 });
-export const useSentences = () =>
   useQuery({
-    queryKey: [...PAGE_KEY, 'sentences'],
-    queryFn: () => api.page.sentences.query(),
-    ...ALWAYS_FRESH,
+    queryKey: ['page-questions'],
+    queryFn: () => api.page.firstVisit.query(),
+    staleTime: Infinity,
+    gcTime: 0,
   });
+export const useSentences = () =>
+  useQuery({ queryKey: ['page', 'sentences'], queryFn: () => api.page.sentences.query(), ...ALWAYS_FRESH });
 
-export const refreshPage = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: PAGE_KEY });
+/** @returns a function that reads all of My page again */
+export function useRefreshPage(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['page'] });
+}
+
+/** @returns a function that waits for a call, shows why it failed, and reads all of My page again */
+export function usePageCall() {
+  const refreshPage = useRefreshPage();
+  return async <Answer>(call: Promise<Answer>, onAnswer?: (answer: Answer) => void): Promise<void> => {
+    await call.then(onAnswer, showFault);
+    await refreshPage();
+  };
+}
 
 /** Reloads the state and the forms after a change was saved, or refused because of a newer change. */
-export const refreshDraft = (queries: QueryClient): Promise<unknown> =>
-  Promise.all([refreshState(queries), queries.invalidateQueries({ queryKey: FORMS_KEY })]);
+export function refreshDraft(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: STATE_KEY });
+  void queries.invalidateQueries({ queryKey: FORMS_KEY });
+}

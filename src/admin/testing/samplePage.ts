@@ -7,9 +7,9 @@ import {
   findChangedPlace,
   findFormField,
   getFieldLabel,
+  getValueAt,
   TASKS,
 } from '#content/schema';
-import { readAt } from '../page/fieldPlace.ts';
 import { overlayChange } from '../page/queue/overlayChange.ts';
 import { type FakeAnswers, FakeRefusal } from './fakeAdmin.ts';
 
@@ -101,7 +101,7 @@ class SampleDraft {
   /** Refuses a change whose previous value is not the draft's. */
   #refuseOver({ file, change }: ChangeRequest): void {
     if (change.kind !== 'set') return;
-    const is = change.path.reduce(readAt, this.files[file] ?? null);
+    const is = getValueAt(this.files[file], change.path);
     if (isSame(is, change.was) || isSame(is, change.value)) return;
     throw new FakeRefusal('CONFLICT', 'This was changed elsewhere since you looked.', {
       theirs: is,
@@ -117,8 +117,7 @@ const listInOrder = (files: Files, folder: string) =>
   Object.keys(files)
     .filter((file) => file.startsWith(`${folder}/`))
     .sort(
-      (one, other) =>
-        Number(readAt(files[one] ?? null, 'order')) - Number(readAt(files[other] ?? null, 'order')),
+      (one, other) => Number(getValueAt(files[one], ['order'])) - Number(getValueAt(files[other], ['order'])),
     );
 
 function changeFiles(files: Files, asked: ChangeRequest): Files {
@@ -156,7 +155,7 @@ export function answerForPage(
   const field = (file: string, path: (string | number)[]) => {
     const form = describeForm(file);
     const node = findFormField(file, path);
-    const value = path.reduce(readAt, draft.files[file] ?? null);
+    const value = getValueAt(draft.files[file], path);
     return {
       file,
       path,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createTimes } from '#enquiry';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { Remedies } from '../health/HealthView.tsx';
-import { ConflictSides } from '../page/queue/conflicts.tsx';
+import { ConflictSides } from '../page/queue/unsaved.tsx';
 import { makeEntry } from '../testing/sampleYou.ts';
 import { AuditLog } from '../you/AuditLog.tsx';
 import { AddressText, isolate } from './AddressText.tsx';

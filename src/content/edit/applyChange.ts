@@ -1,4 +1,4 @@
-import type { ContentChange, Path, Value } from './contentChange.ts';
+import { type ContentChange, getValueAt, type Value } from './contentChange.ts';
 
 /** Thrown when a change cannot be made without altering other parts of the file. Nothing was written. */
 export class EditRefused extends Error {
@@ -39,13 +39,3 @@ function changeField(parent: unknown, change: Extract<ContentChange, { kind: 'se
   else if (Array.isArray(parent)) parent.splice(Number(key), 1);
   else delete fields[key];
 }
-
-/** The value at a path; `null` when there is none. */
-export const getValueAt = (value: Value | null | undefined, path: Path): Value | null =>
-  path.reduce<Value | null>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
-        ? ((inner as Record<string | number, Value>)[key] ?? null)
-        : null,
-    value ?? null,
-  );

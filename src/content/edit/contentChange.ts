@@ -1,4 +1,4 @@
-/* Types of changes. No Node, because the admin imports them. */
+/* Changes and values. No Node, because the admin imports them. */
 
 /** Field names, and list indexes from 0. */
 export type Path = readonly (string | number)[];
@@ -12,3 +12,13 @@ export type ContentChange =
   | { kind: 'remove'; path: Path }
   | { kind: 'insert'; path: Path; at: number; value: Value }
   | { kind: 'move'; path: Path; from: number; to: number };
+
+/** The value at a path; `null` when there is none. */
+export const getValueAt = (value: Value | null | undefined, path: Path): Value | null =>
+  path.reduce<Value | null>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
+        ? ((inner as Record<string | number, Value>)[key] ?? null)
+        : null,
+    value ?? null,
+  );

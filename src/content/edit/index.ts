@@ -1,5 +1,5 @@
-export { EditRefused, getValueAt } from './applyChange.ts';
-export type { ContentChange, Path, Value } from './contentChange.ts';
+export { EditRefused } from './applyChange.ts';
+export { type ContentChange, getValueAt, type Path, type Value } from './contentChange.ts';
 export { editBody, editFacts } from './editMarkdown.ts';
 export { editYaml } from './editYaml.ts';
 export { clearMark, clearMarks } from './placeholderMark.ts';

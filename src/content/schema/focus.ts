@@ -29,7 +29,7 @@ export const focus = () =>
     withControl({ kind: 'focus' }, 'a point of the photo, such as 30% 60%: from the left, from the top'),
   );
 
-function parseFocus(text: string): Focus | undefined {
+export function parseFocus(text: string): Focus | undefined {
   const parts = text
     .trim()
     .toLowerCase()

@@ -10,7 +10,7 @@ export {
   type Profession,
 } from './facts.ts';
 export { WITHOUT_GAPS } from './fieldSchemas.ts';
-export type { Focus } from './focus.ts';
+export { type Focus, parseFocus } from './focus.ts';
 export { findInvisible, formatLimit, LENGTHS, replaceInvisible, WITHOUT_INVISIBLE } from './lengths.ts';
 export { type Control, type Gap, readNotes } from './notes.ts';
 export { post } from './optionalSections.ts';

@@ -24,13 +24,11 @@ const KEYBOARDS: Record<string, ComponentProps<'textarea'>> = {
   decimal: { inputMode: 'decimal' },
 };
 
-/** A text field, a choice, a checkbox or a colour. */
 export function PlainInput({ node, value, onType }: InputProps) {
   switch (node.kind) {
     case 'choice':
       return (
         <Field.Control
-          value={value}
           render={
             <select className={styles.input} value={value} onChange={({ target }) => onType(target.value)}>
               {(value === '' || node.isOptional) && (

@@ -1,5 +1,5 @@
 import { Field } from '@base-ui/react/field';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, useState } from 'react';
 import type { PageFinding, ValueForm } from '#calls';
 import { describeTooLong } from '#content/schema';
 import { formatToday } from '#enquiry';
@@ -7,9 +7,9 @@ import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { formatPlace } from '../fieldPlace.ts';
-import { findControl } from '../focus.tsx';
 import { FieldFindings } from '../form/FieldFindings.tsx';
 import { type FieldViewProps, useFindings } from '../form/formContext.ts';
+import { findControl, focusNew } from '../PageParts.tsx';
 import { FocusInput } from '../photos/PhotoParts.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import styles from './fields.module.css';
@@ -21,13 +21,10 @@ const LENGTH_SHOWN_FROM = 0.8;
 /** The field of a single value: label, help, control and findings. */
 export function ValueField(props: FieldViewProps & Pick<InputProps, 'node' | 'onType'>) {
   const { file, path, node, value, isNew = false, isTitled = false, onType } = props;
-  const fieldElement = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isNew && fieldElement.current) findControl(fieldElement.current)?.focus();
-  }, [isNew]);
   const { findings: formFindings, refusal } = useFindings({ file, path });
   const words = value === null || typeof value === 'object' ? '' : String(value);
   const { most } = node;
+  const Input = isPhoto(node) ? PhotoPicker : (INPUTS[node.kind] ?? PlainInput);
   const isLong = most !== undefined && words.trim().length > most;
   // An empty required field is incomplete rather than wrong.
   const isToFill = words === '' && formFindings.some(isError);
@@ -37,13 +34,13 @@ export function ValueField(props: FieldViewProps & Pick<InputProps, 'node' | 'on
   const isWrong = refusal !== undefined || findings.some(isError);
   return (
     <Field.Root
-      ref={fieldElement}
+      ref={isNew ? focusControl : undefined}
       invalid={isWrong}
       className={styles.field}
-      data-place={isTitled ? undefined : formatPlace({ file, path })}
+      data-place={formatPlace({ file, path })}
     >
       <FieldHead node={node} isTitled={isTitled} isToFill={isToFill} />
-      <Control node={node} value={words} onType={onType} />
+      <Input node={node} value={words} onType={onType} />
       {node.letters !== undefined && (
         <p className={styles.help}>
           {words.length} of about {node.letters} letters are shown.
@@ -64,10 +61,12 @@ export function ValueField(props: FieldViewProps & Pick<InputProps, 'node' | 'on
   );
 }
 
+/** As a `ref` of a new field. */
+const focusControl = (field: HTMLElement | null) => focusNew(field && findControl(field));
+
 const isError = ({ level }: PageFinding): boolean => level === 'error';
 
-const hasOwnLabels = (node: ValueForm) =>
-  node.kind === 'focus' || (node.kind === 'file' && node.of !== 'document');
+const isPhoto = (node: ValueForm): boolean => node.kind === 'file' && node.of !== 'document';
 
 /** The space for "Still to fill in" is always reserved, so that nothing moves. */
 function FieldHead({ node, isTitled, isToFill }: { node: ValueForm; isTitled: boolean; isToFill: boolean }) {
@@ -76,7 +75,7 @@ function FieldHead({ node, isTitled, isToFill }: { node: ValueForm; isTitled: bo
       <div className={styles.labelled}>
         <Field.Label
           className={isTitled ? hiddenStyles.hidden : styles.label}
-          {...(hasOwnLabels(node) && { nativeLabel: false, render: <span /> })}
+          {...((isPhoto(node) || node.kind === 'focus') && { nativeLabel: false, render: <span /> })}
         >
           {node.label}
           {node.isOptional && <span className={styles.optional}> (may be left out)</span>}
@@ -92,29 +91,6 @@ function FieldHead({ node, isTitled, isToFill }: { node: ValueForm; isTitled: bo
       )}
     </>
   );
-}
-
-function Control(props: InputProps) {
-  switch (props.node.kind) {
-    case 'markdown':
-    case 'markdownLine':
-      return <MarkdownInput {...props} />;
-    case 'day':
-    case 'moment':
-      return <DayInput {...props} />;
-    case 'confirmation':
-      return <ConfirmInput {...props} />;
-    case 'focus':
-      return <FocusInput {...props} />;
-    case 'file':
-      return props.node.of === 'document' ? (
-        <PlainInput {...props} />
-      ) : (
-        <PhotoPicker {...props} use={props.node.of} />
-      );
-    default:
-      return <PlainInput {...props} />;
-  }
 }
 
 /** A native date field, with a time field where a time may follow. */
@@ -156,13 +132,10 @@ function DayInput({ node, value, onType }: InputProps) {
   );
 }
 
-interface NativeInputProps extends Omit<ComponentProps<'input'>, 'value'> {
-  value: string;
-  onType: (typed: string) => void;
-}
+type NativeInputProps = Pick<InputProps, 'value'> & Omit<ComponentProps<'input'>, 'value'>;
 
 /** Keeps incomplete input, such as a day without its year, while the field has the focus. */
-function NativeInput({ value, onType, ...input }: NativeInputProps) {
+function NativeInput({ value, onType, ...input }: NativeInputProps & { onType: (typed: string) => void }) {
   const [typedText, setTypedText] = useState<string>();
   return (
     <input
@@ -201,3 +174,13 @@ function ConfirmInput(props: InputProps) {
     </>
   );
 }
+
+/** The inputs other than `PlainInput`. */
+const INPUTS: Partial<Record<ValueForm['kind'], ComponentType<InputProps>>> = {
+  markdown: MarkdownInput,
+  markdownLine: MarkdownInput,
+  day: DayInput,
+  moment: DayInput,
+  confirmation: ConfirmInput,
+  focus: FocusInput,
+};

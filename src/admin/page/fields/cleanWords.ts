@@ -5,10 +5,7 @@ const DIRECTION = /[\u200e\u200f\u202a-\u202e]/g;
 /** Bullets as word processors paste them, followed by a tab or a space. */
 const BULLETS = /^[ \t]*[\u2022\u00b7\u25aa\u25cf\u25e6\uf0b7o][\t\u00a0][ \t]*/gm;
 
-/**
- * Removes the hidden characters of word processors and converts their line ends and bullets.
- * @param isLine turns line ends into spaces
- */
+/** Removes the hidden characters of word processors; converts their bullets, and in a line their line ends to spaces. */
 export function cleanWords(words: string, isLine: boolean): string {
   const lines = cleanText(words)
     .replace(BULLETS, '- ')

@@ -1,37 +1,21 @@
 export type MarkName = 'bold' | 'italic' | 'link' | 'list';
 
-interface MarkedText {
-  text: string;
-  /** The selection afterwards. */
-  from: number;
-  to: number;
-}
-
-/** Adds a Markdown mark around the selection, or removes it. */
-export function writeMark(name: MarkName, text: string, from: number, to: number): MarkedText {
+/** Adds a Markdown mark around the selection, or removes it. @returns the text and its selection afterwards */
+export function writeMark(name: MarkName, text: string, from: number, to: number) {
   if (name === 'list') return writeList(text, from, to);
+  const [before, words, after] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
   if (name === 'link') {
-    const words = text.slice(from, to) || 'words';
-    const start = from + words.length + 3;
-    return {
-      text: `${text.slice(0, from)}[${words}](https://)${text.slice(to)}`,
-      from: start,
-      to: start + 8,
-    };
+    const label = words || 'words';
+    const start = from + label.length + 3;
+    return { text: `${before}[${label}](https://)${after}`, from: start, to: start + 8 };
   }
   const sign = name === 'bold' ? '**' : '*';
-  const { length } = sign;
-  if (isMarked(name, text.slice(0, from), text.slice(to)))
-    return {
-      text: text.slice(0, from - length) + text.slice(from, to) + text.slice(to + length),
-      from: from - length,
-      to: to - length,
-    };
-  return {
-    text: `${text.slice(0, from)}${sign}${text.slice(from, to)}${sign}${text.slice(to)}`,
-    from: from + length,
-    to: to + length,
-  };
+  const isRemoved = isMarked(name, before, after);
+  const shift = isRemoved ? -sign.length : sign.length;
+  const marked = isRemoved
+    ? before.slice(0, shift) + words + after.slice(sign.length)
+    : before + sign + words + sign + after;
+  return { text: marked, from: from + shift, to: to + shift };
 }
 
 /** One star is italic, two are bold, three are both. */
@@ -41,15 +25,12 @@ function isMarked(name: 'bold' | 'italic', before: string, after: string): boole
   return name === 'bold' ? stars >= 2 : stars % 2 === 1;
 }
 
-function writeList(text: string, from: number, to: number): MarkedText {
+function writeList(text: string, from: number, to: number) {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = text.indexOf('\n', to) < 0 ? text.length : text.indexOf('\n', to);
   const lines = text.slice(start, end).split('\n');
   const isList = lines.every((line) => line.startsWith('- '));
   const newLines = lines.map((line) => (isList ? line.slice(2) : `- ${line}`)).join('\n');
-  return {
-    text: text.slice(0, start) + newLines + text.slice(end),
-    from: start,
-    to: start + newLines.length,
-  };
+  const newText = text.slice(0, start) + newLines + text.slice(end);
+  return { text: newText, from: start, to: start + newLines.length };
 }

@@ -1,11 +1,10 @@
 import { Field } from '@base-ui/react/field';
 import type { FieldPlace, PageFinding } from '#calls';
 import { formatToday } from '#enquiry';
-import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
-import { focusField } from '../focus.tsx';
 import { useOnlineWords } from '../onlineWords.ts';
-import { FieldConflicts } from '../queue/conflicts.tsx';
+import { FieldButton } from '../PageParts.tsx';
+import { FieldConflicts } from '../queue/unsaved.tsx';
 import styles from './findings.module.css';
 import { useFindings, useForm } from './formContext.ts';
 
@@ -16,9 +15,8 @@ interface FieldFindingsProps extends FieldPlace {
 }
 
 /** Findings and conflicts of a field, as a live region. */
-export function FieldFindings({ file, path, onTake, ...own }: FieldFindingsProps) {
+export function FieldFindings({ file, path, onTake, findings }: FieldFindingsProps) {
   const { findings: formFindings, refusal } = useFindings({ file, path });
-  const findings = own.findings ?? formFindings;
   // `Field.Description` needs a control to describe, which a group or list does not have.
   const Text = onTake ? Field.Description : 'p';
   return (
@@ -31,7 +29,7 @@ export function FieldFindings({ file, path, onTake, ...own }: FieldFindingsProps
             <Text>{refusal}</Text>
           </div>
         )}
-        {findings.map((finding) => (
+        {(findings ?? formFindings).map((finding) => (
           <FindingNote key={finding.says} finding={finding} onTake={onTake} Text={Text} />
         ))}
       </div>
@@ -45,48 +43,33 @@ interface FindingNoteProps {
   Text: typeof Field.Description | 'p';
 }
 
-function FindingNote({ finding, onTake, Text }: FindingNoteProps) {
-  const { level, says, better, confirm } = finding;
+function FindingNote({ finding: { level, says, better, confirm }, onTake, Text }: FindingNoteProps) {
   const { type } = useForm();
   const words = useOnlineWords();
-  const { timeZone } = useAdminFacts();
-  const isOffered = better !== undefined && onTake !== undefined;
+  const today = formatToday(useAdminFacts().timeZone);
+  const Better = isColour(better) ? 'p' : 'q';
   return (
     <div className={styles.finding} data-level={level}>
-      <p className={styles.kind}>{level === 'error' ? words.stopped : 'Worth another look'}</p>
+      <p className={styles.kind}>{level === 'error' ? words('stopped') : 'Worth another look'}</p>
       <Text>{says}</Text>
-      {isOffered && (
+      {better !== undefined && onTake && (
         <>
           <p>Better:</p>
-          {isColour(better) ? (
-            <p className={styles.better}>
-              <ColourSample colour={better} /> {better}
-            </p>
-          ) : (
-            <q className={styles.better}>{better}</q>
-          )}
+          <Better className={styles.better}>
+            {isColour(better) && <ColourSample colour={better} />} {better}
+          </Better>
           <div className={styles.does}>
-            <AdminButton
-              onClick={({ currentTarget }) => {
-                onTake(better);
-                focusField(currentTarget);
-              }}
-            >
+            <FieldButton onPress={() => onTake(better)}>
               {isColour(better) ? 'Use this colour' : 'Use this wording'}
-            </AdminButton>
+            </FieldButton>
           </div>
         </>
       )}
       {confirm && (
         <div className={styles.does}>
-          <AdminButton
-            onClick={({ currentTarget }) => {
-              type(confirm.file, { kind: 'set', path: confirm.path, value: formatToday(timeZone) });
-              focusField(currentTarget);
-            }}
-          >
+          <FieldButton onPress={() => type(confirm.file, { kind: 'set', path: confirm.path, value: today })}>
             Yes, it is so
-          </AdminButton>
+          </FieldButton>
         </div>
       )}
     </div>

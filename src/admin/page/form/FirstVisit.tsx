@@ -1,40 +1,35 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { FirstQuestion } from '#calls';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatPlace } from '../fieldPlace.ts';
 import own from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { BackToPage, LinkList, linkTo, Pending, SavedLine } from '../PageParts.tsx';
+import { BackToPage, focusNew, LinkList, linkTo, Pending, SavedLine } from '../PageParts.tsx';
 import { usePageForm, useQuestions, useSentences } from '../pageQueries.ts';
-import { OtherConflicts } from '../queue/conflicts.tsx';
+import { OtherConflicts } from '../queue/unsaved.tsx';
 import { FieldView } from './FormFields.tsx';
-import { FormContext } from './formContext.ts';
-import { useFormParts } from './useFormParts.ts';
+import { FormContext, useOpenForm } from './formContext.ts';
 
 /** The remaining placeholders, one question per screen. */
 export function FirstVisit() {
   const questions = useQuestions();
   const { data } = questions;
-  // The questions as they were at the start, so that an answered question keeps its position.
-  const [askedQuestions, setAskedQuestions] = useState<readonly FirstQuestion[]>();
   const [at, setAt] = useState(0);
-  if (data && !askedQuestions) setAskedQuestions(data);
-  const question = askedQuestions?.[at];
-  if (!askedQuestions) return <Pending query={questions} words="Looking what is still an example…" />;
+  const question = data?.[at];
+  if (!data) return <Pending query={questions} words="Looking what is still an example…" />;
   return (
     <div className={own.first}>
       <BackToPage />
       {question ? (
         <>
           <p className={own.soft}>
-            Question {at + 1} of {askedQuestions.length}
+            Question {at + 1} of {data.length}
           </p>
           <OneQuestion key={at} question={question} />
           <div className={own.does}>
             <AdminButton kind="main" onClick={() => setAt(at + 1)}>
-              {at + 1 < askedQuestions.length ? 'Next' : 'Done'}
+              {at + 1 < data.length ? 'Next' : 'Done'}
             </AdminButton>
             {at > 0 && <AdminButton onClick={() => setAt(at - 1)}>Back</AdminButton>}
           </div>
@@ -49,29 +44,22 @@ export function FirstVisit() {
 
 function OneQuestion({ question }: { question: FirstQuestion }) {
   const { file, path, node } = question;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const { data } = usePageForm({ file, path });
-  const loadingForm = {
-    ...NOT_READ,
-    fields: [{ ...question, section: '', around: [] }],
-  };
-  const { fields, parts } = useFormParts(data ?? loadingForm);
+  const { data = UNREAD } = usePageForm({ file, path });
+  const form = useOpenForm(data, FieldView);
+  const { value } = form.fields[0] ?? question;
   return (
-    <FormContext value={parts}>
-      <h1 ref={heading} tabIndex={-1}>
+    <FormContext value={form}>
+      <h1 ref={focusNew} tabIndex={-1}>
         {node.label || question.question}
       </h1>
-      <OtherConflicts places={fields} />
-      <div data-place={formatPlace({ file, path })}>
-        <FieldView file={file} path={path} node={node} value={fields[0]?.value ?? null} isAlone isTitled />
-      </div>
+      <OtherConflicts />
+      <FieldView file={file} path={path} node={node} value={value} isAlone isTitled />
     </FormContext>
   );
 }
 
 /** Stands in for the question's form until it has loaded. */
-const NOT_READ = { title: '', says: '', unreadable: [], findings: [], conflicts: [], revision: 0 };
+const UNREAD = { title: '', says: '', fields: [], unreadable: [], findings: [], conflicts: [], revision: 0 };
 
 function FirstVisitEnd() {
   const words = useOnlineWords();
@@ -79,7 +67,7 @@ function FirstVisitEnd() {
   return (
     <>
       <h1>That is all</h1>
-      <EmptyState words={`What you left for later is asked again here. ${words.last}`}>
+      <EmptyState words={`What you left for later is asked again here. ${words('last')}`}>
         <Link className={getButtonClass('main')} href="/page">
           See my page
         </Link>

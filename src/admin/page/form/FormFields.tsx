@@ -1,7 +1,7 @@
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import type { PageField, Value, ValueForm } from '#calls';
-import { findChangedPlace, isWithin } from '#content/schema';
-import { formatPlace, isEntryFile, readAt } from '../fieldPlace.ts';
+import { findChangedPlace, getValueAt, isWithin } from '#content/schema';
+import { formatPlace, isEntryFile } from '../fieldPlace.ts';
 import styles from '../fields/fields.module.css';
 import { ValueField } from '../fields/ValueField.tsx';
 import { useQueue } from '../queue/queue.ts';
@@ -14,27 +14,19 @@ const MAX_UNFOLDED = 15;
 
 export function FormFields({ fields, folder }: { fields: readonly PageField[]; folder: string | undefined }) {
   const pageFields = fields.filter((field) => !isEntryFile(field));
-  const sections = [...new Set(pageFields.map(({ section }) => section))];
-  const isLong = pageFields.length > MAX_UNFOLDED && sections.length > 1;
+  const sections = Map.groupBy(pageFields, ({ section }) => section);
+  const isLong = pageFields.length > MAX_UNFOLDED && sections.size > 1;
   return (
     <>
-      {isLong ? (
-        sections.map((section) => (
-          <FoldedSection
-            key={section}
-            name={section}
-            fields={pageFields.filter((one) => one.section === section)}
-          />
-        ))
-      ) : (
-        <PlacedFields fields={pageFields} />
-      )}
+      {isLong
+        ? [...sections].map(([name, inside]) => <FoldedSection key={name} name={name} fields={inside} />)
+        : drawFields(pageFields)}
       {folder && <FileEntries folder={folder} fields={fields.filter(isEntryFile)} />}
     </>
   );
 }
 
-const PlacedFields = ({ fields }: { fields: readonly PageField[] }) =>
+const drawFields = (fields: readonly PageField[]) =>
   fields.map((field) => <PlacedField key={formatPlace(field)} field={field} isAlone={fields.length === 1} />);
 
 /** The heading distinguishes fields with equal labels, such as five buttons "Add: Photo", also for screen readers. */
@@ -55,15 +47,15 @@ function PlacedField({ field, isAlone }: { field: PageField; isAlone: boolean })
 
 function FoldedSection({ name, fields }: { name: string; fields: readonly PageField[] }) {
   const [isOpened, setIsOpened] = useState(false);
-  const { conflicts, findings } = useForm();
-  const isOpen = isOpened || conflicts.some((one) => fields.some((field) => isWithin(one, field)));
+  const { conflictPlaces, findings } = useForm();
+  const isOpen = isOpened || conflictPlaces.some((one) => fields.some((field) => isWithin(one, field)));
   const hasFinding = findings.some(
     (one) => one.level === 'error' && fields.some((field) => isWithin(one, field)),
   );
   return (
     <div className={styles.entry}>
       <Fold name={name} isOpen={isOpen} hasFinding={hasFinding} onPress={() => setIsOpened(!isOpen)} />
-      {isOpen && <PlacedFields fields={fields} />}
+      {isOpen && drawFields(fields)}
     </div>
   );
 }
@@ -73,7 +65,7 @@ export const nounOfFile = (file: string): string => NOUNS[file.split('/')[0] ?? 
 
 /** The entry files of a folder. The server numbers the files; a random name avoids a clash with another window. */
 function FileEntries({ folder, fields }: { folder: string; fields: readonly PageField[] }) {
-  const { type, announce, refused } = useForm();
+  const { type, typeUndoable, announce, refused } = useForm();
   const noun = nounOfFile(folder);
   /** A file whose creation is pending: a second press must not create another. */
   const [pendingFile, setPendingFile] = useState('');
@@ -88,25 +80,26 @@ function FileEntries({ folder, fields }: { folder: string; fields: readonly Page
     return file;
   };
   const rows = fields.flatMap((field) => (field.value === null ? [] : [toRow(field, field.value)]));
-  const hasOrder = rows.some(({ value }) => readAt(value, 'order') !== null);
+  const hasOrder = rows.some(({ value }) => getValueAt(value, ['order']) !== null);
   return (
     <EntryList
       rows={rows}
       kind="folded"
-      isAlone={true}
+      isAlone
       addLabel={`Add a ${noun}`}
       onAdd={add}
       onMove={hasOrder ? (from, to) => type(rows[from]?.file ?? '', { kind: 'place', to }) : undefined}
-      onRemove={(at) => type(rows[at]?.file ?? '', { kind: 'delete' })}
+      onRemove={(at, says) => typeUndoable(says, rows[at]?.file ?? '', { kind: 'delete' })}
     />
   );
 }
 
 /** The row of an entry file, without its field `order`: the owner moves the row instead. */
 function toRow({ file, path, node }: PageField, value: Value): EntryRow {
-  const name = String(readAt(value, 'question') || readAt(value, 'title') || 'A new one');
-  const fields = 'fields' in node ? node.fields.filter((one) => one.name !== 'order') : [];
-  return { key: file, name, node: 'fields' in node ? { ...node, fields } : node, file, path, value };
+  const name = String(getValueAt(value, ['question']) || getValueAt(value, ['title']) || 'A new one');
+  const shownNode =
+    'fields' in node ? { ...node, fields: node.fields.filter((one) => one.name !== 'order') } : node;
+  return { key: file, name, node: shownNode, file, path, value };
 }
 
 export function FieldView(props: FieldViewProps) {
@@ -116,16 +109,11 @@ export function FieldView(props: FieldViewProps) {
   return <EditedField {...props} node={node} />;
 }
 
-/** The text since the field got the focus, and the value of the file after the save. */
-interface FieldEdit {
-  readonly value: Value | null;
-  readonly saved?: Value | null;
-}
-
 /** Shows the text as typed while the field has the focus, because saving trims blanks. */
 function EditedField(props: FieldViewProps & { node: ValueForm }) {
   const { type } = useForm();
-  const [edit, setEdit] = useState<FieldEdit>();
+  /** The text since the field got the focus, and the value of the file after the save. */
+  const [edit, setEdit] = useState<{ value: Value | null; saved?: Value | null }>();
   const [{ items }] = useQueue();
   const visit = useRef('');
   const fieldElement = useRef<HTMLDivElement>(null);

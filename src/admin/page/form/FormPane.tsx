@@ -1,66 +1,53 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { FieldPlace, PageForm, WhichForm } from '#calls';
-import { summarise } from '#content/schema';
+import { getValueAt, summarise } from '#content/schema';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
-import { showNotice } from '../../ui/notices.tsx';
-import { readAt } from '../fieldPlace.ts';
 import fieldStyles from '../fields/fields.module.css';
-import { findControl } from '../focus.tsx';
 import styles from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { BackToPage, PaneSwitch, Pending, SavedLine, Warning } from '../PageParts.tsx';
-import { usePage } from '../pageContext.ts';
+import { BackToPage, findControl, Pending, SavedLine, Switch, usePage, Warning } from '../PageParts.tsx';
 import { usePageForm } from '../pageQueries.ts';
-import { OtherConflicts } from '../queue/conflicts.tsx';
-import { StepButtons, useSteps } from '../queue/steps.tsx';
-import { FormFields, nounOfFile } from './FormFields.tsx';
-import { FormContext, useForm } from './formContext.ts';
-import { useFormParts } from './useFormParts.ts';
+import { StepButtons } from '../queue/steps.tsx';
+import { OtherConflicts } from '../queue/unsaved.tsx';
+import { FieldView, FormFields, nounOfFile } from './FormFields.tsx';
+import { FormContext, useForm, useOpenForm } from './formContext.ts';
 
 export function FormPane({ which }: { which: WhichForm }) {
   const form = usePageForm(which);
+  const { page, openReview, showPreview } = usePage();
+  const words = useOnlineWords();
   return (
     <>
       <div className={styles.head}>
         <BackToPage />
-        <PaneSwitch chosen="Form" />
+        <Switch label="What is shown" names={['Form', 'Preview']} chosen="Form" onChoose={showPreview} />
       </div>
+      {form.isError && !form.data && <h1>Not shown</h1>}
       {form.data ? (
         <OpenForm form={form.data} isFound={'file' in which && which.path.length > 0} />
       ) : (
-        <>
-          {form.isError && <h1>Not shown</h1>}
-          <Pending query={form} words="The form is coming…" />
-        </>
+        <Pending query={form} words="The form is coming…" />
       )}
       <StepButtons />
-      <FormFoot />
+      {/* Fixed to the bottom of the screen on a phone, unless large text would make it cover the form. */}
+      <div className={styles.foot}>
+        <SavedLine isAllOnline={page.changed === 0} draftSavedAt={page.savedAt} />
+        {page.changed > 0 && (
+          <AdminButton kind="main" onClick={openReview}>
+            {words('short')}
+          </AdminButton>
+        )}
+      </div>
     </>
-  );
-}
-
-/** Fixed to the bottom of the screen on a phone, unless large text would make it cover the form. */
-function FormFoot() {
-  const { page, openReview } = usePage();
-  const words = useOnlineWords();
-  return (
-    <div className={styles.foot}>
-      <SavedLine isOnline={page.changed === 0} draftSavedAt={page.savedAt} />
-      {page.changed > 0 && (
-        <AdminButton kind="main" onClick={openReview}>
-          {words.short}
-        </AdminButton>
-      )}
-    </div>
   );
 }
 
 /** @param isFound whether the form shows one field opened from a search or the preview; this field takes the focus */
 function OpenForm({ form, isFound }: { form: PageForm; isFound: boolean }) {
   const { page } = usePage();
-  const { fields, parts, announcement } = useFormParts(form);
+  const openForm = useOpenForm(form, FieldView);
   const heading = useRef<HTMLHeadingElement>(null);
   const foundField = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -72,9 +59,10 @@ function OpenForm({ form, isFound }: { form: PageForm; isFound: boolean }) {
       heading.current?.focus({ preventScroll: true });
     }
   }, [isFound]);
+  const { fields, announcement } = openForm;
   const [first] = fields;
   return (
-    <FormContext value={parts}>
+    <FormContext value={openForm}>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {form.title}
       </h1>
@@ -87,11 +75,11 @@ function OpenForm({ form, isFound }: { form: PageForm; isFound: boolean }) {
           fields. If it was changed here, take your changes back.
         </Warning>
       ))}
-      <OtherConflicts places={fields} />
+      <OtherConflicts />
       <div ref={foundField} className={isFound ? styles.found : undefined}>
         <FormFields fields={fields} folder={form.folder} />
       </div>
-      {isFound && first && <RemoveFound place={first} />}
+      {isFound && first && isInEntry(first) && <RemoveEntry {...first} />}
       <p className={hiddenStyles.hidden} role="status">
         {announcement}
       </p>
@@ -99,32 +87,28 @@ function OpenForm({ form, isFound }: { form: PageForm; isFound: boolean }) {
   );
 }
 
-/** Below a field that was opened alone: removes the entry that holds the field. */
-function RemoveFound({ place: { file, path } }: { place: FieldPlace }) {
-  const index = path.findLastIndex((key) => typeof key === 'number');
-  return index < 0 && !file.includes('/') ? null : (
-    <RemoveEntry file={file} path={path.slice(0, Math.max(0, index))} at={path[index]} />
-  );
-}
+const isInEntry = ({ file, path }: FieldPlace): boolean =>
+  file.includes('/') || path.some((key) => typeof key === 'number');
 
-/** @param at the index of the entry in the list at `path`; undefined for an entry file */
-function RemoveEntry({ file, path, at }: FieldPlace & { at: string | number | undefined }) {
-  const { type } = useForm();
-  const { undo } = useSteps();
+/** Below a field that was opened alone: removes the entry or the entry file that holds the field. */
+function RemoveEntry({ file, path }: FieldPlace) {
+  const { typeUndoable } = useForm();
   const [, navigate] = useLocation();
-  const { data } = usePageForm({ file, path });
-  const [field] = data?.fields ?? [];
-  const entry = field && (at === undefined ? field.value : readAt(field.value, at));
+  const depth = path.findLastIndex((key) => typeof key === 'number');
+  /** The index of the entry; undefined for an entry file. */
+  const at = path[depth];
+  const holder = { file, path: path.slice(0, Math.max(0, depth)) };
+  const [field] = usePageForm(holder).data?.fields ?? [];
+  const entry = field && getValueAt(field.value, at === undefined ? [] : [at]);
   if (!field || !entry) return null;
   const { node, value } = field;
   const isList = at !== undefined && 'entry' in node;
   if (isList && (node.kind === 'order' || (Array.isArray(value) && value.length <= node.min))) return null;
   const name = isList ? summarise(node, entry) : `this ${nounOfFile(file)}`;
   const remove = () => {
-    const id = isList
-      ? type(file, { kind: 'remove', path: [...path, at] }, { was: entry })
-      : type(file, { kind: 'delete' }, { was: entry });
-    showNotice(isList ? `“${name}” is removed.` : `It is removed.`, { onPress: () => undo(id) });
+    const shown = { was: entry };
+    if (!isList) typeUndoable('It is removed.', file, { kind: 'delete' }, shown);
+    else typeUndoable(`“${name}” is removed.`, file, { kind: 'remove', path: [...holder.path, at] }, shown);
     navigate('/page');
   };
   return (

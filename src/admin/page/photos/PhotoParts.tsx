@@ -1,23 +1,22 @@
 import { type MouseEvent, useState } from 'react';
 import type { FieldPlace, Value } from '#calls';
+import { getValueAt } from '#content/schema';
 import { addDocumentKey } from '../../documentKey.ts';
-import { readAt } from '../fieldPlace.ts';
 import fieldStyles from '../fields/fields.module.css';
 import type { InputProps } from '../fields/PlainInput.tsx';
 import { useForm } from '../form/formContext.ts';
-import { findCrops, readFocus } from './photoCrops.ts';
+import { findCrops, ROUND, readFocus } from './photoCrops.ts';
 import styles from './photos.module.css';
 
 /** The photo with its focus, which a tap sets, and all the crops that the page shows. */
 export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | null }) {
   const { type } = useForm();
   const [missingFile, setMissingFile] = useState('');
-  const name = readAt(value, 'file');
-  const focus = readAt(value, 'focus');
+  const name = getValueAt(value, ['file']);
   if (typeof name !== 'string' || name === '') return null;
   if (missingFile === name)
     return <p className={styles.help}>This photo is not here any more. Choose another one.</p>;
-  const { left, top } = readFocus(typeof focus === 'string' ? focus : '');
+  const { left, top } = readFocus(getValueAt(value, ['focus']));
   const point = `${left}% ${top}%`;
   const address = photoUrl(name);
   const setFocusPoint = ({ currentTarget, clientX, clientY }: MouseEvent) => {
@@ -37,12 +36,12 @@ export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | 
       </div>
       <p className={styles.help}>Tap what must stay in view. So it is cut:</p>
       <ul className={styles.crops}>
-        {findCrops(file, path).map(({ name: crop, shape, isRound }) => (
+        {Object.entries(findCrops(file, path)).map(([crop, shape]) => (
           <li key={crop}>
             <img
               src={address}
               alt=""
-              className={isRound ? styles.round : undefined}
+              className={crop === ROUND ? styles.round : undefined}
               style={{ aspectRatio: shape, objectPosition: point }}
             />
             {crop}
@@ -61,7 +60,7 @@ const toPercent = (part: number, whole: number): number =>
 /** The focus as two numbers; a tap on the photo sets them too. */
 export function FocusInput({ value, onType }: InputProps) {
   const { left, top } = readFocus(value);
-  const draw = (label: string, percent: number, write: (typed: string) => string) => (
+  const draw = (label: string, percent: number, write: (typed: number) => string) => (
     <label className={fieldStyles.part}>
       {label}
       <input
@@ -71,7 +70,7 @@ export function FocusInput({ value, onType }: InputProps) {
         className={fieldStyles.input}
         value={value && percent}
         placeholder="50"
-        onChange={({ target }) => onType(write(target.value || '50'))}
+        onChange={({ target }) => onType(write(Math.min(100, Number(target.value || '50'))))}
       />
     </label>
   );

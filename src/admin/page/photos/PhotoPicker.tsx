@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { withDocumentKey } from '../../documentKey.ts';
 import { getButtonClass } from '../../ui/AdminButton.tsx';
 import type { InputProps } from '../fields/PlainInput.tsx';
-import { refreshPhotos, usePhotos } from '../pageQueries.ts';
+import { usePhotos, useRefreshPage } from '../pageQueries.ts';
 import { photoUrl } from './PhotoParts.tsx';
 import styles from './photos.module.css';
 
@@ -27,9 +26,10 @@ const WORDS = {
 };
 
 /** Takes a photo from the camera, a file, a drop, the clipboard or the draft. The result stays visible. */
-export function PhotoPicker({ node, value, onType, use }: InputProps & { use: keyof typeof WORDS }) {
+export function PhotoPicker({ node, value, onType }: InputProps) {
+  const use = node.kind === 'file' && node.of === 'logo' ? 'logo' : 'picture';
   const words = WORDS[use];
-  const queries = useQueryClient();
+  const refreshPage = useRefreshPage();
   const [status, setStatus] = useState({ words: '', isFault: false });
   const isBusy = useRef(false);
   const help = useId();
@@ -38,10 +38,10 @@ export function PhotoPicker({ node, value, onType, use }: InputProps & { use: ke
     if (!photo) return setStatus({ words: NO_FILE, isFault: true });
     isBusy.current = true;
     setStatus({ words: 'It is on its way…', isFault: false });
-    const answer = await sendPhoto(photo, use);
+    const answer = await sendPhoto(photo, use).catch(() => undefined);
     isBusy.current = false;
-    if ('says' in answer) return setStatus({ words: answer.says, isFault: true });
-    await refreshPhotos(queries);
+    if (answer?.file === undefined) return setStatus({ words: answer?.message ?? FAILED, isFault: true });
+    await refreshPage();
     setStatus({ words: words.added, isFault: false });
     onType(answer.file);
   };
@@ -82,10 +82,8 @@ export function PhotoPicker({ node, value, onType, use }: InputProps & { use: ke
   );
 }
 
-/**
- * A choice of the existing files, if there are several. The current photo is shown larger elsewhere; a logo is not.
- */
-function ExistingFiles({ value, onType, use }: Pick<InputProps, 'value' | 'onType'> & { use: string }) {
+/** A choice of the existing files, if there are several. The current photo is shown larger elsewhere; a logo is not. */
+function ExistingFiles({ value, onType, use }: Omit<InputProps, 'node'> & { use: string }) {
   const name = useId();
   const fits = use === 'logo' ? /\.(?:png|svg)$/ : /(?<!\.svg)$/;
   const files = usePhotos().data?.flatMap(({ file }) => (fits.test(file) ? [file] : [])) ?? [];
@@ -111,26 +109,21 @@ const FAILED = 'The photo did not arrive. Look whether you are online, and try a
 
 /**
  * Uploads a photo, made smaller if large, or a logo unchanged.
- * @returns its name on the server, or a sentence on why it failed
+ * @returns its name on the server, or a sentence on why it was refused
  */
-async function sendPhoto(photo: File, use: 'picture' | 'logo'): Promise<{ file: string } | { says: string }> {
-  const body = use === 'logo' ? photo : await shrinkPhoto(photo).catch((error: Error) => error.message);
-  if (typeof body === 'string') return { says: body };
-  try {
-    const response = await fetch('/admin/photo', {
-      method: 'POST',
-      headers: withDocumentKey({
-        'content-type': 'application/octet-stream',
-        'x-file-name': encodeURIComponent(photo.name),
-        'x-file-for': use,
-      }),
-      body,
-    });
-    const { file, message } = (await response.json()) as { file?: string; message?: string };
-    return file === undefined ? { says: message ?? FAILED } : { file };
-  } catch {
-    return { says: FAILED };
-  }
+async function sendPhoto(photo: File, use: string): Promise<{ file?: string; message?: string }> {
+  const body = use === 'logo' ? photo : await shrinkPhoto(photo);
+  if (typeof body === 'string') return { message: body };
+  const response = await fetch('/admin/photo', {
+    method: 'POST',
+    headers: withDocumentKey({
+      'content-type': 'application/octet-stream',
+      'x-file-name': encodeURIComponent(photo.name),
+      'x-file-for': use,
+    }),
+    body,
+  });
+  return response.json();
 }
 
 /** In bytes: what a slow line uploads within the server's limit of five minutes. */
@@ -150,9 +143,9 @@ const MAY_BE_TRANSPARENT = /^image\/(?:png|webp|avif)$/;
 /**
  * A small photo is sent as it is, a large one upright and smaller. Of a large file that no browser decodes,
  * such as a film, only the beginning is sent, and the server names its format.
- * @throws Error with a sentence when the photo is too large and cannot be made smaller
+ * @returns a sentence when the photo is too large and cannot be made smaller
  */
-async function shrinkPhoto(photo: File): Promise<Blob> {
+async function shrinkPhoto(photo: File): Promise<Blob | string> {
   if (photo.size <= SMALL_PHOTO_MAX) return photo;
   const picture = await createImageBitmap(photo).catch(() => undefined);
   if (!picture) return cutOrRefuse(photo);
@@ -167,23 +160,19 @@ async function shrinkPhoto(photo: File): Promise<Blob> {
   return smallest;
 }
 
-function cutOrRefuse(photo: File): Blob {
+function cutOrRefuse(photo: File): Blob | string {
   if (!DECODABLE.test(photo.type)) return photo.slice(0, BEGINNING_SIZE);
   if (photo.size <= UNCHANGED_MAX) return photo;
   const megabytes = Math.round(photo.size / 1_000_000);
-  throw new Error(
-    `${photo.name} has ${megabytes} MB, and this browser cannot make it smaller. Save it with 3000 pixels on its longer side, and choose that.`,
-  );
+  return `${photo.name} has ${megabytes} MB, and this browser cannot make it smaller. Save it with 3000 pixels on its longer side, and choose that.`;
 }
 
-function draw(picture: ImageBitmap, side: number, type: string): Promise<Blob | null> {
+async function draw(picture: ImageBitmap, side: number, type: string): Promise<Blob | undefined> {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(picture.width * scale);
-  canvas.height = Math.round(picture.height * scale);
+  const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
   const drawing = canvas.getContext('2d');
-  if (!drawing) return Promise.resolve(null);
+  if (!drawing) return undefined;
   drawing.imageSmoothingQuality = 'high';
   drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
+  return canvas.convertToBlob({ type, quality: QUALITY }).catch(() => undefined);
 }

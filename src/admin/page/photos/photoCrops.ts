@@ -1,61 +1,38 @@
 import type { FieldPath } from '#calls';
+import { parseFocus } from '#content/schema';
 
-interface PhotoCrop {
-  readonly name: string;
-  /** Width divided by height. */
-  readonly shape: number;
-  readonly isRound?: boolean;
-}
+/** The name of the crop that is round. */
+export const ROUND = 'Beside the form';
+
+/** The crops of a photo by their names: width divided by height. */
+type Crops = Readonly<Record<string, number>>;
 
 /** The crops of each photo field; `*` is an index. A test compares the shapes with the styles of the page. */
-const CROPS: Readonly<Record<string, readonly PhotoCrop[]>> = {
-  'about.md#portrait': [
-    { name: 'About me', shape: 4 / 5 },
-    { name: 'Beside the form', shape: 1, isRound: true },
-  ],
-  'brand.yaml#photo': [
-    { name: 'On a phone', shape: 0.95 },
-    { name: 'On a tablet', shape: 1.45 },
-    { name: 'On a desk', shape: 1 / 1.4 },
-    { name: 'Where it is shared', shape: 400 / 494 },
-  ],
-  'services.yaml#places.*.image': [{ name: 'In its card', shape: 372 / 256 }],
-  'services.yaml#programme.image': [{ name: 'Beside its words', shape: 540 / 300 }],
-  'team.yaml#entries.*.image': [{ name: 'In the team', shape: 4 / 5 }],
-  'carousel.yaml#entries.*.image': [
-    { name: 'On a phone', shape: 350 / 224 },
-    { name: 'On a desk', shape: 600 / 416 },
-  ],
-  'gallery.yaml#entries.*': [
-    { name: 'Three in a row', shape: 5 / 4 },
-    { name: 'By itself', shape: 2 },
-  ],
+const CROPS: Readonly<Record<string, Crops>> = {
+  'about.md#portrait': { 'About me': 4 / 5, [ROUND]: 1 },
+  'brand.yaml#photo': {
+    'On a phone': 0.95,
+    'On a tablet': 1.45,
+    'On a desk': 1 / 1.4,
+    'Where it is shared': 400 / 494,
+  },
+  'services.yaml#places.*.image': { 'In its card': 372 / 256 },
+  'services.yaml#programme.image': { 'Beside its words': 540 / 300 },
+  'team.yaml#entries.*.image': { 'In the team': 4 / 5 },
+  'carousel.yaml#entries.*.image': { 'On a phone': 350 / 224, 'On a desk': 600 / 416 },
+  'gallery.yaml#entries.*': { 'Three in a row': 5 / 4, 'By itself': 2 },
 };
 /** The journal shows a whole photo, cropped only when it is very tall. */
-const TALLEST: readonly PhotoCrop[] = [{ name: 'At its tallest', shape: 190 / 270 }];
+const TALLEST: Crops = { 'At its tallest': 190 / 270 };
 
-export function findCrops(file: string, path: FieldPath): readonly PhotoCrop[] {
+export function findCrops(file: string, path: FieldPath): Crops {
   const place = path.map((key) => (typeof key === 'number' ? '*' : key)).join('.');
   return CROPS[`${file}#${place.replace(/^pilates\b/, 'programme')}`] ?? TALLEST;
 }
 
-const SIDES: Readonly<Record<string, readonly [left: number | null, top: number | null]>> = {
-  left: [0, null],
-  right: [100, null],
-  top: [null, 0],
-  bottom: [null, 100],
-};
-const MIDDLE = { left: 50, top: 50 };
-
 /** The focus in percent from the left and top; the centre where none is given. */
-export function readFocus(focus: string): { left: number; top: number } {
-  const [, left, top] = /^\s*(\d{1,3}(?:\.\d+)?)%[\s,]+(\d{1,3}(?:\.\d+)?)%\s*$/.exec(focus) ?? [];
-  if (left !== undefined) return { left: Math.min(100, Number(left)), top: Math.min(100, Number(top)) };
-  return focus
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .reduce((point, word) => {
-      const [across, down] = SIDES[word] ?? [null, null];
-      return { left: across ?? point.left, top: down ?? point.top };
-    }, MIDDLE);
+export function readFocus(focus: unknown): { left: number; top: number } {
+  const { x, y } = parseFocus(String(focus ?? '')) ?? { x: 0.5, y: 0.5 };
+  const toPercent = (part: number) => Math.round(part * 10_000) / 100;
+  return { left: toPercent(x), top: toPercent(y) };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import type { EditedPage, WhichForm } from '#calls';
 import { api } from '../../adminClient.ts';
 import { addDocumentKey } from '../../documentKey.ts';
@@ -10,11 +11,10 @@ import { StatusLine } from '../../ui/StatusLine.tsx';
 import { useChange } from '../../ui/useChange.ts';
 import { formatPlace } from '../fieldPlace.ts';
 import own from '../myPage.module.css';
-import { PaneSwitch, Switch, Warning } from '../PageParts.tsx';
-import { usePage } from '../pageContext.ts';
+import { Switch, usePage, Warning } from '../PageParts.tsx';
 import { useFormPlaces } from '../pageQueries.ts';
 import { SeePage } from '../review/VersionsView.tsx';
-import { PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
+import { getOwnLook, PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
 import styles from './preview.module.css';
 
 const LOOKS: readonly PreviewLook[] = ['Phone', 'Computer', 'Dark'];
@@ -23,25 +23,27 @@ interface PagePreviewProps {
   /** The field that is being edited, as in `data-field` of the preview. */
   changing: string | undefined;
   form: WhichForm | null;
-  onOpen: (place: string) => void;
 }
 
 /** The real page with the draft. A click on any part opens its field. */
-export function PagePreview({ changing, form, onOpen }: PagePreviewProps) {
+export function PagePreview({ changing, form }: PagePreviewProps) {
   const { page, showForm } = usePage();
   const { nextSteps } = useAdminFacts();
-  const [look, setLook] = useState<PreviewLook>(() =>
-    matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone',
-  );
+  const [look, setLook] = useState(getOwnLook);
+  const [, navigate] = useLocation();
+  const open = (place: string) => {
+    showForm();
+    navigate(`/page/field/${encodeURIComponent(place)}`);
+  };
   return (
     <section className={own.preview} aria-label="Preview">
-      <div className={own.head} data-phone>
+      <div className={own.head}>
         <h1 tabIndex={-1}>Preview</h1>
         <AdminButton kind="text" onClick={showForm}>
           <AdminIcon name="back" />
           Back
         </AdminButton>
-        <PaneSwitch chosen="Preview" />
+        <Switch label="What is shown" names={['Form', 'Preview']} chosen="Preview" onChoose={showForm} />
       </div>
       <div className={styles.line}>
         <Switch label="Look at it" names={LOOKS} chosen={look} onChoose={setLook} />
@@ -52,14 +54,14 @@ export function PagePreview({ changing, form, onOpen }: PagePreviewProps) {
           </div>
         )}
       </div>
-      <PreviewFault fault={page.fault} onOpen={onOpen} />
+      <PreviewFault fault={page.fault} onOpen={open} />
       <PreviewFrame
         src={addDocumentKey(`/admin/preview/?revision=${page.revision}`)}
         look={look}
         title="Your page with the draft"
         changing={changing}
         about={useFormPlaces(form)}
-        onOpen={onOpen}
+        onOpen={open}
       />
       <p className={styles.note}>
         {page.fault ? '' : 'This is your real page with your draft. '}Click any part to change it.
@@ -77,11 +79,11 @@ function ShareDraft() {
       const { path, until } = await api.page.share.mutate();
       const address = new URL(path, location.origin).href;
       setLink(address);
-      const isCopied = await navigator.clipboard.writeText(address).then(
-        () => true,
-        () => false,
+      const copied = await navigator.clipboard.writeText(address).then(
+        () => 'Copied. ',
+        () => '',
       );
-      return `${isCopied ? 'Copied. ' : ''}Whoever has this address sees your draft until ${times.when(until)}.`;
+      return `${copied}Whoever has this address sees your draft until ${times.when(until)}.`;
     });
   return (
     <div className={styles.share}>
@@ -98,7 +100,7 @@ function ShareDraft() {
 const ERROR_DELAY = 1_000;
 
 /** Names the field with the error that the preview leaves out. */
-function PreviewFault({ fault, onOpen }: Pick<EditedPage, 'fault'> & Pick<PagePreviewProps, 'onOpen'>) {
+function PreviewFault({ fault, onOpen }: Pick<EditedPage, 'fault'> & { onOpen: (place: string) => void }) {
   const isLasting = useDelayed(fault !== null, ERROR_DELAY);
   if (!fault || !isLasting) return null;
   const { section, field, place } = fault;

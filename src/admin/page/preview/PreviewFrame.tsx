@@ -1,14 +1,17 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './preview.module.css';
 
 export type PreviewLook = 'Phone' | 'Computer' | 'Dark';
 
 const WIDTHS: Record<PreviewLook, number> = { Phone: 390, Computer: 1280, Dark: 1280 };
 
+/** The look of the page on this device. */
+export const getOwnLook = (): PreviewLook =>
+  matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone';
+
 interface PreviewFrameProps {
   src: string;
   look: PreviewLook;
-  /** The accessible name. */
   title: string;
   /** The field that is being edited, as in `data-field`: it is marked and scrolled into view. */
   changing?: string | undefined;
@@ -22,10 +25,15 @@ interface PreviewFrameProps {
  * over its scroll position, so nothing flickers. Nothing loads while the frame is hidden.
  */
 export function PreviewFrame({ src, look, title, changing, about = '', onOpen }: PreviewFrameProps) {
-  const [shownAddress, setShownAddress] = useState<string | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const [shownAddress, setShownAddress] = useState('');
   const shownFrame = useRef<HTMLIFrameElement>(null);
-  const size = useSize(box);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const measure = useCallback((box: HTMLDivElement) => {
+    const read = () => setSize({ width: box.clientWidth, height: box.clientHeight });
+    const observer = new ResizeObserver(read);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
   const isVisible = size.width > 0;
   const open = useEffectEvent((place: string) => onOpen?.(place));
   const markAndShow = (page: Document) => {
@@ -36,7 +44,13 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
     const lastFrame = shownFrame.current;
     if (!page) return;
     applyTheme(page, look);
-    handleClicks(page, open);
+    // Clicks open the field of the clicked part and do nothing else.
+    const handleClick = (event: Event) => {
+      event.preventDefault();
+      const place = findPlaceAt(event.target as Element);
+      if (place) open(place);
+    };
+    page.addEventListener('click', handleClick, true);
     if (lastFrame) {
       markChanging(page, changing);
       contentWindow?.scrollTo(0, lastFrame.contentWindow?.scrollY ?? 0);
@@ -50,40 +64,29 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each place, and when the frame becomes visible
   useEffect(() => showNow(), [changing, about, isVisible]);
   useEffect(() => {
-    for (const frame of box.current?.querySelectorAll('iframe') ?? [])
-      if (frame.contentDocument) applyTheme(frame.contentDocument, look);
+    const page = shownFrame.current?.contentDocument;
+    if (page) applyTheme(page, look);
   }, [look]);
   const scale = isVisible ? Math.min(1, size.width / WIDTHS[look]) : 1;
-  const addresses = new Set([shownAddress, isVisible ? src : shownAddress]);
-  addresses.delete(null);
+  const addresses = new Set([shownAddress, isVisible ? src : ''].filter(Boolean));
   return (
-    <div ref={box} className={styles.box} data-look={look}>
-      {shownAddress === null && <p className={styles.note}>Your page is coming…</p>}
+    <div ref={measure} className={styles.box} data-look={look}>
+      {shownAddress === '' && <p className={styles.note}>Your page is coming…</p>}
       {[...addresses].map((address) => (
         <iframe
           key={address}
           ref={address === shownAddress ? shownFrame : undefined}
-          title={address === shownAddress || shownAddress === null ? title : `${title}, newer`}
-          src={address ?? undefined}
+          title={address === shownAddress || shownAddress === '' ? title : `${title}, newer`}
+          src={address}
           aria-hidden={address !== shownAddress || undefined}
           tabIndex={address === shownAddress ? undefined : -1}
           className={address === shownAddress ? styles.frame : styles.coming}
           style={{ width: WIDTHS[look], height: size.height / scale, transform: `scale(${scale})` }}
-          onLoad={({ currentTarget }) => onLoaded(address ?? '', currentTarget)}
+          onLoad={({ currentTarget }) => onLoaded(address, currentTarget)}
         />
       ))}
     </div>
   );
-}
-
-/** Clicks open the field of the clicked part and do nothing else. */
-function handleClicks(page: Document, open: (place: string) => void): void {
-  const handle = (event: Event) => {
-    event.preventDefault();
-    const place = findPlaceAt(event.target);
-    if (place) open(place);
-  };
-  page.addEventListener('click', handle, true);
 }
 
 /** Sets the theme as the page's own switch does, without saving the choice for the public page. */
@@ -91,31 +94,14 @@ function applyTheme(page: Document, look: PreviewLook): void {
   page.documentElement.dataset['theme'] = look === 'Dark' ? 'dark' : 'light';
 }
 
-function useSize(box: RefObject<HTMLDivElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const target = box.current;
-    if (!target) return;
-    const observer = new ResizeObserver(() =>
-      setSize({ width: target.clientWidth, height: target.clientHeight }),
-    );
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [box]);
-  return size;
-}
-
 /** The elements that show a field; where none does, such as for a day, those of the nearest parent. */
 function findFieldElements(page: Document, place: string): HTMLElement[] {
-  const fieldElements = [...page.querySelectorAll<HTMLElement>('[data-field]')];
-  for (let wanted = place; wanted.includes('#'); wanted = wanted.slice(0, wanted.lastIndexOf('.'))) {
-    const inside = wanted.endsWith('#') ? wanted : `${wanted}.`;
-    const matches = fieldElements.filter(
-      ({ dataset: { field = '' } }) => field === wanted || field.startsWith(inside),
-    );
-    if (matches.length > 0 || !wanted.includes('.', wanted.indexOf('#'))) return matches;
+  for (let wanted = place; ; wanted = wanted.slice(0, wanted.lastIndexOf('.'))) {
+    const name = CSS.escape(wanted);
+    const inside = wanted.endsWith('#') ? name : `${name}.`;
+    const matches = page.querySelectorAll<HTMLElement>(`[data-field="${name}"], [data-field^="${inside}"]`);
+    if (matches.length > 0 || !/#.*\./.test(wanted)) return [...matches];
   }
-  return [];
 }
 
 /** Marks the elements of a field and opens the `details` around them. */
@@ -141,20 +127,13 @@ function showFirst(page: Document, places: readonly string[]): void {
 /** How many ancestors are searched around text that belongs to no field. */
 const MAX_ANCESTORS = 3;
 
-/**
- * The field of a clicked element, or of a neighbour for text that belongs to no field, such as the second half of a
- * heading. `instanceof` fails here: the element belongs to the frame's window.
- */
-function findPlaceAt(target: EventTarget | null): string | undefined {
-  const element = target as Element | null;
-  if (!element || !('closest' in element)) return undefined;
-  const fieldElement = element.closest<HTMLElement>('[data-field]');
-  if (fieldElement) return fieldElement.dataset['field'];
-  if (!element.textContent?.trim()) return undefined;
-  let holder = element.parentElement;
-  for (let level = 0; holder && level < MAX_ANCESTORS; level += 1, holder = holder.parentElement) {
-    const neighbour = holder.querySelector<HTMLElement>('[data-field]');
-    if (neighbour) return neighbour.dataset['field'];
+/** The field of an element, or of a neighbour for text that belongs to no field, such as half of a heading. */
+function findPlaceAt(element: Element): string | undefined {
+  let found = element.closest<HTMLElement>('[data-field]');
+  let holder = element.textContent?.trim() ? element.parentElement : null;
+  for (let level = 0; !found && holder && level < MAX_ANCESTORS; level += 1) {
+    found = holder.querySelector<HTMLElement>('[data-field]');
+    holder = holder.parentElement;
   }
-  return undefined;
+  return found?.dataset['field'];
 }

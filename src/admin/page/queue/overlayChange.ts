@@ -1,28 +1,21 @@
 import type { FieldPath, FieldPlace, Value } from '#calls';
-import type { ChangeRequest } from '#content/schema';
-import { readAt } from '../fieldPlace.ts';
+import { type ChangeRequest, getValueAt, isNested } from '#content/schema';
 
-type TypedChange = Pick<ChangeRequest, 'file' | 'change'>;
 type PathChange = Extract<ChangeRequest['change'], { path: FieldPath }>;
 
-/**
- * Applies a pending change to a value that the form has read.
- * @param value the field's value, `null` for none
- */
+/** Applies a pending change to a value that the form has read. @param value the field's value, `null` for none */
 export function overlayChange(
-  { file, path }: FieldPlace,
+  place: FieldPlace,
   value: Value | null,
-  { file: changedFile, change }: TypedChange,
+  { file, change }: Pick<ChangeRequest, 'file' | 'change'>,
 ): Value | null {
-  if (changedFile !== file) return value;
-  if (change.kind === 'delete') return null;
-  if (change.kind === 'create' || change.kind === 'place') return value;
-  const sharedLength = Math.min(path.length, change.path.length);
-  if (!path.slice(0, sharedLength).every((key, at) => key === change.path[at])) return value;
-  if (change.path.length >= path.length) return changeInside(value, change, path.length);
+  if (change.kind === 'delete' && file === place.file) return null;
+  if (!('path' in change) || !isNested(place, { file, path: change.path })) return value;
+  const depth = place.path.length;
+  if (change.path.length >= depth) return changeInside(value, change, depth);
   // From here on, the change is about a parent of the field.
   if (change.kind === 'remove') return null;
-  return change.kind === 'set' ? path.slice(sharedLength).reduce(readAt, change.value) : value;
+  return change.kind === 'set' ? getValueAt(change.value, place.path.slice(change.path.length)) : value;
 }
 
 /** @param depth how many keys of the change's path lead to `value` */
@@ -36,10 +29,8 @@ function changeInside(value: Value | null, change: PathChange, depth: number): V
     const inner = changeInside(value[at] ?? null, change, depth + 1);
     return inner === null ? value.toSpliced(at, 1) : value.with(at, inner);
   }
-  const inner = changeInside(readAt(value, key), change, depth + 1);
-  const { [key]: _, ...others } = (typeof value === 'object' && value !== null ? value : {}) as {
-    [field: string]: Value;
-  };
+  const inner = changeInside(getValueAt(value, [key]), change, depth + 1);
+  const { [key]: _, ...others } = (value ?? {}) as { [field: string]: Value };
   return inner === null ? others : { ...others, [key]: inner };
 }
 
@@ -54,8 +45,8 @@ function changeValue(value: Value | null, change: PathChange): Value | null {
 
 /** The index of the entry that the person saw, which may have moved. */
 function findEntry(list: readonly Value[], at: number, seenEntry: Value | undefined): number {
-  const isSeenEntry = (entry: Value | undefined) => JSON.stringify(entry) === JSON.stringify(seenEntry);
-  if (seenEntry === undefined || isSeenEntry(list[at])) return at;
-  const foundIndex = list.findIndex(isSeenEntry);
+  const seenText = JSON.stringify(seenEntry);
+  if (seenText === undefined || JSON.stringify(list[at]) === seenText) return at;
+  const foundIndex = list.findIndex((entry) => JSON.stringify(entry) === seenText);
   return foundIndex < 0 ? at : foundIndex;
 }

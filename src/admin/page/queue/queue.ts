@@ -13,11 +13,7 @@ export interface QueuedChange extends ChangeRequest {
   /** Why the server refused the change. The text stays in its field. */
   readonly refused?: string;
   /** The field has a newer value than the person saw: the person must choose. */
-  readonly conflict?: {
-    readonly theirs: Value | null;
-    readonly field: string;
-    readonly by: ChangeSource | undefined;
-  };
+  readonly conflict?: { theirs: Value | null; field: string; by: ChangeSource | undefined };
 }
 
 interface QueueState {
@@ -68,13 +64,12 @@ export class ChangeQueue {
 
   add(request: ChangeRequest): void {
     const { items } = this.#state;
-    const lastRelated = items.findLast((one) => one.savedIn === undefined && isRelated(one, request));
-    const canMerge =
-      lastRelated && (lastRelated.refused || lastRelated.conflict || this.#canJoin(lastRelated, request));
-    if (lastRelated && canMerge && isSameValue(lastRelated, request)) {
-      const { refused, ...merged } = mergeChanges(lastRelated, request);
+    const last = items.findLast((one) => one.savedIn === undefined && isRelated(one, request));
+    const isJoined = last?.visit === request.visit && !this.#sentIds.has(last.id);
+    if (last && isSameValue(last, request) && (isJoined || !isOpen(last))) {
+      const { refused, ...merged } = mergeChanges(last, request);
       // A corrected change needs a new id.
-      this.#set({ items: replace(items, lastRelated, refused ? { ...merged, id: request.id } : merged) });
+      this.#set({ items: replace(items, last, refused ? { ...merged, id: request.id } : merged) });
     } else this.#set({ items: [...items, request] });
     this.#plan(request.change.kind === 'set' ? SEND_DELAY : 0);
   }
@@ -85,9 +80,13 @@ export class ChangeQueue {
     if (items.length < this.#state.items.length) this.#set({ items });
   }
 
-  /** Resolves once nothing is pending, or sending fails. */
-  async settle(): Promise<void> {
-    if (listPending(this.#state.items).length > 0) await this.#sendAll();
+  /** Sends the pending changes. Resolves once nothing is pending, or sending fails. */
+  settle(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#sending ??= this.#sendOneByOne().finally(() => {
+      this.#sending = undefined;
+    });
+    return this.#sending;
   }
 
   /** Discards a change that was not sent. @returns false if the change may have been sent */
@@ -103,7 +102,7 @@ export class ChangeQueue {
     const change = { ...request.change, was: conflict?.theirs ?? null } as DraftChange;
     const next = keep === 'mine' ? [{ ...request, change }] : [];
     this.#set({ items: replace(this.#state.items, item, ...next) });
-    void refreshDraft(this.#queries);
+    refreshDraft(this.#queries);
     this.#plan(0);
   }
 
@@ -125,20 +124,9 @@ export class ChangeQueue {
     this.#plan(0);
   }
 
-  #canJoin = (last: QueuedChange, { visit }: ChangeRequest): boolean =>
-    last.visit === visit && !this.#sentIds.has(last.id);
-
   #plan(after: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#sendAll(), after);
-  }
-
-  #sendAll(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#sending ??= this.#sendOneByOne().finally(() => {
-      this.#sending = undefined;
-    });
-    return this.#sending;
+    this.#timer = setTimeout(() => void this.settle(), after);
   }
 
   async #sendOneByOne(): Promise<void> {
@@ -152,59 +140,59 @@ export class ChangeQueue {
   }
 
   async #send(item: QueuedChange): Promise<void> {
-    const { id, visit, file, change } = item;
-    if (isFarTooLong(change)) return this.#stop(item, { refused: FAR_TOO_LONG });
+    const request = toRequest(item);
+    const { id, change } = request;
+    // The server's refusal would not name the field.
+    if (change.kind === 'set' && typeof change.value === 'string' && change.value.length > TEXT_MAX)
+      return this.#stop(item, { refused: FAR_TOO_LONG });
     this.#sentIds.add(id);
     try {
-      const { revision } = await api.page.change.mutate({ id, visit, file, change });
+      const { revision } = await api.page.change.mutate(request);
       const items = replace(this.#state.items, item, { ...item, savedIn: revision });
       this.#set({ items, savedAt: Date.now(), fault: null });
     } catch (error) {
       const reason = readReason(error) ?? '';
-      if (reason === 'CONFLICT') this.#stopAtConflict(item, readRefusalFacts(error));
+      if (reason === 'CONFLICT') this.#stopAtConflict(item, error);
       else if (['BAD_INPUT', 'NOT_FOUND', 'INVALID'].includes(reason))
         this.#stop(item, { refused: explainFault(error) });
       else throw error;
     }
-    void refreshDraft(this.#queries);
+    refreshDraft(this.#queries);
   }
 
-  #stopAtConflict(item: QueuedChange, facts: ReturnType<typeof readRefusalFacts>): void {
-    const { theirs = null, field = '', by } = facts ?? {};
+  #stopAtConflict(item: QueuedChange, error: unknown): void {
+    const { theirs = null, field = '', by } = readRefusalFacts(error) ?? {};
     const { change } = item;
-    const isRemoved = theirs === null && !('was' in change && change.kind === 'set' && change.was !== null);
+    const isRemoved = theirs === null && !(change.kind === 'set' && change.was !== null);
     if (!isRemoved) this.#stop(item, { conflict: { theirs, field, by } });
     else if (change.kind === 'set' || change.kind === 'insert') this.#stop(item, { refused: PARENT_REMOVED });
     // An entry that somebody else removed cannot be moved or removed.
     else this.#set({ items: replace(this.#state.items, item) });
   }
 
-  /**
-   * Later text in the same field is merged into the stopped change; after a refusal, that text is sent instead.
-   */
+  /** Later text in the same field is merged into the stopped change; after a refusal, that text is sent instead. */
   #stop(item: QueuedChange, reason: Pick<QueuedChange, 'refused' | 'conflict'>): void {
-    const laterItems = this.#state.items.filter(
-      (one) => one !== item && isOpen(one) && isSameValue(one, item),
-    );
-    const lastItem = laterItems.at(-1);
-    const otherItems = this.#state.items.filter((one) => !laterItems.includes(one));
-    const next = lastItem ? { ...mergeChanges(item, lastItem), id: lastItem.id } : item;
+    const isLater = (one: QueuedChange) => one !== item && isOpen(one) && isSameValue(one, item);
+    const last = this.#state.items.findLast(isLater);
+    const next = last ? { ...mergeChanges(item, last), id: last.id } : item;
+    const stopped = last && reason.refused ? next : { ...next, ...reason };
     this.#set({
-      items: replace(otherItems, item, lastItem && reason.refused ? next : { ...next, ...reason }),
+      items: replace(
+        this.#state.items.filter((one) => !isLater(one)),
+        item,
+        stopped,
+      ),
     });
   }
 
   #set(update: Partial<QueueState>): void {
     this.#state = { ...this.#state, ...update };
-    const unsent = this.#state.items.filter(({ savedIn }) => savedIn === undefined);
-    this.#storeUnsent(unsent.map(({ id, visit, file, change }) => ({ id, visit, file, change })));
+    this.#storeUnsent(this.#state.items.filter(({ savedIn }) => savedIn === undefined).map(toRequest));
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** Checked before the call, because the server's refusal would not name the field. */
-const isFarTooLong = (change: DraftChange): boolean =>
-  change.kind === 'set' && typeof change.value === 'string' && change.value.length > TEXT_MAX;
+const toRequest = ({ id, visit, file, change }: QueuedChange): ChangeRequest => ({ id, visit, file, change });
 
 const isOpen = ({ savedIn, refused, conflict }: QueuedChange): boolean =>
   savedIn === undefined && refused === undefined && conflict === undefined;
@@ -219,15 +207,10 @@ const isSameValue = (one: ChangeRequest, other: ChangeRequest): boolean =>
   other.change.kind === 'set' &&
   one.change.path.join('.') === other.change.path.join('.');
 
-/** Merges two changes: from the value before the first to the value of the last. */
-function mergeChanges<First extends ChangeRequest>(first: First, last: ChangeRequest): First {
-  const { kind, ...seen } = first.change;
-  const change = {
-    ...last.change,
-    ...('was' in seen && { was: seen.was }),
-    ...('within' in seen && { within: seen.within }),
-  };
-  return { ...first, visit: last.visit, change: change as DraftChange };
+/** Merges two changes of one value: from the value before the first to the value of the last. */
+function mergeChanges<First extends ChangeRequest>(first: First, { visit, change }: ChangeRequest): First {
+  const value = 'value' in change ? change.value : null;
+  return { ...first, visit, change: { ...first.change, value } as DraftChange };
 }
 
 const replace = (

@@ -1,46 +1,44 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EditedPage } from '#calls';
 import { api } from '../../adminClient.ts';
 import { ConfirmSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
-import { showFault, showNotice } from '../../ui/notices.tsx';
-import { TransientButton } from '../focus.tsx';
+import { showNotice } from '../../ui/notices.tsx';
 import styles from '../myPage.module.css';
-import { usePage } from '../pageContext.ts';
-import { refreshPage } from '../pageQueries.ts';
+import { TransientButton, usePage } from '../PageParts.tsx';
+import { usePageCall } from '../pageQueries.ts';
 import { useQueue } from './queue.ts';
 
-/** Undo, redo and discard, after all pending changes are saved. */
+/** Undo, redo and discard. */
 export function useSteps() {
-  const queries = useQueryClient();
+  const call = usePageCall();
   const [, queue] = useQueue();
-  const run = async (label: string, onPress: () => void, step: () => Promise<{ says: string }>) => {
+  /** Takes a step after all pending changes are saved; the notice has a button for the opposite. */
+  const run = async (step: () => Promise<{ says: string }>, label: string, onPress: () => void) => {
     await queue.settle();
-    await step().then(({ says }) => showNotice(says, { label, onPress }), showFault);
-    await refreshPage(queries);
+    await call(step(), ({ says }) => showNotice(says, { label, onPress }));
   };
-  const undoLast = () => undo();
-  const redo = () => void run('Undo', undoLast, () => api.page.redo.mutate());
-  const discard = () => void run('Undo', undoLast, () => api.page.discard.mutate());
   /** @param change the id of a change, which is undone only while it is the last one */
   const undo = (change?: string) => {
     if (change !== undefined && queue.drop(change)) return;
-    void run('Redo', redo, () => api.page.undo.mutate(change === undefined ? {} : { change }));
+    void run(() => api.page.undo.mutate(change === undefined ? {} : { change }), 'Redo', redo);
   };
-  return { undo, redo, discard };
+  const undoLast = () => undo();
+  const redo = () => void run(api.page.redo.mutate, 'Undo', undoLast);
+  const discard = () => void run(api.page.discard.mutate, 'Undo', undoLast);
+  return { undo, undoLast, redo, discard };
 }
 
 export function StepButtons() {
   const { page } = usePage();
-  const { undo, redo } = useSteps();
+  const { undoLast, redo } = useSteps();
   const { email } = useAdminFacts();
   const name = ({ label, by }: NonNullable<EditedPage['undo']>) =>
     by === email ? label : `${label} (${by})`;
   if (!page.undo && !page.redo) return null;
   return (
     <p className={styles.does}>
-      {page.undo && <TransientButton onClick={() => undo()}>Undo: {name(page.undo)}</TransientButton>}
+      {page.undo && <TransientButton onClick={undoLast}>Undo: {name(page.undo)}</TransientButton>}
       {page.redo && <TransientButton onClick={redo}>Redo: {name(page.redo)}</TransientButton>}
     </p>
   );

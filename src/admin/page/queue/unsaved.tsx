@@ -1,13 +1,131 @@
-import { useState } from 'react';
+import { useTransition } from 'react';
 import { Link } from 'wouter';
-import { type ChangeRequest, findChangedPlace } from '#content/schema';
+import type { ChangeConflict, ChangeSource, FieldPlace, Value } from '#calls';
+import { type ChangeRequest, findChangedPlace, getValueAt, isWithin } from '#content/schema';
+import { api } from '../../adminClient.ts';
+import { SentenceText } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminSheet } from '../../ui/AdminSheet.tsx';
-import { fieldAddress } from '../fieldPlace.ts';
+import { useAdminFacts } from '../../ui/adminFacts.ts';
+import { fieldAddress, formatPlace } from '../fieldPlace.ts';
 import styles from '../form/findings.module.css';
+import { useForm } from '../form/formContext.ts';
 import { useOnlineWords } from '../onlineWords.ts';
-import { formatConflictValue, QueueConflict } from './conflicts.tsx';
-import { useQueue } from './queue.ts';
+import { FieldButton } from '../PageParts.tsx';
+import { usePageCall } from '../pageQueries.ts';
+import { type QueuedChange, useQueue } from './queue.ts';
+
+/** Shows a pending change of a field to which somebody else has saved a newer value. */
+export function QueueConflict({ item }: { item: QueuedChange }) {
+  const [, queue] = useQueue();
+  const { email } = useAdminFacts();
+  const { change, conflict } = item;
+  if (!conflict) return null;
+  return (
+    <ConflictSides
+      title={`${conflict.field || 'This'} was changed elsewhere meanwhile`}
+      theirs={{ by: formatAuthor(conflict.by, email), words: formatConflictValue(conflict.theirs) }}
+      mine={change.kind === 'set' ? formatConflictValue(change.value) : 'You removed it'}
+      onKeep={(which) => queue.resolve(item, which)}
+    />
+  );
+}
+
+/** Shows a saved change of a field that has a newer value in the folder. */
+export function FolderConflict({ conflict }: { conflict: ChangeConflict }) {
+  const { file, path, label, before, mine, theirs } = conflict;
+  const call = usePageCall();
+  const [, queue] = useQueue();
+  const words = useOnlineWords();
+  const keep = async (which: 'mine' | 'theirs') => {
+    await queue.settle();
+    await call(api.page.resolve.mutate({ file, path, keep: which }));
+  };
+  return (
+    <ConflictSides
+      title={`${label} was changed in two places`}
+      theirs={{ by: words('current'), words: theirs ?? (before === null ? 'Nothing' : 'Taken away') }}
+      mine={mine ?? 'Taken away'}
+      onKeep={(which) => void keep(which)}
+    />
+  );
+}
+
+/** The conflict of a field, one at a time. */
+export function FieldConflicts(place: FieldPlace) {
+  const { conflicts, disputed } = useForm();
+  const name = formatPlace(place);
+  const item = disputed.find((one) => formatPlace(findChangedPlace(one)) === name);
+  if (item) return <QueueConflict item={item} />;
+  const conflict = conflicts.find((one) => formatPlace(one) === name);
+  return conflict && <FolderConflict conflict={conflict} />;
+}
+
+/** Conflicts that belong to no field of the form, such as those of a removed question. */
+export function OtherConflicts() {
+  const { fields, conflictPlaces } = useForm();
+  const isShown = (place: FieldPlace) =>
+    fields.some((field) => {
+      if (!isWithin(place, field) || place.path.at(-1) === 'order') return false;
+      const inner = place.path.slice(field.path.length);
+      return (
+        getValueAt(field.value, inner.slice(0, -1)) !== null || (inner.length === 0 && field.path.length > 0)
+      );
+    });
+  const hiddenPlaces = new Map(
+    conflictPlaces.filter((one) => !isShown(one)).map((one) => [formatPlace(one), one]),
+  );
+  return [...hiddenPlaces].map(([name, place]) => (
+    <FieldConflicts key={name} file={place.file} path={place.path} />
+  ));
+}
+
+export function formatConflictValue(value: Value | null): string {
+  if (value === null || value === '') return 'Nothing';
+  if (Array.isArray(value)) return value.map(formatConflictValue).join('; ');
+  if (typeof value !== 'object') return String(value);
+  const texts = Object.values(value).filter((part) => typeof part === 'string' && part !== '');
+  return formatConflictValue(texts).replaceAll('; ', ', ');
+}
+
+export function formatAuthor(by: ChangeSource | undefined, email: string): string {
+  if (by === undefined) return 'There';
+  if (by === 'folder') return 'In the files';
+  const who = by.who === email ? 'You, in another window or on another device' : by.who;
+  return by.browser ? `${who} (${by.browser})` : who;
+}
+
+interface ConflictSidesProps {
+  title: string;
+  /** The author and the present value. */
+  theirs: { by: string; words: string };
+  mine: string;
+  onKeep: (which: 'mine' | 'theirs') => void;
+}
+
+export const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProps) => (
+  <div className={styles.finding} data-level="error" role="alert">
+    <p className={styles.kind}>{title}</p>
+    <div className={styles.sides}>
+      {[theirs, { by: 'Yours', words: mine }].map(({ by, words }) => (
+        <div key={by}>
+          <b>
+            <SentenceText text={by} />
+          </b>
+          <p>
+            <SentenceText text={words} />
+          </p>
+        </div>
+      ))}
+    </div>
+    <div className={styles.does}>
+      <FieldButton onPress={() => onKeep('mine')}>Keep mine</FieldButton>
+      <FieldButton kind="text" onPress={() => onKeep('theirs')}>
+        Keep the other
+      </FieldButton>
+    </div>
+  </div>
+);
 
 /** Unsent changes in this browser of unproven origin: the owner decides whether to keep them. */
 export function UnsentNote() {
@@ -49,7 +167,7 @@ export function RefusedNotes({ onClose }: { onClose: () => void }) {
     <div key={item.id} className={styles.finding} data-level="error">
       <p className={styles.kind}>Not saved</p>
       <p role="status">
-        Something that you typed could not be saved, and {words.stops} before that is put right.{' '}
+        Something that you typed could not be saved, and {words('stops')} before that is put right.{' '}
         {item.refused}
       </p>
       <div className={styles.does}>
@@ -68,19 +186,15 @@ export function RefusedNotes({ onClose }: { onClose: () => void }) {
 export function UnsavedSheet({ onClose }: { onClose: () => void }) {
   const words = useOnlineWords();
   const [{ items, fault }, queue] = useQueue();
-  const [isTrying, setIsTrying] = useState(false);
+  const [isTrying, startTrying] = useTransition();
   const disputed = items.filter(({ conflict }) => conflict !== undefined);
-  const retry = () => {
-    setIsTrying(true);
-    void queue.settle().finally(() => setIsTrying(false));
-  };
   return (
     <AdminSheet
-      title={words.title}
+      title={words('title')}
       onClose={onClose}
       actions={
-        disputed.length > 0 ? undefined : (
-          <AdminButton kind="main" isBusy={isTrying} onClick={retry}>
+        disputed.length === 0 && (
+          <AdminButton kind="main" isBusy={isTrying} onClick={() => startTrying(() => queue.settle())}>
             Try again
           </AdminButton>
         )
@@ -92,7 +206,7 @@ export function UnsavedSheet({ onClose }: { onClose: () => void }) {
       {disputed.length === 0 && (
         <div role="status">
           <p>
-            {words.unsaved} It is kept in this browser, and {words.stops} without it.
+            {words('unsaved')} It is kept in this browser, and {words('stops')} without it.
           </p>
           {fault !== null && <p>{fault}</p>}
         </div>

@@ -8,10 +8,7 @@ const STORAGE_KEY = 'desk-typed';
 /** Unsent changes of another window or an earlier session. */
 export interface UnsentChanges {
   readonly waiting: readonly ChangeRequest[];
-  /**
-   * Whether this session typed the changes. If not, a script of the public page may have written them, or the owner
-   * has signed in again.
-   */
+  /** Whether this session typed them. If not, a script of the public page may have, or the owner has signed in again. */
   readonly isProven: boolean;
   /** Removes the stored changes. Called once they were taken over or discarded. */
   forget(): void;
@@ -36,26 +33,23 @@ export function openUnsentChanges(
   releaseLock = windowEnd.resolve;
   void navigator.locks.request(ownName, () => windowEnd.promise);
   for (const name of storedNames) void navigator.locks.request(name, () => takeOver(name, onFound));
-  return (waiting) => store(ownName, waiting);
+  return (waiting) => void store(ownName, waiting);
 }
 
 /** Browsers store about five million letters; longer text stays in its field while the admin is open. */
-function store(name: string, waiting: readonly ChangeRequest[]): void {
+async function store(name: string, waiting: readonly ChangeRequest[]): Promise<void> {
   const text = JSON.stringify({ waiting });
+  localStorage.removeItem(name);
+  if (waiting.length === 0) return;
   try {
-    if (waiting.length === 0) localStorage.removeItem(name);
     // Stored at once without a proof, because the window may close before the proof is made.
-    else localStorage.setItem(name, text);
+    localStorage.setItem(name, text);
+    const proof = await signWithDocumentKey(text);
+    if (proof && localStorage.getItem(name) === text)
+      localStorage.setItem(name, JSON.stringify({ waiting, proof }));
   } catch {
-    localStorage.removeItem(name);
+    // There is no room for the text.
   }
-  void addProof(name, text, waiting).catch(() => undefined);
-}
-
-async function addProof(name: string, text: string, waiting: readonly ChangeRequest[]): Promise<void> {
-  const proof = await signWithDocumentKey(text);
-  if (proof && localStorage.getItem(name) === text)
-    localStorage.setItem(name, JSON.stringify({ waiting, proof }));
 }
 
 /** Hands over the changes under a name. @returns once these are forgotten: until then no other window finds them */
@@ -63,24 +57,21 @@ async function takeOver(name: string, onFound: (found: UnsentChanges) => void): 
   const { proof, ...stored } = parseStored(localStorage.getItem(name) ?? '');
   const changes: unknown[] = Array.isArray(stored.waiting) ? stored.waiting : [];
   const waiting = changes.filter((one) => is(ChangeInput, one));
+  if (waiting.length === 0) return localStorage.removeItem(name);
+  const isProven = proof !== undefined && proof === (await signWithDocumentKey(JSON.stringify(stored)));
   const removal = Promise.withResolvers<void>();
   const forget = () => {
     localStorage.removeItem(name);
     removal.resolve();
   };
-  if (waiting.length === 0) forget();
-  else {
-    const isProven = proof !== undefined && proof === (await signWithDocumentKey(JSON.stringify(stored)));
-    onFound({ waiting, isProven, forget });
-  }
+  onFound({ waiting, isProven, forget });
   return removal.promise;
 }
 
 /** Tolerates any text, because a script may have written it. */
 function parseStored(text: string): { waiting?: unknown; proof?: unknown } {
   try {
-    const stored: unknown = JSON.parse(text);
-    return typeof stored === 'object' && stored !== null ? stored : {};
+    return Object(JSON.parse(text));
   } catch {
     return {};
   }

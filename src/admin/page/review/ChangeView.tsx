@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ChangeSentence } from '#calls';
 import { ColourSample, isColour } from '../form/FieldFindings.tsx';
 import styles from '../form/findings.module.css';
@@ -17,6 +16,10 @@ export function ChangeView(change: ChangeSentence) {
       : [change.before, change.after];
   const isChange = before !== null && after !== null;
   const isOneSentence = isPlain && isChange && before.length < MAX_SENTENCE && after.length < MAX_SENTENCE;
+  const sides = [
+    { title: 'Now', words: before, photo: photos?.before },
+    { title: 'After', words: after, photo: photos?.after },
+  ].filter(({ words }) => words !== null);
   return (
     <>
       <p>
@@ -25,8 +28,16 @@ export function ChangeView(change: ChangeSentence) {
       </p>
       {!says && !isOneSentence && (
         <div className={styles.sides}>
-          {before !== null && <Side title={isChange ? 'Now' : ''} words={before} photo={photos?.before} />}
-          {after !== null && <Side title={isChange ? 'After' : ''} words={after} photo={photos?.after} />}
+          {sides.map(({ title, words, photo }) => (
+            <div key={title}>
+              {isChange && <b>{title}</b>}
+              {/* `alt` is empty because the text below describes the photo, and so that a missing photo takes no space. */}
+              {photo && <img className={styles.shown} src={photoUrl(photo)} alt="" />}
+              <p>
+                {words && isColour(words) && <ColourSample colour={words} />} {words || 'Nothing'}
+              </p>
+            </div>
+          ))}
         </div>
       )}
     </>
@@ -48,39 +59,20 @@ const CONTEXT = 4;
 /** Cuts off the beginning and the end that both texts share. */
 function cutToDifference(before: string, after: string): [string, string] {
   const [oldWords, newWords] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
-  const sharedMax = Math.min(oldWords.length, newWords.length);
-  let start = 0;
-  while (start < sharedMax && oldWords[start] === newWords[start]) start += 1;
-  let end = 0;
-  while (end < sharedMax - start && oldWords.at(-1 - end) === newWords.at(-1 - end)) end += 1;
+  const start = countShared(oldWords, newWords);
+  const end = countShared(oldWords.slice(start).reverse(), newWords.slice(start).reverse());
   const [first, last] = [Math.max(0, start - CONTEXT), Math.max(0, end - CONTEXT)];
-  const cut = (words: string[]) =>
-    `${first > 0 ? '…' : ''}${words
+  const cut = (words: string[]) => {
+    const middle = words
       .slice(first, words.length - last)
       .join('')
-      .trim()}${last > 0 ? '…' : ''}`;
+      .trim();
+    return `${first > 0 ? '…' : ''}${middle}${last > 0 ? '…' : ''}`;
+  };
   return [cut(oldWords), cut(newWords)];
 }
 
-interface SideProps {
-  /** Empty if only one side is shown. */
-  title: string;
-  words: string;
-  photo: string | null | undefined;
-}
-
-function Side({ title, words, photo }: SideProps) {
-  const [isMissing, setIsMissing] = useState(false);
-  return (
-    <div>
-      {title && <b>{title}</b>}
-      {photo && !isMissing && (
-        // `alt` is empty because the text below describes the photo.
-        <img className={styles.shown} src={photoUrl(photo)} alt="" onError={() => setIsMissing(true)} />
-      )}
-      <p>
-        {isColour(words) && <ColourSample colour={words} />} {words || 'Nothing'}
-      </p>
-    </div>
-  );
+function countShared(words: readonly string[], others: readonly string[]): number {
+  const at = words.findIndex((word, index) => word !== others[index]);
+  return at < 0 ? words.length : at;
 }

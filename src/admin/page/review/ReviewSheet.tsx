@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import type { PageFinding, PageReview } from '#calls';
+import type { PageReview } from '#calls';
 import { api } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { AdminButton } from '../../ui/AdminButton.tsx';
@@ -15,12 +14,10 @@ import { formatCount, joinWords } from '../../ui/words.ts';
 import { fieldAddress, formatPlace } from '../fieldPlace.ts';
 import styles from '../form/findings.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
-import { Pending } from '../PageParts.tsx';
-import { usePage } from '../pageContext.ts';
-import { refreshPage, useReview } from '../pageQueries.ts';
-import { FolderConflict } from '../queue/conflicts.tsx';
+import { Pending, usePage } from '../PageParts.tsx';
+import { useRefreshPage, useReview } from '../pageQueries.ts';
 import { listPending, useQueue } from '../queue/queue.ts';
-import { RefusedNotes, UnsavedSheet } from '../queue/unsaved.tsx';
+import { FolderConflict, RefusedNotes, UnsavedSheet } from '../queue/unsaved.tsx';
 import { ChangeView } from './ChangeView.tsx';
 import { usePutBack } from './VersionsView.tsx';
 import { formatZoned, parseZoned } from './zonedTime.ts';
@@ -28,11 +25,8 @@ import { formatZoned, parseZoned } from './zonedTime.ts';
 /** The review of the draft, or the changes that must be saved first. */
 export function ReviewSheet({ onClose }: { onClose: () => void }) {
   const [{ items }] = useQueue();
-  return listPending(items).length > 0 || items.some(({ conflict }) => conflict) ? (
-    <UnsavedSheet onClose={onClose} />
-  ) : (
-    <SavedSheet onClose={onClose} />
-  );
+  const isUnsaved = listPending(items).length > 0 || items.some(({ conflict }) => conflict);
+  return isUnsaved ? <UnsavedSheet onClose={onClose} /> : <SavedSheet onClose={onClose} />;
 }
 
 function SavedSheet({ onClose }: { onClose: () => void }) {
@@ -51,12 +45,12 @@ function SavedSheet({ onClose }: { onClose: () => void }) {
   };
   return (
     <AdminSheet
-      title={words.title}
+      title={words('title')}
       onClose={work.busy ? null : onClose}
       actions={
         !isStopped && (
           <AdminButton kind="main" isBusy={work.busy !== ''} onClick={() => void putOnline()}>
-            {data.warnings.length > 0 ? words.anyway : words.now}
+            {words(data.warnings.length > 0 ? 'anyway' : 'now')}
           </AdminButton>
         )
       }
@@ -86,22 +80,22 @@ function SavedSheet({ onClose }: { onClose: () => void }) {
 }
 
 function usePutOnline(revision: number, onDone: () => void) {
-  const queries = useQueryClient();
+  const refreshPage = useRefreshPage();
   const { times } = useAdminFacts();
   const words = useOnlineWords();
   const work = useChange();
   const [, queue] = useQueue();
   const { showOnline } = usePutBack();
   const putOnline = (at?: number) =>
-    work.change(words.busy, async () => {
+    work.change(words('busy'), async () => {
       const answer = await withProof(() => api.page.putOnline.mutate({ revision, ...(at && { at }) }));
       queue.clearSavedAt();
-      await refreshPage(queries);
+      await refreshPage();
       onDone();
       if ('later' in answer) showNotice(`It goes online by itself ${times.when(answer.later)}.`);
       else {
         const heldNote = answer.held.length > 0 ? ` Still in your draft: ${joinWords(answer.held)}.` : '';
-        showOnline(words.done(times.time(answer.since)) + heldNote, answer.earlier);
+        showOnline(`${words('since')} ${times.time(answer.since)}.${heldNote}`, answer.earlier);
       }
       return '';
     });
@@ -111,16 +105,17 @@ function usePutOnline(revision: number, onDone: () => void) {
 interface ReviewWordsProps {
   review: PageReview;
   onClose: () => void;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 function ReviewWords({ review, onClose, children }: ReviewWordsProps) {
   const { page } = usePage();
   const { times } = useAdminFacts();
+  const words = useOnlineWords();
   const { sentences, errors, warnings, conflicts } = review;
   return (
     <>
-      <p className={styles.soft}>{summariseReview(review, useOnlineWords().finished)}</p>
+      <p className={styles.soft}>{summariseReview(review, words('finished'))}</p>
       {page.later && (
         <p className={styles.soft}>
           A time is chosen: it goes online by itself {times.when(page.later.at)}, as it was when you chose
@@ -131,11 +126,15 @@ function ReviewWords({ review, onClose, children }: ReviewWordsProps) {
         <FolderConflict key={formatPlace(one)} conflict={one} />
       ))}
       {[...errors, ...warnings].map((finding) => (
-        <ReviewFinding
-          key={`${finding.file}${finding.path.join('.')}${finding.says}`}
-          finding={finding}
-          onClose={onClose}
-        />
+        <div key={formatPlace(finding) + finding.says} className={styles.finding} data-level={finding.level}>
+          <p className={styles.kind}>{finding.field}</p>
+          <p>{finding.says}</p>
+          <p>
+            <Link href={fieldAddress(finding)} onClick={onClose}>
+              {finding.better ? 'See the better wording' : 'Go to it'}
+            </Link>
+          </p>
+        </div>
       ))}
       {children}
       <ul className={styles.changes}>
@@ -154,18 +153,6 @@ function ReviewWords({ review, onClose, children }: ReviewWordsProps) {
   );
 }
 
-const ReviewFinding = ({ finding, onClose }: { finding: PageFinding; onClose: () => void }) => (
-  <div className={styles.finding} data-level={finding.level}>
-    <p className={styles.kind}>{finding.field}</p>
-    <p>{finding.says}</p>
-    <p>
-      <Link href={fieldAddress(finding)} onClick={onClose}>
-        {finding.better ? 'See the better wording' : 'Go to it'}
-      </Link>
-    </p>
-  </div>
-);
-
 function summariseReview(review: PageReview, finished: string): string {
   const { sentences, errors, warnings, conflicts, held, isReady } = review;
   const count = sentences.length + conflicts.length;
@@ -182,31 +169,31 @@ function summariseReview(review: PageReview, finished: string): string {
 /** A day and a time in the time zone of the practice. */
 function LaterForm({ chosen, onChoose }: { chosen: number | undefined; onChoose: (at: number) => void }) {
   const { times, timeZone } = useAdminFacts();
-  const [typedTime, setTypedTime] = useState(() =>
-    chosen === undefined ? '' : formatZoned(chosen, timeZone),
-  );
   const [fault, setFault] = useState<string>();
+  const choose = (form: HTMLFormElement) => {
+    const at = parseZoned(String(new FormData(form).get('time')), timeZone);
+    setFault(at === undefined ? 'Give a day and a time.' : undefined);
+    if (at === undefined) return;
+    if (at > Date.now()) onChoose(at);
+    else setFault('This time is over.');
+  };
   return (
     <form
       className={styles.later}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const at = parseZoned(typedTime, timeZone);
-        const timeFault =
-          at === undefined ? 'Give a day and a time.' : at <= Date.now() ? 'This time is over.' : undefined;
-        setFault(timeFault);
-        if (at !== undefined && timeFault === undefined) onChoose(at);
+        choose(event.currentTarget);
       }}
     >
       <AdminField
         label="When it goes online"
         hint={`By the clock of your practice (${times.zone}). The server does it by itself.`}
         type="datetime-local"
+        name="time"
         autoFocus
         fault={fault}
-        value={typedTime}
-        onChange={({ target }) => setTypedTime(target.value)}
+        defaultValue={chosen && formatZoned(chosen, timeZone)}
       />
       <AdminButton type="submit">Put it online then</AdminButton>
     </form>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EarlierVersion, EditedPage } from '#calls';
 import { api } from '../../adminClient.ts';
@@ -10,13 +9,13 @@ import { AdminIcon } from '../../ui/AdminIcon.tsx';
 import { AdminSheet, ConfirmSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { showFault, showNotice } from '../../ui/notices.tsx';
+import { showNotice } from '../../ui/notices.tsx';
 import { capitalize } from '../../ui/words.ts';
 import styles from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
 import { BackToPage, Pending } from '../PageParts.tsx';
-import { refreshPage, useVersions } from '../pageQueries.ts';
-import { PreviewFrame } from '../preview/PreviewFrame.tsx';
+import { usePageCall, useVersions } from '../pageQueries.ts';
+import { getOwnLook, PreviewFrame } from '../preview/PreviewFrame.tsx';
 
 export function VersionsView({ page }: { page: EditedPage }) {
   const { times } = useAdminFacts();
@@ -30,7 +29,7 @@ export function VersionsView({ page }: { page: EditedPage }) {
     <div className={styles.view}>
       <BackToPage />
       <h1>Earlier versions</h1>
-      <p className={styles.soft}>{words.kept} Putting one back keeps all the others.</p>
+      <p className={styles.soft}>{words('kept')} Putting one back keeps all the others.</p>
       {!data && <Pending query={versions} words="Looking through them…" />}
       <ul className={styles.versions}>
         {data?.map((version) => (
@@ -42,12 +41,12 @@ export function VersionsView({ page }: { page: EditedPage }) {
           />
         ))}
       </ul>
-      {data?.length === 0 && <EmptyState words={words.noneKept} />}
+      {data?.length === 0 && <EmptyState words={words('noneKept')} />}
       {shownVersion && (
         <AdminSheet title={capitalize(times.when(shownVersion.at))} onClose={() => setShownVersion(null)}>
           <PreviewFrame
             src={addDocumentKey(`/admin/preview/version/${shownVersion.number}/`)}
-            look={matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone'}
+            look={getOwnLook()}
             title="Your page as it was"
           />
         </AdminSheet>
@@ -58,7 +57,7 @@ export function VersionsView({ page }: { page: EditedPage }) {
           action="Put it back"
           isUndoable
           onClose={() => setVersionToRestore(null)}
-          onConfirm={() => void putBack(versionToRestore.number)}
+          onConfirm={() => putBack(versionToRestore.number)}
         >
           <p>
             Your page will be as it was {times.when(versionToRestore.at)}, whole, at once. The one that is
@@ -79,16 +78,17 @@ interface VersionRowProps {
 function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
   const { email, times, nextSteps } = useAdminFacts();
   const words = useOnlineWords();
+  const at = times.when(version.at);
   return (
     <li>
       <div>
-        <h2>{capitalize(times.when(version.at))}</h2>
+        <h2>{capitalize(at)}</h2>
         <p className={styles.soft}>
           Version {version.number}. <SentenceText text={formatAuthor(version.by, email)} />.
         </p>
         {version.isOnline && (
           <p className={styles.now}>
-            <AdminIcon name="tick" /> {words.current} {!nextSteps && <SeePage />}
+            <AdminIcon name="tick" /> {words('current')} {!nextSteps && <SeePage />}
           </p>
         )}
       </div>
@@ -100,11 +100,11 @@ function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
         ))}
       </div>
       <div className={styles.does}>
-        <AdminButton aria-label={`Look at it: ${times.when(version.at)}`} onClick={onLook}>
+        <AdminButton aria-label={`Look at it: ${at}`} onClick={onLook}>
           Look at it
         </AdminButton>
         {!version.isOnline && (
-          <AdminButton aria-label={`Put back… ${times.when(version.at)}`} onClick={onAsk}>
+          <AdminButton aria-label={`Put back… ${at}`} onClick={onAsk}>
             Put back…
           </AdminButton>
         )}
@@ -120,18 +120,16 @@ function formatAuthor(by: string, email: string): string {
 
 /** Puts an earlier version online, and shows notices with a link and undo. */
 export function usePutBack() {
-  const queries = useQueryClient();
+  const call = usePageCall();
   const words = useOnlineWords();
   const { nextSteps } = useAdminFacts();
   const showOnline = (says: string, earlier: number) =>
-    showNotice(says, { onPress: () => void putBack(earlier) }, nextSteps ? undefined : <SeePage />);
-  const putBack = async (number: number) => {
-    await withProof(() => api.page.putBack.mutate({ number })).then(
-      ({ earlier }) => showOnline(`${words.back} All versions are kept.`, earlier),
-      showFault,
+    showNotice(says, { onPress: () => putBack(earlier) }, nextSteps ? undefined : <SeePage />);
+  const putBack = (number: number) =>
+    void call(
+      withProof(() => api.page.putBack.mutate({ number })),
+      ({ earlier }) => showOnline(`${words('back')} All versions are kept.`, earlier),
     );
-    await refreshPage(queries);
-  };
   return { putBack, showOnline };
 }
 
