@@ -2,7 +2,7 @@ import { EditRefused } from './applyChange.ts';
 import type { ContentChange } from './contentChange.ts';
 import { editYaml } from './editYaml.ts';
 import { findWidth, keepLineEnds, wrapWords } from './lines.ts';
-import type { FieldOrder } from './yaml/setValue.ts';
+import type { FieldOrder } from './yaml/fields.ts';
 
 /** The `---` lines around the front matter. Both patterns take linear time. */
 const OPENING_LINE = /^---[ \t]*\n/;
