@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { type Control, LENGTHS, readNotes } from '../schema/index.ts';
-import { findSchema, unwrap } from './findSchema.ts';
-import type { FieldPath } from './form.ts';
+import { LENGTHS } from '../schema/index.ts';
+import { findFormField } from './findField.ts';
+import { findSchema } from './findSchema.ts';
+import type { FieldForm, FieldPath } from './form.ts';
 
-/** Parsers by kind of control: from input in lower case to text for the file, which the schema may still refuse. */
-const PARSERS: Partial<Record<Control['kind'], (words: string) => string | undefined>> = {
+/** Parsers by kind of field: from input in lower case to text for the file, which the schema may still refuse. */
+const PARSERS: Partial<Record<FieldForm['kind'], (words: string) => string | undefined>> = {
   weekdays: readWeekdays,
   hours: readTimes,
   amount: readSum,
@@ -17,23 +18,21 @@ const PARSERS: Partial<Record<Control['kind'], (words: string) => string | undef
  */
 export function parseInput(file: string, path: FieldPath, typed: unknown): unknown {
   const schema = findSchema(file, path);
-  if (!schema || typeof typed !== 'string') return typed;
+  const kind = findFormField(file, path)?.kind;
+  if (!schema || !kind || typeof typed !== 'string') return typed;
   const words = typed.trim();
-  const inner = unwrap(schema);
-  if (inner.type === 'number') return /^-?\d+(?:\.\d+)?$/.test(words) ? Number(words) : words;
-  const { control } = readNotes(inner);
-  const parse = control && PARSERS[control.kind];
-  if (!parse || words.length > LENGTHS.fact || isAccepted(schema, words)) return words;
+  if (kind === 'number' || kind === 'decimal') return /^-?\d+(?:\.\d+)?$/.test(words) ? Number(words) : words;
+  const parse = PARSERS[kind];
+  const isAccepted = (text: string): boolean => v.is(schema, text);
+  if (!parse || words.length > LENGTHS.fact || isAccepted(words)) return words;
   const plainWords = words
     .toLowerCase()
     .replace(/[‐‑‒–—−]/g, '-')
     .split(/\s+/)
     .join(' ');
   const parsed = parse(plainWords);
-  return parsed !== undefined && isAccepted(schema, parsed) ? parsed : words;
+  return parsed !== undefined && isAccepted(parsed) ? parsed : words;
 }
-
-const isAccepted = (schema: v.GenericSchema, words: string): boolean => v.is(schema, words);
 
 /** Parses `165`, `130 dollars` and `from $ 90`. */
 function readSum(words: string): string {

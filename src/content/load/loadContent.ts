@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type * as v from 'valibot';
-import { makeSafeLogo, readPngLogo } from '../brand/index.ts';
+import { makeSafeLogo, readPngLogo } from '../brand/safeLogo.ts';
 import {
+  about as aboutSchema,
   type Logo,
-  MARKDOWN_FILES,
   OPTIONAL_YAML_FILES,
   type PlaceFinder,
   post,
@@ -14,11 +14,10 @@ import {
   YAML_FILES,
 } from '../schema/index.ts';
 import { ContentError, type ContentFault, createFileFault } from './contentError.ts';
-import { createPlaceFinder, type PlacedFile } from './createPlaceFinder.ts';
 import { findCrossFileFaults } from './findCrossFileFaults.ts';
 import { type Folder, readFolder } from './readFolder.ts';
 import { readMarkdown } from './readMarkdown.ts';
-import { readYaml } from './readYaml.ts';
+import { findLineHolding, readYaml } from './readYaml.ts';
 
 /** The content, and a function that finds the file and line of each field. */
 export interface PlacedContent {
@@ -35,7 +34,7 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
   const faults: ContentFault[] = [];
   const files = await readFolder(resolve(folder), faults);
   const { yaml, placed: placedFiles } = readYamlFiles(files, faults);
-  const about = readAll(files, /^about\.md$/, MARKDOWN_FILES.about, faults)[0];
+  const about = readAll(files, /^about\.md$/, aboutSchema, faults)[0];
   const questions = readAll(files, /^faq\//, question, faults);
   const posts = readAll(files, /^journal\//, post, faults);
   if (questions.length === 0 && faults.length === 0)
@@ -65,6 +64,25 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
   const crossFileFaults = findCrossFileFaults(content, files.downloads, placeOf);
   if (crossFileFaults.length > 0) throw new ContentError(crossFileFaults);
   return { content, placeOf };
+}
+
+interface PlacedFile {
+  /** The first part of its fields' names, such as `practice` or `faq.items.0`. */
+  name: string;
+  file: string;
+  text: string;
+  lineOf: (path: string[]) => number;
+}
+
+function createPlaceFinder(files: readonly PlacedFile[]): PlaceFinder {
+  // Longest name first, because a field of `faq.items.0` also begins with `faq`, the name of another file.
+  const byName = files.toSorted((a, b) => b.name.length - a.name.length);
+  return (field, words) => {
+    const match = byName.find(({ name }) => field === name || field.startsWith(`${name}.`));
+    if (!match) return undefined;
+    const start = match.lineOf(field.slice(match.name.length + 1).split('.'));
+    return { file: match.file, line: words ? findLineHolding(match.text, start, words) : start };
+  };
 }
 
 /** Picks the documents that entries name. The content contains them, wherever the page is rendered (decision 0150). */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_DEFAULTS, YAML_FILES } from '../schema/index.ts';
+import { OPTIONAL_YAML_FILES, YAML_DEFAULTS, YAML_FILES } from '../schema/index.ts';
 import { type ContentFault, createFileFault } from './contentError.ts';
 import { findContentFiles } from './findContentFiles.ts';
 
@@ -15,13 +15,9 @@ export interface Folder {
   downloads: Map<string, Buffer>;
 }
 
-const SCHEMA_FILES = [
-  ...Object.keys(YAML_FILES).map((name) => `${name}.yaml`),
-  ...Object.keys(MARKDOWN_FILES).map((name) => `${name}.md`),
-];
-const OPTIONAL_FILES = Object.keys({ ...OPTIONAL_YAML_FILES, ...YAML_DEFAULTS }).map(
-  (name) => `${name}.yaml`,
-);
+const listYamlFiles = (schemas: object) => Object.keys(schemas).map((name) => `${name}.yaml`);
+const SCHEMA_FILES = [...listYamlFiles(YAML_FILES), 'about.md'];
+const OPTIONAL_FILES = listYamlFiles({ ...OPTIONAL_YAML_FILES, ...YAML_DEFAULTS });
 const KNOWN_FILES = [...new Set([...SCHEMA_FILES, ...OPTIONAL_FILES])];
 const EXPECTED_FILES = `${KNOWN_FILES.join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
 

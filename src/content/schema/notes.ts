@@ -93,18 +93,24 @@ export interface Notes {
 
 /** Adds a label and, where the label is not enough, a sentence of help. Keeps the schema's type. */
 export function named<Schema extends v.GenericSchema>(label: string, schema: Schema): Schema;
-export function named<Schema extends v.GenericSchema>(label: string, help: string, schema: Schema): Schema;
-export function named<Schema extends v.GenericSchema>(label: string, ...rest: [Schema] | [string, Schema]) {
+export function named<Schema extends v.GenericSchema>(
+  label: string,
+  help: string | undefined,
+  schema: Schema,
+): Schema;
+export function named<Schema extends v.GenericSchema>(
+  label: string,
+  ...rest: [Schema] | [string | undefined, Schema]
+) {
   const [help, schema] = rest.length === 2 ? rest : [undefined, rest[0]];
   return withNotes(v.pipe(schema, v.title(label)), help ? { help } : {});
 }
 
-/** The schema of a list entry. `label` is what the owner calls one; the `summary` fields distinguish it from others. */
-export const entry = <Schema extends v.GenericSchema>(
-  label: string,
-  summary: readonly string[],
-  schema: Schema,
-): Schema => withNotes(named(label, schema), { summary });
+/** A type of field, such as `text`: creates the schema of a field from its label and help. */
+export const fieldType =
+  <Schema extends v.GenericSchema>(createSchema: () => Schema) =>
+  (label: string, help?: string): Schema =>
+    named(label, help, createSchema());
 
 export function withNotes<Schema extends v.GenericSchema>(schema: Schema, notes: Notes): Schema {
   return v.pipe(schema, v.metadata({ ...notes })) as unknown as Schema;

@@ -2,8 +2,8 @@ import type { ContentFault, Value } from '#content';
 import { readValue, type Texts } from '#content';
 import {
   describeTooLong,
-  type FieldPath,
   type FieldPlace,
+  findExpected,
   findFormField,
   formatDates,
   formatLimit,
@@ -59,8 +59,3 @@ function suggestValue({ file, path }: FieldPlace, value: Value | null): string |
 
 const LEAVE_OUT =
   'Leave out { and }: the page fills in nothing here, and people would read them as they stand.';
-
-function findExpected(file: string, path: FieldPath, expected: string): string {
-  const field = findFormField(file, path);
-  return field && 'inFile' in field && field.inFile === expected ? field.expected : expected;
-}
