@@ -38,15 +38,10 @@ export const pickFrameColours = (palette: Palette) => ({
   dark: pickColour(palette, '--art-sky', 'dark'),
 });
 
-export interface MailColours {
-  readonly ink: string;
-  readonly soft: string;
-  readonly paper: string;
-  readonly line: string;
-}
+export type MailColours = ReturnType<typeof pickMailColours>;
 
 /** Colours of the light theme, because mail programs support neither custom properties nor themes. */
-export const pickMailColours = (palette: Palette): MailColours => ({
+export const pickMailColours = (palette: Palette) => ({
   ink: pickColour(palette, '--text', 'light'),
   soft: pickColour(palette, '--text-soft', 'light'),
   paper: pickColour(palette, '--paper', 'light'),

@@ -62,11 +62,12 @@ export function makeSafeLogo(text: string): SafeLogo {
     return { faults: [{ line: 1, found: 'no <svg>', expected: SHAPES_ONLY }] };
   const writer = new SafeWriter(text, root);
   const content = writer.writeAll();
-  const { viewBox, size } = readViewBox(root);
-  if (!size) writer.refuse(root, 'an <svg> without a size', 'width and height, or a viewBox');
-  else if (!isGoodShape(size)) writer.refuse(root, describeShape(size), GOOD_SHAPE);
-  if (writer.faults.length > 0 || !size) return { faults: writer.faults.slice(0, FAULTS_MAX) };
-  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>`, size };
+  const box = readViewBox(root);
+  if (!box) writer.refuse(root, 'an <svg> without a size', 'width and height, or a viewBox');
+  else if (!isGoodShape(box.size)) writer.refuse(root, describeShape(box.size), GOOD_SHAPE);
+  if (writer.faults.length > 0 || !box) return { faults: writer.faults.slice(0, FAULTS_MAX) };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.viewBox}">${content}</svg>`;
+  return { svg, size: box.size };
 }
 
 /** Reads the size from the first 24 bytes of a PNG. */
@@ -92,22 +93,16 @@ const describeShape = ({ width, height }: LogoSize) =>
     : `a logo ${roundRatio(height / width)} times as high as wide`;
 const roundRatio = (ratio: number) => Math.round(ratio * 10) / 10;
 
-function readViewBox({ attributes }: XmlElement): { viewBox: string; size?: LogoSize } {
-  const viewBox = (attributes['viewBox'] ?? '')
+/** Reads the viewBox, or makes it from the width and height. Undefined for a drawing without a size. */
+function readViewBox({ attributes }: XmlElement): { viewBox: string; size: LogoSize } | undefined {
+  const numbers = (attributes['viewBox'] ?? '')
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  if (viewBox.length === 4 && viewBox.every(Number.isFinite)) {
-    const [, , width = 0, height = 0] = viewBox;
-    return { viewBox: viewBox.join(' '), ...(width > 0 && height > 0 && { size: { width, height } }) };
-  }
-  const [width, height] = ['width', 'height'].map((name) => Number.parseFloat(attributes[name] ?? '')) as [
-    number,
-    number,
-  ];
-  return width > 0 && height > 0
-    ? { viewBox: `0 0 ${width} ${height}`, size: { width, height } }
-    : { viewBox: '' };
+  const sides = ['width', 'height'].map((name) => Number.parseFloat(attributes[name] ?? ''));
+  const viewBox = numbers.length === 4 && numbers.every(Number.isFinite) ? numbers : [0, 0, ...sides];
+  const [, , width = 0, height = 0] = viewBox;
+  return width > 0 && height > 0 ? { viewBox: viewBox.join(' '), size: { width, height } } : undefined;
 }
 
 /** Serialises the allowed elements and collects faults in one pass. */

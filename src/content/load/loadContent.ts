@@ -4,7 +4,6 @@ import type * as v from 'valibot';
 import { makeSafeLogo, readPngLogo } from '../brand/safeLogo.ts';
 import {
   about as aboutSchema,
-  type Logo,
   OPTIONAL_YAML_FILES,
   type PlaceFinder,
   post,
@@ -103,10 +102,13 @@ async function readBrand(
   faults: ContentFault[],
 ): Promise<Pick<SiteContent, 'brand'>> {
   if (!brandFields) return {};
-  const { logo: logoFields, ...brand } = brandFields;
-  if (!logoFields || !files.images.has(logoFields.file)) return { brand };
-  const logo = await loadLogo(folder, files.name, logoFields, faults);
-  return { brand: { ...brand, ...(logo && { logo }) } };
+  const { logo, ...brand } = brandFields;
+  if (!logo || !files.images.has(logo.file)) return { brand };
+  const result = validateLogo(logo.file, await readFile(join(folder, 'images', logo.file)));
+  if (!('faults' in result)) return { brand: { ...brand, logo: { ...logo, ...result.size } } };
+  const file = `${files.name}/images/${logo.file}`;
+  faults.push(...result.faults.map((fault) => ({ file, field: '', ...fault })));
+  return { brand };
 }
 
 /** Reports questions with the same number: only their file names would decide their order. */
@@ -176,16 +178,3 @@ export const readDrawing = (bytes: Uint8Array) => makeSafeLogo(new TextDecoder()
 /** @returns the size of a logo, or its faults by line */
 export const validateLogo = (file: string, bytes: Uint8Array) =>
   file.endsWith('.svg') ? readDrawing(bytes) : readPngLogo(bytes);
-
-/** @param name the folder's name, for faults */
-async function loadLogo(
-  folder: string,
-  name: string,
-  logo: Omit<Logo, 'width' | 'height'>,
-  faults: ContentFault[],
-): Promise<Logo | undefined> {
-  const read = validateLogo(logo.file, await readFile(join(folder, 'images', logo.file)));
-  if (!('faults' in read)) return { ...logo, ...read.size };
-  faults.push(...read.faults.map((fault) => ({ file: `${name}/images/${logo.file}`, field: '', ...fault })));
-  return undefined;
-}
