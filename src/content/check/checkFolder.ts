@@ -61,19 +61,17 @@ function limitPerField<One>(
   return allEntries.filter(isWanted).slice(0, limit);
 }
 
-function describeFinding(
+const describeFinding = (
   { severity, field, message, owner, words, instead, confirm }: Finding,
   content: SiteContent,
-) {
-  return {
-    severity,
-    place: findFieldPlace(content, field),
-    says: owner ?? message,
-    ...(words !== undefined && { words }),
-    ...(instead !== undefined && { instead }),
-    ...(confirm && { confirm: findFieldPlace(content, confirm) }),
-  };
-}
+) => ({
+  severity,
+  place: findFieldPlace(content, field),
+  says: owner ?? message,
+  ...(words !== undefined && { words }),
+  ...(instead !== undefined && { instead }),
+  ...(confirm && { confirm: findFieldPlace(content, confirm) }),
+});
 
 function readSentences(content: SiteContent) {
   const { left, all } = findShipped(content);

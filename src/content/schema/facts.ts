@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { entry, group, list, matching, normaliseFact, parsed, sentences, text } from './fieldSchemas.ts';
+import {
+  entry,
+  group,
+  isDay,
+  list,
+  matching,
+  normaliseFact,
+  parsed,
+  sentences,
+  text,
+} from './fieldSchemas.ts';
 import { atMost, LENGTHS } from './lengths.ts';
 import { fieldType, named, prefilled, withControl } from './notes.ts';
 
@@ -178,10 +188,8 @@ export const moment = fieldType(() =>
 );
 
 function isMoment(found: string): boolean {
-  const [, day, time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?: ((?:[01]\d|2[0-3]):[0-5]\d))?$/.exec(found) ?? [];
-  if (day === undefined) return false;
-  const date = new Date(`${day}T${time}:00Z`);
-  return date.toString() !== 'Invalid Date' && date.toISOString().startsWith(day);
+  const [, day] = /^(\d{4}-\d\d-\d\d)(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/.exec(found) ?? [];
+  return day !== undefined && isDay(day);
 }
 
 /** The full name and time zone of each state and territory, by its short name. */

@@ -1,9 +1,10 @@
-import { isCollection, isMap, isScalar, isSeq, type Node, type Pair, Scalar } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type Pair, Scalar } from 'yaml';
 import { EditRefused } from '../applyChange.ts';
 import type { Path, Value } from '../contentChange.ts';
 import { isLong, renderFlowField, renderInFlow, renderLines } from './renderValue.ts';
 import {
   columnAt,
+  editInFlow,
   endOf,
   endOfPair,
   findNode,
@@ -93,15 +94,13 @@ function addField(
   order: readonly string[],
 ): string {
   if (parent === undefined && yaml.document.contents === null) return addFirstField(yaml, name, value);
-  if (!isCollection(parent) || isSeq(parent))
-    throw new EditRefused('There is nothing that could hold this field.');
+  if (!isMap(parent)) throw new EditRefused('There is nothing that could hold this field.');
   const fields = parent.items as Field[];
   const before = findFieldBefore(fields, name, order);
   if (isFlow(parent)) {
     const words = renderFlowField(name, value);
     if (!before) return splice(yaml.text, startOf(parent) + 1, startOf(parent) + 1, ` ${words} `);
-    const at = endOfPair(before, yaml.text);
-    return splice(yaml.text, at, at, `, ${words}`);
+    return editInFlow(yaml, parent, (parts) => parts.splice(fields.indexOf(before) + 1, 0, words));
   }
   if (!before) throw new EditRefused('There is nothing that could hold this field.');
   const line = lineAt(yaml, endOfPair(before, yaml.text) - 1) + 1;
@@ -132,7 +131,7 @@ export function removeField(yaml: YamlText, path: Path): string {
   const nextField = map.items[at + 1];
   if (map.items.length === 1 && path.length > 1)
     throw new EditRefused('Nothing would be left of what holds this.');
-  if (isFlow(map)) return removeInFlow(yaml, map.items, at);
+  if (isFlow(map)) return editInFlow(yaml, map, (parts) => parts.splice(at, 1));
   const from = lineAt(yaml, startOf(pair.key));
   const to = lineAt(yaml, endOfPair(pair, yaml.text) - 1) + 1;
   if (isAfterDash(yaml, pair) && nextField) return pullUp(yaml, pair, nextField);
@@ -148,12 +147,4 @@ function pullUp(yaml: YamlText, pair: Field, nextField: Field): string {
   const removedText = yaml.text.slice(endOfPair(pair, yaml.text), startOf(nextField.key));
   if (removedText.split('\n').some(isComment)) throw new EditRefused('A comment stands in the way.');
   return splice(yaml.text, startOf(pair.key), startOf(nextField.key), '');
-}
-
-function removeInFlow(yaml: YamlText, fields: readonly Field[], at: number): string {
-  const [field, nextField, previousField] = [fields[at], fields[at + 1], fields[at - 1]];
-  if (!field) throw new EditRefused('There is nothing to take away.');
-  if (nextField) return splice(yaml.text, startOf(field.key), startOf(nextField.key), '');
-  const from = previousField ? endOfPair(previousField, yaml.text) : startOf(field.key);
-  return splice(yaml.text, from, endOfPair(field, yaml.text), '');
 }

@@ -4,6 +4,7 @@ import type { Path, Value } from '../contentChange.ts';
 import { renderInFlow, renderLines } from './renderValue.ts';
 import {
   columnAt,
+  editInFlow,
   endOf,
   findNode,
   findPair,
@@ -116,11 +117,4 @@ function clearList(yaml: YamlText, path: Path, { from, to }: Entry): string {
   const lines = splice(yaml.text, colon, colon, ' []').split('\n');
   if (line >= from) throw new EditRefused('This list is written in a way that a form cannot keep.');
   return spliceLines(lines, from, to, []);
-}
-
-function editInFlow(yaml: YamlText, { items }: YAMLSeq<Node>, change: (words: string[]) => void): string {
-  const [from, to] = [startOf(items[0] ?? null), endOf(items.at(-1) ?? null, yaml.text)];
-  const words = items.map((item) => yaml.text.slice(startOf(item), endOf(item, yaml.text)));
-  change(words);
-  return splice(yaml.text, from, to, words.join(', '));
 }

@@ -2,12 +2,15 @@ import {
   type Document,
   isCollection,
   isMap,
+  isPair,
   isScalar,
   isSeq,
   type Node,
   type Pair,
   parseDocument,
   visit,
+  type YAMLMap,
+  type YAMLSeq,
 } from 'yaml';
 import { EditRefused } from '../applyChange.ts';
 import type { Path } from '../contentChange.ts';
@@ -81,6 +84,18 @@ export function endOf(node: Node | null, text: string): number {
 export function endOfPair({ key, value }: Pair<Node, Node | null>, text: string): number {
   const colon = text.indexOf(':', key.range?.[1] ?? 0) + 1;
   return value ? Math.max(colon, endOf(value, text)) : colon;
+}
+
+/** Changes the parts between [ ] or { }, which are separated by commas. */
+export function editInFlow({ text }: YamlText, list: YAMLMap | YAMLSeq, change: (parts: string[]) => void) {
+  const ranges = list.items.map((item): [number, number] =>
+    isPair(item)
+      ? [startOf(item.key as Node), endOfPair(item as Pair<Node, Node | null>, text)]
+      : [startOf(item as Node), endOf(item as Node, text)],
+  );
+  const parts = ranges.map(([from, to]) => text.slice(from, to));
+  change(parts);
+  return splice(text, ranges[0]?.[0] ?? 0, ranges.at(-1)?.[1] ?? 0, parts.join(', '));
 }
 
 export const lineAt = ({ text }: YamlText, offset: number): number =>
