@@ -21,11 +21,6 @@ export interface Nudge {
   used: string;
 }
 
-export interface BrandTheme {
-  palette: Palette;
-  nudges: Nudge[];
-}
-
 /** Tokens that take the brand colours unchanged. */
 const EXACT_TOKENS = { accent: ['--accent', '--link', '--disc-open'], sun: ['--art-sun'] } as const;
 const HOVER_TOKEN = '--accent-hover';
@@ -54,7 +49,7 @@ const DARKEST_HOVER = 0.16;
 const HOVER_STEP = 0.1;
 
 /** Derives the palette from the brand colours; without any, returns the shipped palette. */
-export function deriveTheme(brand: BrandColours = {}): BrandTheme {
+export function deriveTheme(brand: BrandColours = {}): { palette: Palette; nudges: Nudge[] } {
   const shifts = {
     accent: measureShift(pickColour(SHIPPED, '--accent', 'light'), brand.accent),
     sun: measureShift(pickColour(SHIPPED, '--art-sun', 'light'), brand.sun),
@@ -69,8 +64,7 @@ export function deriveTheme(brand: BrandColours = {}): BrandTheme {
     for (const token of EXACT_TOKENS.accent) replaceLight(palette, token, toHex(toOklch(brand.accent)));
     replaceLight(palette, HOVER_TOKEN, deriveHover(brand.accent));
   }
-  if (brand.sun)
-    for (const token of EXACT_TOKENS.sun) replaceLight(palette, token, toHex(toOklch(brand.sun)));
+  if (brand.sun) replaceLight(palette, '--art-sun', toHex(toOklch(brand.sun)));
   solveContrast(palette);
   return { palette, nudges: findNudges(brand, palette) };
 }

@@ -11,19 +11,7 @@ export type Palette = ReadonlyMap<string, readonly string[]>;
 /** The colours of `src/page/styles/tokens.css`. */
 export const SHIPPED: Palette = new Map(SHIPPED_COLOURS);
 
-const TOKEN_DEFINITION = /(--[a-z][\w-]*):([^;{}]*)/g;
 const COLOUR = /#[0-9a-f]{3,8}\b|\brgb\([^()]*\)|\btransparent\b/g;
-
-/** @param css the source of the style sheet that defines the tokens */
-export function readPalette(css: string): Palette {
-  const withoutComments = css.replace(/\/\*[\s\S]*?\*\//g, '');
-  const definitions = [...withoutComments.matchAll(TOKEN_DEFINITION)];
-  return new Map(
-    definitions
-      .map(([, name = '', value = '']) => [name, value.match(COLOUR) ?? []] as const)
-      .filter(([, colours]) => colours.length > 0),
-  );
-}
 
 /** Picks a token's colour; a token with only one colour has it in both themes. */
 export function pickColour(palette: Palette, token: string, theme: 'light' | 'dark'): string {
@@ -50,15 +38,10 @@ export const pickFrameColours = (palette: Palette) => ({
   dark: pickColour(palette, '--art-sky', 'dark'),
 });
 
-export interface MailColours {
-  readonly ink: string;
-  readonly soft: string;
-  readonly paper: string;
-  readonly line: string;
-}
+export type MailColours = ReturnType<typeof pickMailColours>;
 
 /** Colours of the light theme, because mail programs support neither custom properties nor themes. */
-export const pickMailColours = (palette: Palette): MailColours => ({
+export const pickMailColours = (palette: Palette) => ({
   ink: pickColour(palette, '--text', 'light'),
   soft: pickColour(palette, '--text-soft', 'light'),
   paper: pickColour(palette, '--paper', 'light'),

@@ -62,11 +62,12 @@ export function makeSafeLogo(text: string): SafeLogo {
     return { faults: [{ line: 1, found: 'no <svg>', expected: SHAPES_ONLY }] };
   const writer = new SafeWriter(text, root);
   const content = writer.writeAll();
-  const { viewBox, size } = readViewBox(root);
-  if (!size) writer.refuse(root, 'an <svg> without a size', 'width and height, or a viewBox');
-  else if (!isGoodShape(size)) writer.refuse(root, describeShape(size), GOOD_SHAPE);
-  if (writer.faults.length > 0 || !size) return { faults: writer.faults };
-  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>`, size };
+  const box = readViewBox(root);
+  if (!box) writer.refuse(root, 'an <svg> without a size', 'width and height, or a viewBox');
+  else if (!isGoodShape(box.size)) writer.refuse(root, describeShape(box.size), GOOD_SHAPE);
+  if (writer.faults.length > 0 || !box) return { faults: writer.faults.slice(0, FAULTS_MAX) };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.viewBox}">${content}</svg>`;
+  return { svg, size: box.size };
 }
 
 /** Reads the size from the first 24 bytes of a PNG. */
@@ -92,25 +93,19 @@ const describeShape = ({ width, height }: LogoSize) =>
     : `a logo ${roundRatio(height / width)} times as high as wide`;
 const roundRatio = (ratio: number) => Math.round(ratio * 10) / 10;
 
-function readViewBox({ attributes }: XmlElement): { viewBox: string; size?: LogoSize } {
-  const viewBox = (attributes['viewBox'] ?? '')
+/** Reads the viewBox, or makes it from the width and height. Undefined for a drawing without a size. */
+function readViewBox({ attributes }: XmlElement): { viewBox: string; size: LogoSize } | undefined {
+  const numbers = (attributes['viewBox'] ?? '')
     .trim()
     .split(/[\s,]+/)
     .map(Number);
-  if (viewBox.length === 4 && viewBox.every(Number.isFinite)) {
-    const [, , width = 0, height = 0] = viewBox;
-    return { viewBox: viewBox.join(' '), ...(width > 0 && height > 0 && { size: { width, height } }) };
-  }
-  const [width, height] = ['width', 'height'].map((name) => Number.parseFloat(attributes[name] ?? '')) as [
-    number,
-    number,
-  ];
-  return width > 0 && height > 0
-    ? { viewBox: `0 0 ${width} ${height}`, size: { width, height } }
-    : { viewBox: '' };
+  const sides = ['width', 'height'].map((name) => Number.parseFloat(attributes[name] ?? ''));
+  const viewBox = numbers.length === 4 && numbers.every(Number.isFinite) ? numbers : [0, 0, ...sides];
+  const [, , width = 0, height = 0] = viewBox;
+  return width > 0 && height > 0 ? { viewBox: viewBox.join(' '), size: { width, height } } : undefined;
 }
 
-/** Serialises the allowed elements and collects faults in one pass, which stops at the limits. */
+/** Serialises the allowed elements and collects faults in one pass. */
 class SafeWriter {
   readonly faults: LogoFault[] = [];
   readonly #text: string;
@@ -121,7 +116,6 @@ class SafeWriter {
   readonly #uses: XmlElement[] = [];
   /** The ids of elements that contain a `<use>`. */
   readonly #idsAroundUses = new Set<string>();
-  #isStopped = false;
 
   constructor(text: string, root: XmlElement) {
     this.#text = text;
@@ -130,7 +124,6 @@ class SafeWriter {
 
   refuse({ start }: XmlNode, found: string, expected: string = SHAPES_ONLY): '' {
     this.faults.push({ line: this.#text.slice(0, start).split('\n').length, found, expected });
-    this.#isStopped ||= this.faults.length === FAULTS_MAX;
     return '';
   }
 
@@ -140,16 +133,14 @@ class SafeWriter {
     const shapes = this.#writeChildren(this.#root);
     const content = paints && shapes ? `<g${paints}>${shapes}</g>` : shapes;
     // Nested `<use>` elements expand exponentially: a few lines would hang a browser.
-    for (const use of this.#uses) {
-      if (this.#idsAroundUses.has(getTargetId(use)) && !this.#isStopped)
-        this.refuse(use, 'a <use> of a <use>');
-    }
+    for (const use of this.#uses)
+      if (this.#idsAroundUses.has(getTargetId(use))) this.refuse(use, 'a <use> of a <use>');
     return content;
   }
 
   #writeChildren(element: XmlElement): string {
     this.#ancestorIds.push((element.attributes['id'] ?? '').trim());
-    const content = element.children.map((node) => (this.#isStopped ? '' : this.#write(node))).join('');
+    const content = element.children.map((node) => this.#write(node)).join('');
     this.#ancestorIds.pop();
     return content;
   }
@@ -161,9 +152,9 @@ class SafeWriter {
     if (name === undefined || IGNORED_ELEMENTS.has(name)) return '';
     if (!ALLOWED_ELEMENTS.has(name)) return this.refuse(node, `<${node.name}>`);
     this.#elements += 1;
-    if (this.#elements > ELEMENTS_MAX)
-      return this.#stop(node, `more than ${ELEMENTS_MAX} shapes`, 'a simpler drawing, or a PNG');
-    if (this.#ancestorIds.length > DEPTH_MAX) return this.#stop(node, TOO_DEEP.found, TOO_DEEP.expected);
+    if (this.#elements === ELEMENTS_MAX + 1)
+      this.refuse(node, `more than ${ELEMENTS_MAX} shapes`, 'a simpler drawing, or a PNG');
+    if (this.#ancestorIds.length > DEPTH_MAX) return this.refuse(node, TOO_DEEP.found, TOO_DEEP.expected);
     if (name === 'use') this.#recordUse(node);
     const content = this.#writeChildren(node);
     return `<${name}${this.#writeAttributes(node)}${content ? `>${content}</${name}>` : '/>'}`;
@@ -182,18 +173,13 @@ class SafeWriter {
     for (const id of this.#ancestorIds) if (id) this.#idsAroundUses.add(id);
   }
 
-  #stop(node: XmlNode, found: string, expected: string): '' {
-    this.#isStopped = true;
-    return this.refuse(node, found, expected);
-  }
-
   #writeAttributes(element: XmlElement, isWanted = (_name: string) => true): string {
     const { style, ...attributes } = element.attributes;
     // A style overrides the attribute of the same name.
     const allAttributes = { ...attributes, ...(style && readStyle(style)) };
     return Object.entries(allAttributes)
       .filter(([name, value]) => isWanted(name) || changesLook(name, value))
-      .map(([name, value]) => (this.#isStopped ? '' : this.#writeAttribute(element, name, value)))
+      .map(([name, value]) => this.#writeAttribute(element, name, value))
       .join('');
   }
 

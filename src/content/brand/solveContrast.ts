@@ -12,7 +12,6 @@ type ThemeName = (typeof THEMES)[number];
 
 /** Changes the palette in place. Colours with enough contrast stay as they are. */
 export function solveContrast(palette: Colours): void {
-  lightenSun(palette);
   for (const { token, on, atLeast } of CONTRAST_PAIRS) {
     for (const theme of THEMES) {
       const grounds = on.map((ground) =>
@@ -20,19 +19,6 @@ export function solveContrast(palette: Colours): void {
       );
       moveUntil(palette, token, theme, (colour) => reaches(colour, grounds, atLeast));
     }
-  }
-}
-
-/** Lightens the sun until dark text on it is readable. */
-function lightenSun(palette: Colours): void {
-  for (const theme of THEMES) {
-    moveUntil(
-      palette,
-      '--art-sun',
-      theme,
-      (sun) => measureContrast(sun, '#000000') > TEXT_CONTRAST + 0.2,
-      'lighter',
-    );
   }
 }
 
@@ -45,15 +31,12 @@ function moveUntil(
   token: string,
   theme: ThemeName,
   passes: (colour: string) => boolean,
-  direction?: 'lighter',
 ): void {
   const currentColour = pickColour(palette, token, theme);
   if (passes(currentColour)) return;
   const currentOklch = toOklch(currentColour);
   for (let distance = LIGHTNESS_STEP; distance <= 1 + LIGHTNESS_STEP; distance += LIGHTNESS_STEP) {
-    for (const l of direction
-      ? [currentOklch.l + distance]
-      : [currentOklch.l - distance, currentOklch.l + distance]) {
+    for (const l of [currentOklch.l - distance, currentOklch.l + distance]) {
       const movedColour = toHex({ ...currentOklch, l });
       if (!passes(movedColour)) continue;
       const colours = palette.get(token) as string[];
@@ -83,6 +66,8 @@ const DEEP_SURFACES = ['--deep', '--night'];
 
 /** In the order of solving, backgrounds first. Of the art colours, only the sky, its halos and the sun carry text. */
 export const CONTRAST_PAIRS: readonly ContrastPair[] = [
+  // So light that dark text on it can be readable.
+  { token: '--art-sun', on: ['#000000'], atLeast: TEXT_CONTRAST + 0.2 },
   { token: '--text', on: [...SURFACES, ...SKY_COLOURS, '--error-bg'], atLeast: TEXT_CONTRAST },
   { token: '--text-soft', on: [...SURFACES, '--art-sky'], atLeast: TEXT_CONTRAST },
   { token: '--link', on: [...SURFACES, '--art-sky'], atLeast: TEXT_CONTRAST },

@@ -1,30 +1,13 @@
-import { type FieldPlace, findFieldPlace } from '../form/index.ts';
-import { ContentError, type ContentFault, loadPlacedContent } from '../load/index.ts';
+import { findFieldPlace } from '../form/index.ts';
+import { ContentError, type ContentFault } from '../load/contentError.ts';
+import { loadPlacedContent } from '../load/loadContent.ts';
 import type { SiteContent } from '../schema/index.ts';
-import { findShipped } from '../shipped/index.ts';
+import { findShipped } from '../shipped/findShipped.ts';
 import { checkWording, type Finding, findToday } from '../wording/index.ts';
 
-export type CheckedFolder = { readonly faults: readonly ContentFault[] } | CheckedWords;
+export type CheckedFolder = Awaited<ReturnType<typeof checkFolder>>;
 
-interface CheckedWords {
-  readonly faults?: undefined;
-  readonly findings: readonly CheckedFinding[];
-  readonly sentences: SentencesOfShipped;
-}
-
-type CheckedFinding = Pick<Finding, 'severity' | 'words' | 'instead'> & {
-  readonly place: FieldPlace;
-  readonly says: string;
-  readonly confirm?: FieldPlace;
-};
-
-interface SentencesOfShipped {
-  readonly left: number;
-  readonly all: number;
-  /** One sentence from each of the first few fields. */
-  readonly first: readonly { readonly place: FieldPlace; readonly text: string }[];
-}
-
+/** The number of fields from which a shipped sentence is shown. */
 const EXAMPLE_COUNT = 3;
 
 /** The numbers of findings are limited, because the server formats each finding on its main thread. */
@@ -33,12 +16,12 @@ const FAULTS_MAX = 50;
 const FINDINGS_MAX = 200;
 
 /** @param now in milliseconds since 1970 */
-export async function checkFolder(folder: string, now: number): Promise<CheckedFolder> {
+export async function checkFolder(folder: string, now: number) {
   try {
     const { content } = await loadPlacedContent(folder);
     const allFindings = checkWording(content, findToday(content, now));
     const findings = pickFindings(allFindings).map((one) => describeFinding(one, content));
-    return { findings, sentences: readSentences(content) };
+    return { faults: undefined, findings, sentences: readSentences(content) };
   } catch (error) {
     if (error instanceof ContentError) return { faults: pickFaults(error.faults) };
     throw error;
@@ -78,21 +61,19 @@ function limitPerField<One>(
   return allEntries.filter(isWanted).slice(0, limit);
 }
 
-function describeFinding(
+const describeFinding = (
   { severity, field, message, owner, words, instead, confirm }: Finding,
   content: SiteContent,
-): CheckedFinding {
-  return {
-    severity,
-    place: findFieldPlace(content, field),
-    says: owner ?? message,
-    ...(words !== undefined && { words }),
-    ...(instead !== undefined && { instead }),
-    ...(confirm && { confirm: findFieldPlace(content, confirm) }),
-  };
-}
+) => ({
+  severity,
+  place: findFieldPlace(content, field),
+  says: owner ?? message,
+  ...(words !== undefined && { words }),
+  ...(instead !== undefined && { instead }),
+  ...(confirm && { confirm: findFieldPlace(content, confirm) }),
+});
 
-function readSentences(content: SiteContent): SentencesOfShipped {
+function readSentences(content: SiteContent) {
   const { left, all } = findShipped(content);
   const firstOfFields = left.filter(({ field }, at) => left.findIndex((one) => one.field === field) === at);
   const first = firstOfFields

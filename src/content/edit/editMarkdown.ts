@@ -2,11 +2,10 @@ import { EditRefused } from './applyChange.ts';
 import type { ContentChange } from './contentChange.ts';
 import { editYaml } from './editYaml.ts';
 import { findWidth, keepLineEnds, wrapWords } from './lines.ts';
-import type { FieldOrder } from './yaml/setValue.ts';
+import type { FieldOrder } from './yaml/fields.ts';
 
-/** The `---` lines around the front matter. Both patterns take linear time. */
-const OPENING_LINE = /^---[ \t]*\n/;
-const CLOSING_LINE = /\n---[ \t]*\n/g;
+/** The opening line, the front matter, the closing line and the text. Takes linear time. */
+export const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)(.*?\n)(---[ \t]*\r?\n)(.*)$/s;
 
 /** Changes the front matter of a Markdown file. @throws EditRefused in the same cases as `editYaml` */
 export function editFacts(text: string, change: ContentChange, orderOf?: FieldOrder): string {
@@ -35,23 +34,11 @@ export function editBody(text: string, formText: string): string {
   });
 }
 
-/** `words` is the text below the front matter; `rest` is the closing `---` line and that text. */
 function splitFrontMatter(text: string): { open: string; facts: string; rest: string; words: string } {
-  const open = OPENING_LINE.exec(text)?.[0] ?? '';
-  const frontMatterStart = open.length;
-  // The front matter has at least one line.
-  const firstLineEnd = text.indexOf('\n', frontMatterStart);
-  CLOSING_LINE.lastIndex = firstLineEnd;
-  const closingMatch = open === '' || firstLineEnd < 0 ? null : CLOSING_LINE.exec(text);
-  if (!closingMatch)
+  const [match, open = '', facts = '', closing = '', words = ''] = FRONT_MATTER.exec(text) ?? [];
+  if (match === undefined)
     throw new EditRefused('The file does not begin with facts between two lines that are just ---.');
-  const frontMatterEnd = closingMatch.index + 1;
-  return {
-    open,
-    facts: text.slice(frontMatterStart, frontMatterEnd),
-    rest: text.slice(frontMatterEnd),
-    words: text.slice(closingMatch.index + closingMatch[0].length),
-  };
+  return { open, facts, rest: closing + words, words };
 }
 
 /** Joins each paragraph into one line, so that it wraps at any width. Lists and other blocks keep their lines. */

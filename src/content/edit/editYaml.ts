@@ -3,9 +3,8 @@ import { Lexer } from 'yaml';
 import { applyChange, EditRefused } from './applyChange.ts';
 import type { ContentChange, Value } from './contentChange.ts';
 import { keepLineEnds } from './lines.ts';
+import { type FieldOrder, removeField, setValue } from './yaml/fields.ts';
 import { insertEntry, moveEntry, removeEntry } from './yaml/lists.ts';
-import { removeField } from './yaml/removeField.ts';
-import { type FieldOrder, setValue } from './yaml/setValue.ts';
 import { isList, parseYamlText, type YamlText } from './yaml/yamlText.ts';
 
 /**
@@ -63,6 +62,7 @@ function trimEnds(value: unknown): unknown {
 
 /** Uses a loop, because a regular expression would take quadratic time in the number of line ends. */
 function trimLineEnds(words: string): string {
+  if (!words.isWellFormed()) throw new EditRefused('There is half a letter in it, which no file can hold.');
   let end = words.length;
   while (words[end - 1] === '\n') end -= 1;
   return words.slice(0, end);

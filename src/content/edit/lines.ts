@@ -12,20 +12,12 @@ export function keepLineEnds(text: string, edit: (plain: string) => string): str
   const commonLineEnd =
     rawLines.filter((line) => line.endsWith('\r\n')).length * 2 > rawLines.length ? '\r\n' : '\n';
 
-  let equalAtStart = 0;
-  while (
-    equalAtStart < linesBefore.length &&
-    equalAtStart < linesAfter.length &&
-    linesBefore[equalAtStart] === linesAfter[equalAtStart]
-  )
-    equalAtStart += 1;
-  let equalAtEnd = 0;
-  while (
-    equalAtEnd < linesBefore.length - equalAtStart &&
-    equalAtEnd < linesAfter.length - equalAtStart &&
-    linesBefore.at(-1 - equalAtEnd) === linesAfter.at(-1 - equalAtEnd)
-  )
-    equalAtEnd += 1;
+  const length = Math.min(linesBefore.length, linesAfter.length);
+  const equalAtStart = countWhile(length, (at) => linesBefore[at] === linesAfter[at]);
+  const equalAtEnd = countWhile(
+    length - equalAtStart,
+    (at) => linesBefore.at(-1 - at) === linesAfter.at(-1 - at),
+  );
   const changedLines = linesAfter
     .slice(equalAtStart, linesAfter.length - equalAtEnd)
     .map((line) => line.replace(/\n$/, commonLineEnd));
@@ -37,6 +29,13 @@ export function keepLineEnds(text: string, edit: (plain: string) => string): str
       ...rawLines.slice(rawLines.length - equalAtEnd),
     ].join('')
   );
+}
+
+/** Counts the numbers from 0 on, below `limit`, that pass the test. */
+function countWhile(limit: number, test: (at: number) => boolean): number {
+  let count = 0;
+  while (count < limit && test(count)) count += 1;
+  return count;
 }
 
 const splitLines = (text: string) => text.split(/(?<=\n)/);

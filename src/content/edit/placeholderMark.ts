@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
 import type { Path } from './contentChange.ts';
+import { FRONT_MATTER } from './editMarkdown.ts';
 import { findExcess } from './yaml/findExcess.ts';
 import { splice } from './yaml/yamlText.ts';
 
@@ -31,9 +32,6 @@ export function clearMarks(
       return splice(editedText, from, to, remainder === '' ? gap.trimEnd() : gap + remainder);
     }, text);
 }
-
-/** The opening line of the front matter, and the front matter. */
-const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?\n)---/;
 
 /** A value whose line ends in a placeholder comment. */
 interface Mark {

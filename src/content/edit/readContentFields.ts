@@ -11,36 +11,31 @@ interface Fields {
 /** The size of the cache, in letters: a few times the text of a page. */
 const CACHED_LETTERS_MAX = 4_000_000;
 
-/** All fields of a file; `body` is the text of a Markdown file. Undefined when the file cannot be parsed. */
-export const readContentFields = (file: string, text: string): Fields | undefined =>
-  file.endsWith('.md') ? readMarkdown(text) : readYaml(text);
+const cache = new Map<string, Fields | undefined>();
+let cachedLetters = 0;
 
-const readYaml = memoise(readMap);
-const readMarkdown = memoise((text) => {
-  const facts = readMap(readFacts(text.replaceAll('\r\n', '\n')));
-  return facts && { ...facts, body: readBody(text) };
-});
-
-/** Parses each text only once, although a form reads every field separately. Callers must not change the result. */
-function memoise(read: (text: string) => Fields | undefined): (text: string) => Fields | undefined {
-  const cache = new Map<string, Fields | undefined>();
-  let letters = 0;
-  return (text) => {
-    if (cache.has(text)) return cache.get(text);
-    letters += text.length;
-    if (letters > CACHED_LETTERS_MAX) {
-      cache.clear();
-      letters = text.length;
-    }
-    const fields = readIfPossible(() => read(text));
-    cache.set(text, fields);
-    return fields;
-  };
+/**
+ * All fields of a file; `body` is the text of a Markdown file. Undefined when the file cannot be parsed. Parses each
+ * text only once, although a form reads every field separately: callers must not change the result.
+ */
+export function readContentFields(file: string, text: string): Fields | undefined {
+  const key = `${file.endsWith('.md') ? 'md' : 'yaml'} ${text}`;
+  if (cache.has(key)) return cache.get(key);
+  cachedLetters += text.length;
+  if (cachedLetters > CACHED_LETTERS_MAX) {
+    cache.clear();
+    cachedLetters = text.length;
+  }
+  const fields = readFields(file, text.replaceAll('\r\n', '\n'));
+  cache.set(key, fields);
+  return fields;
 }
 
-function readIfPossible(read: () => Fields | undefined): Fields | undefined {
+function readFields(file: string, text: string): Fields | undefined {
   try {
-    return read();
+    if (!file.endsWith('.md')) return readMap(text);
+    const facts = readMap(readFacts(text));
+    return facts && { ...facts, body: readBody(text) };
   } catch (error) {
     if (error instanceof EditRefused) return undefined;
     throw error;
@@ -48,7 +43,7 @@ function readIfPossible(read: () => Fields | undefined): Fields | undefined {
 }
 
 function readMap(text: string): Fields | undefined {
-  const { document } = parseYamlText(text.replaceAll('\r\n', '\n'));
+  const { document } = parseYamlText(text);
   visit(document, {
     Scalar(_, node) {
       // Keeps the leading 0 of a telephone number such as 0491570006.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { editFacts, editYaml } from '../edit/index.ts';
-import { checkValue, hasField } from './checkValue.ts';
-import { orderOf } from './findSchema.ts';
+import { checkValue } from './checkValue.ts';
+import { hasField, orderOf } from './findField.ts';
 
 describe('checkValue', () => {
   it.each([

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readNotes } from '../schema/index.ts';
-import { findSchema, isOptional, unwrap } from './findSchema.ts';
+import { findExpected } from './findField.ts';
+import { findSchema, isOptional } from './findSchema.ts';
 import type { FieldPath } from './form.ts';
 import { parseInput } from './parseInput.ts';
 
@@ -11,8 +11,6 @@ export interface ValueFault {
   /** What to type instead, as a phrase. */
   expected: string;
 }
-
-export const hasField = (file: string, path: FieldPath): boolean => findSchema(file, path) !== undefined;
 
 /**
  * Validates typed input for a field or a group; an empty optional field is valid. Contradictions with other fields and
@@ -30,15 +28,7 @@ export function checkValue(file: string, path: FieldPath, typed: unknown): Value
     return {
       path: [...path, ...innerPath],
       ...(isPart && { found: String(issue.input) }),
-      expected: pickExpectation(file, [...path, ...innerPath], issue.message),
+      expected: findExpected(file, [...path, ...innerPath], issue.message),
     };
   });
-}
-
-/** Prefers the message about typing: the message about files may ask for more, such as quotes. */
-function pickExpectation(file: string, path: FieldPath, message: string): string {
-  const schema = findSchema(file, path);
-  if (!schema) return message;
-  const inner = unwrap(schema);
-  return message === v.getDescription(inner) ? (readNotes(inner).typed ?? message) : message;
 }

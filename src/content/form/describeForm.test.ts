@@ -193,7 +193,7 @@ describe('a form', () => {
     ['of a kind that no form knows', v.pipe(v.date(), v.title('Day')), 'is a date for which no form'],
     ['of words without a control', v.pipe(v.string(), v.title('Words')), 'is a string for which no form'],
     ['without a label', v.boolean(), 'added has no label'],
-    ['without a label for an option', v.pipe(v.picklist(['a']), v.title('Choice')), 'its option a'],
+    ['of options without labels', v.pipe(v.picklist(['a']), v.title('Choice')), 'is a picklist for which'],
     ['in a list without one', v.pipe(v.array(v.boolean()), v.title('List')), 'added * has no label'],
   ] as [string, v.GenericSchema, string][])('refuses a field %s', (_, added, message) => {
     const schema = v.pipe(v.strictObject({ added: v.optional(added) }), v.title('File'));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Control, readNotes } from '../schema/index.ts';
+import { readNotes } from '../schema/index.ts';
 import {
   findFileSchema,
   hasAction,
@@ -8,7 +8,7 @@ import {
   type SchemaPart,
   unwrap,
 } from './findSchema.ts';
-import type { FieldForm, Form, GroupForm, ListForm, ValueForm } from './form.ts';
+import type { FieldForm, Form, ListForm, Named, ValueForm } from './form.ts';
 
 /**
  * Derives the form of a content file from its schema.
@@ -38,103 +38,67 @@ export function describeSchema(file: string, schema: v.GenericSchema): Form {
 /** @param errorLabel names the field in errors about the schema */
 function describeField(name: string, schema: v.GenericSchema, errorLabel: string): FieldForm {
   const inner = unwrap(schema);
-  const notes = { ...readNotes(inner), ...readNotes(schema) };
-  const hasGaps = notes.control !== undefined && 'gaps' in notes.control && notes.control.gaps.length > 0;
-  const label = v.getTitle(schema) ?? v.getTitle(inner);
+  const { control, help, isDeprecated, isCollapsed, either, letters, initial } = readNotes(inner);
+  const hasGaps = control !== undefined && 'gaps' in control && control.gaps.length > 0;
+  const label = v.getTitle(inner);
   if (!label) throw new Error(`${errorLabel} has no label.`);
-  const commonParts = {
+  const named: Named = {
     name,
     label,
-    ...(notes.help && { help: notes.help }),
+    ...(help && { help }),
     isOptional: isOptional(schema),
-    ...(notes.isDeprecated && { isDeprecated: notes.isDeprecated }),
-    ...((notes.isCollapsed || hasGaps) && { isCollapsed: true as const }),
+    ...(isDeprecated && { isDeprecated }),
+    ...((isCollapsed || hasGaps) && { isCollapsed: true }),
   };
-  if (inner.entries) return { ...commonParts, ...describeGroup(inner, errorLabel) };
-  if (inner.item) return { ...commonParts, ...describeList(inner, inner.item, errorLabel) };
+  if (inner.entries) {
+    const fields = Object.entries(inner.entries).map(([key, field]) =>
+      describeField(key, field, `${errorLabel} ${key}`),
+    );
+    const kind = control?.kind === 'image' ? 'image' : 'group';
+    return { ...named, kind, fields, ...(either && { either }) };
+  }
+  if (inner.item) return describeList(named, inner, inner.item, errorLabel);
   const fallback = (schema as SchemaPart).default;
   return {
-    ...commonParts,
-    ...describeValue(inner, errorLabel),
-    ...(notes.letters && { letters: notes.letters }),
-    ...(notes.initial && { initial: notes.initial }),
+    ...describeValue(named, inner, errorLabel),
+    ...(letters && { letters }),
+    ...(initial && { initial }),
     ...(typeof fallback === 'string' && { fallback }),
   };
 }
 
-type WithoutCommon<Kind> = Omit<
-  Kind,
-  'name' | 'label' | 'help' | 'isOptional' | 'isDeprecated' | 'isCollapsed'
->;
-
-function describeGroup(schema: SchemaPart, errorLabel: string): WithoutCommon<GroupForm> {
-  const { control, either } = readNotes(schema);
-  const fields = Object.entries(schema.entries ?? {}).map(([name, field]) =>
-    describeField(name, field, `${errorLabel} ${name}`),
-  );
-  return { kind: control?.kind === 'image' ? 'image' : 'group', fields, ...(either && { either }) };
-}
-
-function describeList(
-  schema: SchemaPart,
-  item: v.GenericSchema,
-  errorLabel: string,
-): WithoutCommon<ListForm> {
-  const exactLength = readRequirement(schema, 'length') as number | undefined;
-  const maxLength = exactLength ?? (readRequirement(schema, 'max_length') as number | undefined);
+function describeList(named: Named, schema: SchemaPart, item: v.GenericSchema, errorLabel: string): ListForm {
+  const exactLength = readRequirement(schema, 'length');
+  const max = exactLength ?? readRequirement(schema, 'max_length');
   return {
+    ...named,
     kind: readNotes(schema).control?.kind === 'order' ? 'order' : 'list',
     min: exactLength ?? (hasAction(schema, 'non_empty') ? 1 : 0),
-    ...(maxLength !== undefined && { max: maxLength }),
+    ...(max !== undefined && { max }),
     entry: describeField('', item, `${errorLabel} *`),
     summary: readNotes(item).summary ?? [],
   };
 }
 
-type ValueParts<Value = ValueForm> = Value extends ValueForm ? WithoutCommon<Value> : never;
-
-function describeValue(schema: SchemaPart, errorLabel: string): ValueParts {
+function describeValue(named: Named, schema: SchemaPart, errorLabel: string): ValueForm {
   const { control, typed } = readNotes(schema);
-  const inFile = v.getDescription(schema) ?? readMessage(schema);
-  const words = { expected: typed ?? inFile, ...(typed && typed !== inFile && { inFile }) };
-  switch (schema.type) {
-    case 'boolean':
-      return { kind: 'yesNo', ...words };
-    case 'number':
-      return hasAction(schema, 'integer')
-        ? { kind: 'number', ...readEnds(schema), ...words }
-        : { kind: 'decimal', ...words };
-    case 'picklist':
-      return { kind: 'choice', options: listOptions(schema, control, errorLabel), ...words };
-    case 'string':
-    case 'union':
-      if (!control || control.kind === 'choice' || control.kind === 'image' || control.kind === 'order')
-        break;
-      return { ...control, ...words, most: readMost(schema, errorLabel) };
+  // The message is used where the schema has no description.
+  const inFile = v.getDescription(schema) ?? String(schema.message);
+  const common = { ...named, expected: typed ?? inFile, ...(typed && typed !== inFile && { inFile }) };
+  if (schema.type === 'boolean') return { ...common, kind: 'yesNo' };
+  if (schema.type === 'number') {
+    const [from, to] = [readRequirement(schema, 'min_value'), readRequirement(schema, 'max_value')];
+    if (from === undefined || to === undefined) return { ...common, kind: 'decimal' };
+    return { ...common, kind: 'number', from, to };
   }
-  throw new Error(`${errorLabel} is a ${schema.type} for which no form has a control.`);
+  if (control?.kind === 'choice') {
+    const options = Object.entries(control.labels).map(([value, label]) => ({ value, label }));
+    return { ...common, kind: 'choice', options };
+  }
+  if (!control || control.kind === 'image' || control.kind === 'order')
+    throw new Error(`${errorLabel} is a ${schema.type} for which no form has a control.`);
+  const most = readRequirement(schema, 'max_length');
+  // Somebody may paste a whole document into the field.
+  if (most === undefined) throw new Error(`${errorLabel} takes words of any length.`);
+  return { ...common, ...control, most };
 }
-
-/** @throws when a text has no limit: somebody may paste a whole document into the field */
-function readMost(schema: SchemaPart, errorLabel: string): number {
-  const maxLength = readRequirement(schema, 'max_length');
-  if (typeof maxLength !== 'number') throw new Error(`${errorLabel} takes words of any length.`);
-  return maxLength;
-}
-
-const readEnds = (schema: SchemaPart) => ({
-  from: Number(readRequirement(schema, 'min_value')),
-  to: Number(readRequirement(schema, 'max_value')),
-});
-
-function listOptions(schema: SchemaPart, control: Control | undefined, errorLabel: string) {
-  return (schema.options ?? []).map((value) => {
-    const label = control?.kind === 'choice' ? control.labels[value] : undefined;
-    if (!label) throw new Error(`${errorLabel} has no label for its option ${value}.`);
-    return { value, label };
-  });
-}
-
-/** The message of a schema, used where the schema has no description. */
-const readMessage = (schema: SchemaPart): string =>
-  String((schema as { message?: unknown }).message ?? schema.expects);

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '../load/index.ts';
+import { loadContent } from '../load/loadContent.ts';
 import { checkWording } from '../wording/index.ts';
-import { hasField } from './checkValue.ts';
-import { findFieldPlace } from './findField.ts';
+import { findFieldPlace, hasField } from './findField.ts';
 
 const PRACTICES = fileURLToPath(new URL('../../../tests/practices/', import.meta.url));
 const files = {

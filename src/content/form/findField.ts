@@ -1,4 +1,3 @@
-import { hasField } from './checkValue.ts';
 import { describeForm } from './describeForm.ts';
 import type { FieldForm, FieldPath, FieldPlace, Form } from './form.ts';
 
@@ -15,6 +14,22 @@ export const findFormField = (file: string, path: FieldPath): FieldForm | undefi
     if (field && 'fields' in field) return field.fields.find(({ name }) => name === key);
     return field && 'entry' in field && (typeof key === 'number' || key === '*') ? field.entry : undefined;
   }, findForm(file));
+
+export const hasField = (file: string, path: FieldPath): boolean => findFormField(file, path) !== undefined;
+
+/** The order of a file's fields at a path, which decides where a missing field is inserted. */
+export const orderOf =
+  (file: string) =>
+  (path: FieldPath): readonly string[] => {
+    const field = findFormField(file, path);
+    return field && 'fields' in field ? field.fields.map(({ name }) => name) : [];
+  };
+
+/** Prefers the words about typing: those about files may ask for more, such as quotes. */
+export function findExpected(file: string, path: FieldPath, expected: string): string {
+  const field = findFormField(file, path);
+  return field && 'inFile' in field && field.inFile === expected ? field.expected : expected;
+}
 
 export const getFileLabel = (file: string): string => findForm(file)?.label ?? file;
 

@@ -21,15 +21,13 @@ export interface FoundField extends FieldPlace {
 export function findFields(files: readonly ReadFile[], search: string): FoundField[] {
   const query = normalise(search);
   if (query === '') return [];
-  const searchableFiles = files.filter(({ file }) => !UNSEARCHED_FILES.has(file));
-  const rankedFields = searchableFiles.flatMap(listFields).flatMap((entry) => {
-    const { foundField } = entry;
-    const rank = rankField(entry, query);
-    return rank === undefined
-      ? []
-      : [{ foundField: { ...foundField, words: makeExcerpt(foundField.words, query) }, rank }];
-  });
-  return rankedFields.sort((a, b) => a.rank - b.rank).map(({ foundField }) => foundField);
+  return files
+    .filter(({ file }) => !UNSEARCHED_FILES.has(file))
+    .flatMap(listFields)
+    .map((entry) => ({ ...entry, rank: rankField(entry, query) }))
+    .filter(({ rank }) => rank < Infinity)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ foundField }) => ({ ...foundField, words: makeExcerpt(foundField.words, query) }));
 }
 
 /** Files excluded from the search: legal text, and confirmations, which are shown beside the confirmed fields. */
@@ -57,8 +55,8 @@ interface SearchEntry {
   text: string;
 }
 
-/** The rank of a match, best first from 0; undefined when the field does not match. */
-function rankField(entry: SearchEntry, query: string): number | undefined {
+/** The rank of a match, best first from 0; infinite when the field does not match. */
+function rankField(entry: SearchEntry, query: string): number {
   const [label, text] = [normalise(entry.label), normalise(entry.text)];
   if (label === query) return 0;
   if (text.includes(query)) return 1;
@@ -68,7 +66,7 @@ function rankField(entry: SearchEntry, query: string): number | undefined {
   // Words may match the labels of the section, as in "services heading", but at least one must match the field itself.
   const labels = normalise([entry.foundField.section, ...entry.foundField.trail].join(' '));
   const isOwn = parts.some((part) => label.includes(part) || text.includes(part));
-  return isOwn && parts.every((part) => labels.includes(part) || text.includes(part)) ? 4 : undefined;
+  return isOwn && parts.every((part) => labels.includes(part) || text.includes(part)) ? 4 : Infinity;
 }
 
 interface FieldValue {

@@ -1,12 +1,5 @@
 import type * as v from 'valibot';
-import {
-  MARKDOWN_FILES,
-  OPTIONAL_YAML_FILES,
-  post,
-  question,
-  readNotes,
-  YAML_FILES,
-} from '../schema/index.ts';
+import { about, OPTIONAL_YAML_FILES, post, question, readNotes, YAML_FILES } from '../schema/index.ts';
 import type { FieldPath } from './form.ts';
 
 /** The parts of a Valibot schema that forms read. */
@@ -14,9 +7,10 @@ export type SchemaPart = v.GenericSchema & {
   entries?: Record<string, v.GenericSchema>;
   item?: v.GenericSchema;
   wrapped?: v.GenericSchema;
-  options?: readonly string[];
   default?: unknown;
-  pipe?: readonly (SchemaPart & { kind: string; requirement?: unknown })[];
+  message?: unknown;
+  requirement?: unknown;
+  pipe?: readonly SchemaPart[];
 };
 
 const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries([
@@ -24,7 +18,7 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries([
     `${name}.yaml`,
     schema,
   ]),
-  ...Object.entries(MARKDOWN_FILES).map(([name, schema]) => [`${name}.md`, schema]),
+  ['about.md', about],
   ['faq/*.md', question],
   ['journal/*.md', post],
 ]);
@@ -57,32 +51,19 @@ export function unwrap(schema: v.GenericSchema): SchemaPart {
 
 export const isOptional = (schema: v.GenericSchema): boolean => schema.type === 'optional';
 
-/** The requirement of a pipe action, such as the number of `min_length`. */
-export function readRequirement(schema: SchemaPart, action: string): unknown {
-  return findInside(schema, (part) => part.type === action)?.requirement;
-}
+/** The number that a pipe action requires, such as that of `max_length`. */
+export const readRequirement = (schema: SchemaPart, action: string): number | undefined =>
+  findInside(schema, (part) => part.type === action)?.requirement as number | undefined;
 
 export const hasAction = (schema: SchemaPart, action: string): boolean =>
   findInside(schema, (part) => part.type === action) !== undefined;
 
 /** Searches a pipe, and the pipes inside it. */
-function findInside(
-  schema: SchemaPart,
-  test: (part: SchemaPart) => boolean,
-): (SchemaPart & { requirement?: unknown }) | undefined {
+function findInside(schema: SchemaPart, test: (part: SchemaPart) => boolean): SchemaPart | undefined {
   if (test(schema)) return schema;
   for (const part of schema.pipe ?? []) {
-    // The first item of a pipe is the schema without the pipe, which may have a pipe itself.
-    const match = test(part) ? part : part.pipe ? findInside(part, test) : undefined;
+    const match = findInside(part, test);
     if (match) return match;
   }
   return undefined;
 }
-
-/** The order of a file's fields at a path, which decides where a missing field is inserted. */
-export const orderOf =
-  (file: string) =>
-  (path: FieldPath): readonly string[] => {
-    const schema = findSchema(file, path);
-    return Object.keys((schema && unwrap(schema).entries) ?? {});
-  };

@@ -11,7 +11,8 @@ export interface FieldPlace {
   path: FieldPath;
 }
 
-interface Named {
+/** The parts that all fields have. */
+export interface Named {
   /** The name in the file; empty for list entries and whole files. */
   name: string;
   label: string;

@@ -39,25 +39,18 @@ export const formatDates = (words: string): string =>
 /** Describes a list entry in one line. */
 export function summarise({ entry, summary }: ListForm, value: unknown): string {
   if (isValue(entry)) return formatValue(entry, value) || entry.label;
+  const findInner = (name?: string) =>
+    'fields' in entry ? entry.fields.find((inner) => inner.name === name) : undefined;
+  const isMoment = (name?: string) => DATE_KINDS.has(findInner(name)?.kind ?? '');
   const parts = summary.flatMap((name, at) => {
-    const words = formatField(entry, name, readField(value, name)).replace(/\.$/, '');
+    const field = findInner(name);
+    const words = field ? formatValue(field, readField(value, name)).replace(/\.$/, '') : '';
     if (words === '') return [];
     // Two dates in a row are a range.
-    return isMoment(entry, name) && isMoment(entry, summary[at - 1]) ? [` to ${words}`] : [`, ${words}`];
+    return isMoment(name) && isMoment(summary[at - 1]) ? [` to ${words}`] : [`, ${words}`];
   });
   return parts.join('').replace(/^(?:, | to )/, '') || entry.label;
 }
-
-const isMoment = (entry: FieldForm, name?: string): boolean =>
-  DATE_KINDS.has(findInner(entry, name)?.kind ?? '');
-
-function formatField(entry: FieldForm, name: string, value: unknown): string {
-  const field = findInner(entry, name);
-  return field ? formatValue(field, value) : '';
-}
-
-const findInner = (entry: FieldForm, name?: string): FieldForm | undefined =>
-  'fields' in entry ? entry.fields.find((inner) => inner.name === name) : undefined;
 
 export const readField = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)

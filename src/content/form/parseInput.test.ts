@@ -6,7 +6,6 @@ import { parseInput } from './parseInput.ts';
 const DAYS: FieldPath = ['hours', 'entries', 0, 'days'];
 const TIME: FieldPath = ['hours', 'entries', 0, 'time'];
 const AMOUNT: FieldPath = ['prices', 'entries', 0, 'amount'];
-const TODAY = '2026-11-22';
 
 it('converts digits to a number only where the schema wants one', () => {
   expect(parseInput('faq/one.md', ['order'], ' 3 ')).toBe(3);
@@ -86,62 +85,4 @@ it.each([
   ['165 or so', '165 or so'],
 ])('parses the sum %j to %j', (typed, sum) => {
   expect(parseInput('pricing.yaml', AMOUNT, typed)).toBe(sum);
-});
-
-describe('a typed day', () => {
-  const readMoment = (typed: string) => parseInput('notices.yaml', ['entries', 0, 'from'], typed, TODAY);
-  const readPast = (typed: string) => parseInput('pricing.yaml', ['prices', 'reviewed'], typed, TODAY);
-
-  it.each([
-    ['2026-12-20', '2026-12-20'],
-    ['2026/1/3', '2026-01-03'],
-    ['20/12/2026', '2026-12-20'],
-    ['3.1.2027', '2027-01-03'],
-    ['20 December 2026', '2026-12-20'],
-    ['  1 jul 2027 ', '2027-07-01'],
-    ['29 February 2028', '2028-02-29'],
-    ['20/12/26', '2026-12-20'],
-    ['Sunday, 20 December 2026', '2026-12-20'],
-    ['20th of December, 2026', '2026-12-20'],
-    ['December 20th, 2026', '2026-12-20'],
-    ['20 dec.', '2026-12-20'],
-    ['Dec 20', '2026-12-20'],
-    ['Sun 20th December', '2026-12-20'],
-    ['20/12', '2026-12-20'],
-    ['20.12.', '2026-12-20'],
-    ['20-12', '2026-12-20'],
-    // Today.
-    ['22 November', '2026-11-22'],
-    ['3 January', '2027-01-03'],
-    ['21/11', '2027-11-21'],
-    ['29 Feb', '2028-02-29'],
-    ['20/12/26 5.30pm', '2026-12-20 17:30'],
-    ['20/12, 17:30', '2026-12-20 17:30'],
-    ['20 Dec 5 pm', '2026-12-20 17:00'],
-    ['20 December, 9 a.m.', '2026-12-20 09:00'],
-    ['20 December 2026 at 12.15 am', '2026-12-20 00:15'],
-    ['20 December 2026, 12pm', '2026-12-20 12:00'],
-    ['20 December 2026, 17:00', '2026-12-20 17:00'],
-  ])('%j is parsed to %j', (typed, moment) => expect(readMoment(typed)).toBe(moment));
-
-  it.each([
-    ['2 June', '2026-06-02'],
-    ['22/11', '2026-11-22'],
-    ['20 December', '2025-12-20'],
-    ['29 Feb', '2024-02-29'],
-  ])('%j in the past is the last such day, %j', (typed, day) => expect(readPast(typed)).toBe(day));
-
-  it.each([
-    ...['', '20', '31/2/2026', '29 February 2027', '20 Dezember', '2026-13-01', 'tomorrow', '12/20/2026'],
-    ...['20 December 5 px', '20 December 2026 17'],
-  ])('%j is not a day and stays', (typed) => expect(readMoment(typed)).toBe(typed));
-
-  it('of a confirmation is the last such day, or no', () => {
-    const read = (typed: string) => parseInput('confirmed.yaml', ['privacy'], typed, TODAY);
-    expect(['3 Nov', 'no'].map(read)).toEqual(['2026-11-03', 'no']);
-  });
-
-  it('has no time where only a day is allowed', () => {
-    expect(readPast('20/12/25 5pm')).toBe('20/12/25 5pm');
-  });
 });

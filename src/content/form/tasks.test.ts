@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { checkValue, hasField } from './checkValue.ts';
+import { checkValue } from './checkValue.ts';
 import { describeForm } from './describeForm.ts';
+import { hasField } from './findField.ts';
 import { CONTENT_FILES } from './findSchema.ts';
 import type { FieldForm, FieldPath } from './form.ts';
 import { TASKS } from './tasks.ts';

@@ -16,48 +16,30 @@ export interface FoundFiles {
 export async function findContentFiles(folder: string): Promise<FoundFiles> {
   const root = await realpath(folder);
   const foundFiles: FoundFiles = { files: [], refused: [] };
-  await walk(root, '', [], { root, foundFiles });
+  await walk('', [root], foundFiles);
   foundFiles.files.sort();
   return foundFiles;
 }
 
-interface Walk {
-  root: string;
-  foundFiles: FoundFiles;
-}
-
-/** @param ancestors real paths of the parent folders: following a link to one of them would never end */
-async function walk(
-  folder: string,
-  prefix: string,
-  ancestors: readonly string[],
-  context: Walk,
-): Promise<void> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const file = `${prefix}${entry.name}`;
+/** @param trail the real paths from the content folder to this one: following a link to one of them would never end */
+async function walk(prefix: string, trail: readonly string[], foundFiles: FoundFiles): Promise<void> {
+  const path = trail.at(-1) ?? '';
+  for (const name of await readdir(path)) {
+    const file = `${prefix}${name}`;
     if (isIgnoredFile(file)) continue;
-    const path = join(folder, entry.name);
-    const trail = [...ancestors, folder];
-    if (entry.isFile()) context.foundFiles.files.push(file);
-    else if (entry.isDirectory()) await walk(path, `${file}/`, trail, context);
-    else if (entry.isSymbolicLink()) await follow(path, file, trail, context);
+    const target = await realpath(join(path, name)).catch(() => '');
+    const found = describeRefusal(target, trail);
+    const kind = found ? undefined : await stat(target);
+    if (found) foundFiles.refused.push({ file, found });
+    else if (kind?.isFile()) foundFiles.files.push(file);
+    else if (kind?.isDirectory()) await walk(`${file}/`, [...trail, target], foundFiles);
   }
 }
 
-async function follow(
-  path: string,
-  file: string,
-  ancestors: readonly string[],
-  context: Walk,
-): Promise<void> {
-  const target = await realpath(path).catch(() => undefined);
-  const kind = target === undefined ? undefined : await stat(target);
-  const refuse = (found: string) => void context.foundFiles.refused.push({ file, found });
-  if (target === undefined || !kind) refuse('a link that leads nowhere');
-  else if (!target.startsWith(context.root + sep)) refuse('a link that leads out of this folder');
-  else if (kind.isFile()) context.foundFiles.files.push(file);
-  else if (ancestors.includes(target)) refuse('a link that leads back to where it is');
-  else if (kind.isDirectory()) await walk(target, `${file}/`, ancestors, context);
+function describeRefusal(target: string, trail: readonly string[]): string | undefined {
+  if (target === '') return 'a link that leads nowhere';
+  if (!target.startsWith(`${trail[0]}${sep}`)) return 'a link that leads out of this folder';
+  return trail.includes(target) ? 'a link that leads back to where it is' : undefined;
 }
 
 /** Backups (`home.yaml~`) and swap files (`#home.yaml#`, `home.yaml.swp`) of editors, and files that Windows adds. */

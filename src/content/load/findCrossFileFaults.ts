@@ -1,5 +1,6 @@
-import { type PlaceFinder, SECTION_ORDER, type SiteContent } from '../schema/index.ts';
+import { type PlaceFinder, SECTION_ORDER, type SectionName, type SiteContent } from '../schema/index.ts';
 import type { ContentFault } from './contentError.ts';
+import { listStrings } from './readYaml.ts';
 
 /** In bytes. The server keeps documents in memory, and visitors open them on phones. */
 const DOCUMENT_MAX = 2_000_000;
@@ -56,7 +57,7 @@ const isHiddenSection = (target: string) =>
 
 /** The names of the sections with an anchor on the page; overview has none (CONTRACT "The page"). */
 function listSections(content: SiteContent): string[] {
-  const isShown = (name: (typeof SECTION_ORDER)[number]) => {
+  const isShown = (name: SectionName) => {
     const part = content[name];
     if (name === 'overview') return false;
     if (name === 'countdown') return content.countdown.heading !== undefined;
@@ -67,13 +68,7 @@ function listSections(content: SiteContent): string[] {
 
 const toHeading = (section: string) => section.replace(/section$/, 'heading');
 
-function listLinks(content: SiteContent): { field: string; target: string }[] {
-  const walk = (field: string, value: unknown): { field: string; target: string }[] => {
-    if (typeof value !== 'object' || value === null) return [];
-    return Object.entries(value).flatMap(([key, inner]) => {
-      if (typeof inner !== 'string') return walk(`${field}.${key}`, inner);
-      return ['target', 'href', 'url'].includes(key) ? [{ field: `${field}.${key}`, target: inner }] : [];
-    });
-  };
-  return Object.entries(content).flatMap(([name, value]) => walk(name, value));
-}
+const listLinks = (content: SiteContent): { field: string; target: string }[] =>
+  listStrings(content)
+    .filter(({ path }) => ['target', 'href', 'url'].includes(String(path.at(-1))))
+    .map(({ path, text }) => ({ field: path.join('.'), target: text }));

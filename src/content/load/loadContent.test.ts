@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import type { SiteContent } from '../schema/index.ts';
-import { ContentError, loadContent, loadPlacedContent } from './index.ts';
+import { ContentError } from './contentError.ts';
+import { loadContent, loadPlacedContent } from './loadContent.ts';
 
 const shipped = getPracticeFolder('shipped');
 

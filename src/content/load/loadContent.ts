@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type * as v from 'valibot';
-import { makeSafeLogo, readPngLogo } from '../brand/index.ts';
+import { makeSafeLogo, readPngLogo } from '../brand/safeLogo.ts';
 import {
-  type Logo,
-  MARKDOWN_FILES,
+  about as aboutSchema,
   OPTIONAL_YAML_FILES,
   type PlaceFinder,
   post,
@@ -14,11 +13,10 @@ import {
   YAML_FILES,
 } from '../schema/index.ts';
 import { ContentError, type ContentFault, createFileFault } from './contentError.ts';
-import { createPlaceFinder, type PlacedFile } from './createPlaceFinder.ts';
 import { findCrossFileFaults } from './findCrossFileFaults.ts';
 import { type Folder, readFolder } from './readFolder.ts';
 import { readMarkdown } from './readMarkdown.ts';
-import { readYaml } from './readYaml.ts';
+import { findLineHolding, readYaml } from './readYaml.ts';
 
 /** The content, and a function that finds the file and line of each field. */
 export interface PlacedContent {
@@ -35,7 +33,7 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
   const faults: ContentFault[] = [];
   const files = await readFolder(resolve(folder), faults);
   const { yaml, placed: placedFiles } = readYamlFiles(files, faults);
-  const about = readAll(files, /^about\.md$/, MARKDOWN_FILES.about, faults)[0];
+  const about = readAll(files, /^about\.md$/, aboutSchema, faults)[0];
   const questions = readAll(files, /^faq\//, question, faults);
   const posts = readAll(files, /^journal\//, post, faults);
   if (questions.length === 0 && faults.length === 0)
@@ -67,6 +65,25 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
   return { content, placeOf };
 }
 
+interface PlacedFile {
+  /** The first part of its fields' names, such as `practice` or `faq.items.0`. */
+  name: string;
+  file: string;
+  text: string;
+  lineOf: (path: string[]) => number;
+}
+
+function createPlaceFinder(files: readonly PlacedFile[]): PlaceFinder {
+  // Longest name first, because a field of `faq.items.0` also begins with `faq`, the name of another file.
+  const byName = files.toSorted((a, b) => b.name.length - a.name.length);
+  return (field, words) => {
+    const match = byName.find(({ name }) => field === name || field.startsWith(`${name}.`));
+    if (!match) return undefined;
+    const start = match.lineOf(field.slice(match.name.length + 1).split('.'));
+    return { file: match.file, line: words ? findLineHolding(match.text, start, words) : start };
+  };
+}
+
 /** Picks the documents that entries name. The content contains them, wherever the page is rendered (decision 0150). */
 function pickDocuments(
   { downloads }: Folder,
@@ -85,10 +102,13 @@ async function readBrand(
   faults: ContentFault[],
 ): Promise<Pick<SiteContent, 'brand'>> {
   if (!brandFields) return {};
-  const { logo: logoFields, ...brand } = brandFields;
-  if (!logoFields || !files.images.has(logoFields.file)) return { brand };
-  const logo = await loadLogo(folder, files.name, logoFields, faults);
-  return { brand: { ...brand, ...(logo && { logo }) } };
+  const { logo, ...brand } = brandFields;
+  if (!logo || !files.images.has(logo.file)) return { brand };
+  const result = validateLogo(logo.file, await readFile(join(folder, 'images', logo.file)));
+  if (!('faults' in result)) return { brand: { ...brand, logo: { ...logo, ...result.size } } };
+  const file = `${files.name}/images/${logo.file}`;
+  faults.push(...result.faults.map((fault) => ({ file, field: '', ...fault })));
+  return { brand };
 }
 
 /** Reports questions with the same number: only their file names would decide their order. */
@@ -158,16 +178,3 @@ export const readDrawing = (bytes: Uint8Array) => makeSafeLogo(new TextDecoder()
 /** @returns the size of a logo, or its faults by line */
 export const validateLogo = (file: string, bytes: Uint8Array) =>
   file.endsWith('.svg') ? readDrawing(bytes) : readPngLogo(bytes);
-
-/** @param name the folder's name, for faults */
-async function loadLogo(
-  folder: string,
-  name: string,
-  logo: Omit<Logo, 'width' | 'height'>,
-  faults: ContentFault[],
-): Promise<Logo | undefined> {
-  const read = validateLogo(logo.file, await readFile(join(folder, 'images', logo.file)));
-  if (!('faults' in read)) return { ...logo, ...read.size };
-  faults.push(...read.faults.map((fault) => ({ file: `${name}/images/${logo.file}`, field: '', ...fault })));
-  return undefined;
-}

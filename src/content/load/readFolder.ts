@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_DEFAULTS, YAML_FILES } from '../schema/index.ts';
+import { OPTIONAL_YAML_FILES, YAML_DEFAULTS, YAML_FILES } from '../schema/index.ts';
 import { type ContentFault, createFileFault } from './contentError.ts';
 import { findContentFiles } from './findContentFiles.ts';
 
@@ -15,13 +16,9 @@ export interface Folder {
   downloads: Map<string, Buffer>;
 }
 
-const SCHEMA_FILES = [
-  ...Object.keys(YAML_FILES).map((name) => `${name}.yaml`),
-  ...Object.keys(MARKDOWN_FILES).map((name) => `${name}.md`),
-];
-const OPTIONAL_FILES = Object.keys({ ...OPTIONAL_YAML_FILES, ...YAML_DEFAULTS }).map(
-  (name) => `${name}.yaml`,
-);
+const listYamlFiles = (schemas: object) => Object.keys(schemas).map((name) => `${name}.yaml`);
+const SCHEMA_FILES = [...listYamlFiles(YAML_FILES), 'about.md'];
+const OPTIONAL_FILES = listYamlFiles({ ...OPTIONAL_YAML_FILES, ...YAML_DEFAULTS });
 const KNOWN_FILES = [...new Set([...SCHEMA_FILES, ...OPTIONAL_FILES])];
 const EXPECTED_FILES = `${KNOWN_FILES.join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
 
@@ -42,9 +39,10 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
       folder.downloads.set(file.slice('downloads/'.length), await readFile(join(path, file)));
     else if (KNOWN_FILES.includes(file) || /^(?:faq|journal)\/[a-z0-9-]+\.md$/.test(file)) {
       const bytes = await readFile(join(path, file));
-      const text = decodeUtf8(bytes);
-      if (text === undefined) faults.push(describeEncodingFault(`${folder.name}/${file}`, bytes));
-      else folder.texts.set(file, text.replaceAll('\r\n', '\n'));
+      // Without a byte order mark.
+      const text = new TextDecoder().decode(bytes);
+      if (isUtf8(bytes)) folder.texts.set(file, text.replaceAll('\r\n', '\n'));
+      else faults.push(describeEncodingFault(`${folder.name}/${file}`, text));
     } else refuse(file, 'a file nothing reads', describeExpectedName(file));
   }
   const isPresent = (name: string) => files.includes(name) || refused.some(({ file }) => file === name);
@@ -66,29 +64,11 @@ function describeExpectedName(file: string): string {
   return `small letters, digits and hyphens in its name: ${folder.toLowerCase()}/${words.join('-')}.md`;
 }
 
-/** @returns the text without its byte order mark; undefined when the bytes are not UTF-8 */
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Reports the first undecodable line. Lines can be decoded one by one: no UTF-8 character spans a line end. */
-function describeEncodingFault(file: string, bytes: Buffer): ContentFault {
-  let line = 1;
-  for (let start = 0; start < bytes.length; line += 1) {
-    const end = bytes.indexOf('\n', start);
-    const nextLine = end < 0 ? bytes.length : end + 1;
-    if (decodeUtf8(bytes.subarray(start, nextLine)) === undefined) break;
-    start = nextLine;
-  }
-  return {
-    file,
-    line,
-    field: '',
-    found: 'letters that are not saved as UTF-8',
-    expected: 'UTF-8: open the file in your editor, choose UTF-8 as its encoding and save it',
-  };
-}
+/** Reports the first line with a letter that could not be decoded. */
+const describeEncodingFault = (file: string, text: string): ContentFault => ({
+  file,
+  line: text.split('\n').findIndex((words) => words.includes('\u{FFFD}')) + 1,
+  field: '',
+  found: 'letters that are not saved as UTF-8',
+  expected: 'UTF-8: open the file in your editor, choose UTF-8 as its encoding and save it',
+});

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import {
   type Document,
-  isCollection,
   isMap,
-  isPair,
   isScalar,
   LineCounter,
   type Node,
@@ -11,10 +9,9 @@ import {
   type Scalar,
   visit,
 } from 'yaml';
-import { findExcess } from '../edit/index.ts';
+import { findExcess, type Path } from '../edit/index.ts';
 import { findInvisible, WITHOUT_INVISIBLE } from '../schema/index.ts';
 import type { ContentFault } from './contentError.ts';
-import { findLineHolding } from './createPlaceFinder.ts';
 import { findLookalike, findYamlFault, QUOTES, type YamlFault } from './yamlFaults.ts';
 
 /** A YAML text: a whole file, or the front matter of a Markdown file. */
@@ -26,8 +23,6 @@ export interface YamlSource {
   /** The file names of the existing pictures: a field `file` with any other name is a fault. */
   images: ReadonlySet<string>;
 }
-
-type Path = readonly (string | number)[];
 
 export interface ReadSource<Output> {
   output: Output;
@@ -65,7 +60,9 @@ export function readYaml<Schema extends v.GenericSchema>(
     faults.push({ file: source.file, line: lineAt(offset), field: 'file', found, expected });
   }
   const value: unknown = document.toJS();
-  for (const { path, found } of listInvisible(value)) {
+  for (const { path, text } of listStrings(value)) {
+    const found = findInvisible(text);
+    if (found === undefined) continue;
     const field = path.join('.');
     faults.push({ file: source.file, line: lineOf(path), field, found, expected: WITHOUT_INVISIBLE });
   }
@@ -89,7 +86,7 @@ function parseAsWritten<Schema extends v.GenericSchema>(
   );
   if (typeIssues.length === 0) return result;
   for (const { path = [] } of typeIssues) {
-    const scalar = findNode(document.contents, toPath(path));
+    const scalar = document.getIn(toPath(path), true);
     if (isScalar(scalar) && scalar.source !== undefined) scalar.value = scalar.source;
   }
   return v.safeParse(schema, document.toJS());
@@ -99,17 +96,14 @@ const toPath = (path: readonly v.IssuePathItem[]): Path => path.map(({ key }) =>
 
 /** In `{ what: First visit, 60 minutes }` YAML ends the text at the comma and takes `60 minutes` for an empty field. */
 function findCutText(
-  contents: unknown,
+  document: Document,
   path: Path,
   issue: v.BaseIssue<unknown>,
 ): Pick<YamlFault, 'found' | 'expected'> | undefined {
-  if (issue.expected !== 'never') return undefined;
-  const map = findNode(contents, path.slice(0, -1));
-  if (!isMap(map) || !map.flow) return undefined;
+  const map = document.getIn(path.slice(0, -1), true);
   const name = path.at(-1);
-  const pair = map.items.find(({ key }) => String(key) === String(name));
-  const isEmpty = pair && (pair.value === null || (isScalar(pair.value) && pair.value.value === null));
-  return isEmpty ? { found: `a comma before "${name}"`, expected: QUOTES } : undefined;
+  const isCut = issue.expected === 'never' && isMap(map) && map.flow && (map.get(name) ?? null) === null;
+  return isCut ? { found: `a comma before "${name}"`, expected: QUOTES } : undefined;
 }
 
 function describeIssue(
@@ -119,7 +113,7 @@ function describeIssue(
 ): ContentFault {
   const path = toPath(issue.path ?? []);
   const isRawIssue = issue.type === 'raw_transform' || issue.type === 'raw_check';
-  const commaFault = findCutText(document.contents, path, issue);
+  const commaFault = findCutText(document, path, issue);
   const found = commaFault?.found ?? (isRawIssue ? String(issue.input) : formatValue(issue));
   const line = lineOf(path);
   return {
@@ -131,15 +125,24 @@ function describeIssue(
   };
 }
 
-/** Lists values with invisible characters, each with its path. */
-function listInvisible(value: unknown, path: Path = []): { path: Path; found: string }[] {
-  if (typeof value === 'string') {
-    const found = findInvisible(value);
-    return found === undefined ? [] : [{ path, found }];
-  }
+/** The first line from `start` on that contains the words; `start` when no line does. Lines count from 1. */
+export function findLineHolding(text: string, start: number, words: string): number {
+  const lines = text.split('\n').slice(start - 1);
+  return (
+    start +
+    Math.max(
+      0,
+      lines.findIndex((line) => line.includes(words)),
+    )
+  );
+}
+
+/** Lists every text of a value, each with its path. */
+export function listStrings(value: unknown, path: Path = []): { path: Path; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    listInvisible(part, [...path, Array.isArray(value) ? Number(key) : key]),
+    listStrings(part, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
@@ -173,12 +176,10 @@ const normaliseName = (name: string) => name.normalize('NFC').toLowerCase();
 function describeMissing(name: string, images: ReadonlySet<string>): { found: string; expected: string } {
   const stem = (file: string) => normaliseName(file).replace(/\.[^.]*$/, '');
   const similarImage = [...images].find((image) => stem(image) === stem(name));
+  const hint = similarImage === undefined ? '' : `: did you mean ${similarImage}?`;
   return {
     found: `"${name}", which is not in the folder images`,
-    expected:
-      similarImage === undefined
-        ? 'a picture that is there'
-        : `a picture that is there: did you mean ${similarImage}?`,
+    expected: `a picture that is there${hint}`,
   };
 }
 
@@ -188,18 +189,12 @@ function findOffset(node: unknown, path: Path): number {
   const ownOffset = (node as Node | null)?.range?.[0] ?? 0;
   if (key === undefined) return ownOffset;
   if (isMap(node)) {
-    const pair = node.items.find((item) => isPair(item) && String(item.key) === String(key));
+    const pair = node.items.find((item) => String(item.key) === String(key));
     if (!pair) return ownOffset;
     return rest.length === 0 ? ((pair.key as Node).range?.[0] ?? ownOffset) : findOffset(pair.value, rest);
   }
   const items = (node as { items?: unknown[] } | null)?.items;
   return items?.[Number(key)] === undefined ? ownOffset : findOffset(items[Number(key)], rest);
-}
-
-function findNode(node: unknown, path: Path): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return node;
-  return isCollection(node) ? findNode(node.get(key, true), rest) : undefined;
 }
 
 export const formatLength = (words: string): string => `${words.trim().length.toLocaleString('en')} letters`;

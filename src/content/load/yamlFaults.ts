@@ -1,4 +1,4 @@
-import { type Alias, type Document, isAlias, type Scalar, visit, type YAMLError } from 'yaml';
+import { type Alias, type Document, isAlias, type Range, type Scalar, visit, type YAMLError } from 'yaml';
 
 /** A syntax error, in words for someone who has never heard of YAML. */
 export interface YamlFault {
@@ -31,11 +31,11 @@ const LINE_START = /^(?:[^:：'"\n]*[:：][^\n]?|[^\S\n]*-[^\n]?)/gmu;
  * @param until the offset of that fault: its cause comes before it
  */
 export function findLookalike(document: Document, text: string, until = text.length): YamlFault | undefined {
-  const quotedRanges = listQuotedRanges(document);
+  const quoted = listScalars(document).filter(({ type }) => type !== 'PLAIN');
   for (const { 0: start, index } of text.matchAll(LINE_START)) {
     if (index > until) return undefined;
     const fault = describeLookalike(start);
-    if (fault && !quotedRanges.some(([from, to]) => from < index && index < to))
+    if (fault && !quoted.some(({ range: [from, to] }) => from < index && index < to))
       return { offset: index, ...fault };
   }
   return undefined;
@@ -59,15 +59,16 @@ function describeLookalike(start: string): Pick<YamlFault, 'found' | 'expected'>
   };
 }
 
-/** The ranges of quoted and block (`>`, `|`) texts. */
-function listQuotedRanges(document: Document): (readonly [number, number])[] {
-  const ranges: (readonly [number, number])[] = [];
+type PlacedScalar = Scalar & { range: Range };
+
+function listScalars(document: Document): PlacedScalar[] {
+  const scalars: PlacedScalar[] = [];
   visit(document, {
-    Scalar(_, { type, range }) {
-      if (range && type !== 'PLAIN') ranges.push([range[0], range[1]]);
+    Scalar(_, node) {
+      if (node.range) scalars.push(node as PlacedScalar);
     },
   });
-  return ranges;
+  return scalars;
 }
 
 function describeParserError(error: YAMLError, document: Document, text: string): YamlFault {
@@ -102,7 +103,6 @@ function describeParserError(error: YAMLError, document: Document, text: string)
     case 'BLOCK_IN_FLOW':
       return fault('a colon inside the text', QUOTES);
     case 'MULTILINE_IMPLICIT_KEY':
-      return fault('a line without a colon and a space after its name', ENTRY_EXPECTED);
     case 'MISSING_CHAR':
       if (/closing ["']/.test(error.message))
         return describeUnclosedQuote(findOpeningQuote(document, offset) ?? offset);
@@ -164,22 +164,18 @@ function describeReservedMark(document: Document): YamlFault | undefined {
 
 /** Reports ` #` inside text, as in `Unit #4`: YAML takes the rest of the line for a comment. */
 function describeHash(document: Document, text: string): YamlFault | undefined {
-  let fault: YamlFault | undefined;
-  visit(document, {
-    Scalar(_, { type, range, value }) {
-      // The schema reports an empty field.
-      if (type !== 'PLAIN' || !range || value === null) return undefined;
-      const hash = /^[^\S\n]*(#[\p{L}\d][^\n]*)/u.exec(text.slice(range[1]));
-      if (!hash) return undefined;
-      fault = {
-        offset: range[1],
-        found: `a # inside the text ("${hash[1]}")`,
-        expected: `${askForQuotes(text.slice(range[0]))}, or a blank behind the # of a remark`,
-      };
-      return visit.BREAK;
-    },
-  });
-  return fault;
+  for (const { type, range, value } of listScalars(document)) {
+    // The schema reports an empty field.
+    if (type !== 'PLAIN' || value === null) continue;
+    const hash = /^[^\S\n]*(#[\p{L}\d][^\n]*)/u.exec(text.slice(range[1]));
+    if (!hash) continue;
+    return {
+      offset: range[1],
+      found: `a # inside the text ("${hash[1]}")`,
+      expected: `${askForQuotes(text.slice(range[0]))}, or a blank behind the # of a remark`,
+    };
+  }
+  return undefined;
 }
 
 function describeUnclosedQuote(offset: number): YamlFault {
@@ -202,17 +198,9 @@ function describeUnclosedBracket(error: YAMLError, text: string): YamlFault {
 }
 
 /** The start of the quoted text that ends at the offset or directly before it. */
-function findOpeningQuote(document: Document, offset: number): number | undefined {
-  let openingQuote: number | undefined;
-  visit(document, {
-    Scalar(_, { type, range }) {
-      if (range && type?.startsWith('QUOTE_') && range[0] < offset && offset <= range[2] + 1)
-        openingQuote = range[0];
-    },
-  });
-  return openingQuote;
-}
+const findOpeningQuote = (document: Document, offset: number): number | undefined =>
+  listScalars(document).findLast(
+    ({ type, range }) => type?.startsWith('QUOTE_') && range[0] < offset && offset <= range[2] + 1,
+  )?.range[0];
 
-function readRestOfLine(text: string, offset: number): string {
-  return text.slice(offset).split('\n', 1)[0] ?? '';
-}
+const readRestOfLine = (text: string, offset: number): string => text.slice(offset).split('\n', 1)[0] ?? '';

@@ -1,26 +1,21 @@
 import * as v from 'valibot';
-import { choice, image, matching, shape } from './fieldSchemas.ts';
-import { atMost, LENGTHS, unlessTooLong } from './lengths.ts';
-import { named, withControl } from './notes.ts';
+import { choice, group, matching, yesNo } from './fieldSchemas.ts';
+import { image } from './images.ts';
+import { named } from './notes.ts';
 
 /** `#rrggbb`, in quotes in the file: without them YAML would take it for a comment. */
-const colour = (example: string) => {
-  const expected = `a colour in quotes, such as "${example}"`;
-  return v.pipe(
-    v.string(expected),
-    v.trim(),
-    v.toLowerCase(),
-    atMost(LENGTHS.fact),
-    v.check(
-      unlessTooLong((found) => /^#[0-9a-f]{6}$/.test(found)),
-      expected,
+const colour = (example: string) =>
+  v.pipe(
+    matching(
+      `a colour in quotes, such as "${example}"`,
+      (found) => /^#[0-9a-f]{6}$/i.test(found),
+      { kind: 'colour' },
+      `a colour such as ${example}`,
     ),
-    v.description(expected),
-    withControl({ kind: 'colour' }, `a colour such as ${example}`),
+    v.toLowerCase(),
   );
-};
 
-const logo = shape({
+const logo = group('Logo', 'In place of the half sun beside your name. It becomes the icon too.', {
   file: named(
     'Logo',
     'Shapes alone, without text, or a picture of at least 160 pixels on each side; at most five times as wide as high.',
@@ -32,15 +27,11 @@ const logo = shape({
     ),
   ),
   showsName: v.optional(
-    named(
-      'It holds the name of my practice',
-      'Then the name is not written beside it as well.',
-      v.boolean('true or false'),
-    ),
+    yesNo('It holds the name of my practice', 'Then the name is not written beside it as well.'),
   ),
 });
 
-const fields = shape({
+const fields = group('Colours and logo', 'Your own look. What you leave out stays as it came.', {
   accent: v.optional(
     named(
       'Main colour',
@@ -49,13 +40,11 @@ const fields = shape({
     ),
   ),
   sun: v.optional(named('Colour of light', 'The sun, the sky, paper and sand.', colour('#ffc12e'))),
-  logo: v.optional(
-    named('Logo', 'In place of the half sun beside your name. It becomes the icon too.', logo),
-  ),
+  logo: v.optional(logo),
   scene: v.optional(
     named(
       'What the first screen shows',
-      choice(['beach', 'ranges', 'photo', 'none'], {
+      choice({
         beach: 'The beach',
         ranges: 'Hills, gums and a creek',
         photo: 'My own photo',
@@ -64,26 +53,21 @@ const fields = shape({
     ),
   ),
   photo: v.optional(
-    named(
+    image(
       'Photo of the first screen',
       'For “My own photo” alone. 1920 pixels wide or more; it stands in an arch beside the words.',
-      image(),
     ),
   ),
   surroundings: v.optional(
     named(
       'Drawings between the sections',
-      choice(['coast', 'inland'], { coast: 'Water and a pelican', inland: 'Hills and a kookaburra' }),
+      choice({ coast: 'Water and a pelican', inland: 'Hills and a kookaburra' }),
     ),
   ),
 });
 
 /** `brand.yaml`, which may be missing or contain only comments. */
-export const brand = named(
-  'Colours and logo',
-  'Your own look. What you leave out stays as it came.',
-  v.pipe(
-    v.nullable(fields),
-    v.transform((chosen) => chosen ?? {}),
-  ),
+export const brand = v.pipe(
+  v.nullable(fields),
+  v.transform((chosen) => chosen ?? {}),
 );

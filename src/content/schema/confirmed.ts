@@ -1,35 +1,29 @@
 import * as v from 'valibot';
-import { day, shape } from './fieldSchemas.ts';
-import { atMost, LENGTHS, unlessTooLong } from './lengths.ts';
-import { named, withControl } from './notes.ts';
-
-const EXPECTED = 'no, or the day on which you made sure of it, such as 2026-12-01';
-const DAY_SCHEMA = day();
+import { group, isDay, matching } from './fieldSchemas.ts';
+import { named } from './notes.ts';
 
 /** The day on which the owner confirmed a statement; undefined while the field says `no`. */
 const confirmation = (label: string, help?: string) => {
   const schema = v.pipe(
-    v.string(EXPECTED),
-    atMost(LENGTHS.fact),
-    v.check(
-      unlessTooLong((found) => found === 'no' || v.is(DAY_SCHEMA, found)),
-      EXPECTED,
+    matching(
+      'no, or the day on which you made sure of it, such as 2026-12-01',
+      (found) => found === 'no' || isDay(found),
+      { kind: 'confirmation' },
+      'the day on which you made sure of it, such as 1 December 2026',
     ),
     v.transform((found) => (found === 'no' ? undefined : found)),
-    v.description(EXPECTED),
-    withControl({ kind: 'confirmation' }, 'the day on which you made sure of it, such as 1 December 2026'),
   );
-  return v.optional(help ? named(label, help, schema) : named(label, schema));
+  return v.optional(named(label, help, schema));
 };
 
 /**
  * `confirmed.yaml`, which may be missing: confirmations of statements about the owner. The page makes the statements in
  * any case; the wording check reports the unconfirmed ones.
  */
-export const confirmed = named(
+export const confirmed = group(
   'What only you can know',
   'Your page came with examples. Look at each, make it true, and say on which day you did.',
-  shape({
+  {
     qualifications: confirmation(
       'I hold the qualifications listed',
       'Degree, accreditation, first aid; your insurance, if you name it.',
@@ -67,5 +61,5 @@ export const confirmed = named(
       'The privacy policy is right',
       'Sole trader, companies, countries, and how long your mailbox keeps its copy.',
     ),
-  }),
+  },
 );

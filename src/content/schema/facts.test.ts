@@ -7,6 +7,7 @@ import {
   isMedicareProvider,
   isNdisRegistration,
   moment,
+  phone,
   postcode,
   readAmount,
   readDays,
@@ -14,7 +15,8 @@ import {
   timeZone,
   timeZoneOf,
 } from './facts.ts';
-import { email, image, link, phone } from './fieldSchemas.ts';
+import { email, link } from './fieldSchemas.ts';
+import { image } from './images.ts';
 
 const isAccepted = (schema: v.GenericSchema, found: unknown) => v.safeParse(schema, found).success;
 
@@ -28,25 +30,25 @@ describe('a telephone number', () => {
     ['+44 20 7946 0018', '+442079460018'],
     ['+1 202-555-0123', '+12025550123'],
   ])('dials %s as %s and keeps it as written', (shown, number) => {
-    expect(v.parse(phone(), shown)).toEqual({ shown, number });
+    expect(v.parse(phone('Field'), shown)).toEqual({ shown, number });
   });
 
   it('is normalised to plain spaces and hyphens when copied from a website or a word processor', () => {
-    expect(v.parse(phone(), '0491\u00a0570\u2009006')).toEqual({
+    expect(v.parse(phone('Field'), '0491\u00a0570\u2009006')).toEqual({
       shown: '0491 570 006',
       number: '+61491570006',
     });
-    expect(v.parse(phone(), '0491–570–006 ').shown).toBe('0491-570-006');
-    expect(v.parse(amount(), 'from\u00a0$90').shown).toBe('from $90');
-    expect(v.parse(moment(), '2026-12-20\u00a017:00')).toBe('2026-12-20 17:00');
-    expect(v.parse(moment(), '2026‑12‑20')).toBe('2026-12-20');
-    expect(v.parse(phone(), '０４９１ ５７０ ００６').shown).toBe('0491 570 006');
-    expect(v.parse(abn(), '51\u00a0824\u00a0753\u00a0556')).toBe('51 824 753 556');
-    expect(v.parse(postcode(), '\u200b0800')).toBe('0800');
-    expect(v.parse(link(), '\u200bhttps://a.example/\u200e')).toBe('https://a.example/');
-    expect(v.parse(email(), 'kim＠example.com\u2060')).toBe('kim@example.com');
+    expect(v.parse(phone('Field'), '0491–570–006 ').shown).toBe('0491-570-006');
+    expect(v.parse(amount('Field'), 'from\u00a0$90').shown).toBe('from $90');
+    expect(v.parse(moment('Field'), '2026-12-20\u00a017:00')).toBe('2026-12-20 17:00');
+    expect(v.parse(moment('Field'), '2026‑12‑20')).toBe('2026-12-20');
+    expect(v.parse(phone('Field'), '０４９１ ５７０ ００６').shown).toBe('0491 570 006');
+    expect(v.parse(abn('Field'), '51\u00a0824\u00a0753\u00a0556')).toBe('51 824 753 556');
+    expect(v.parse(postcode('Field'), '\u200b0800')).toBe('0800');
+    expect(v.parse(link('Field'), '\u200bhttps://a.example/\u200e')).toBe('https://a.example/');
+    expect(v.parse(email('Field'), 'kim＠example.com\u2060')).toBe('kim@example.com');
     const photo = 'At 9.12\u202fam.png';
-    expect(v.parse(image(), { file: photo, alt: 'Me' })).toEqual({ file: photo, alt: 'Me' });
+    expect(v.parse(image('Field'), { file: photo, alt: 'Me' })).toEqual({ file: photo, alt: 'Me' });
   });
 
   it.each([
@@ -57,7 +59,7 @@ describe('a telephone number', () => {
     '+64',
     'ring me',
     '+6421123456789012',
-  ])('refuses %s', (shown) => expect(isAccepted(phone(), shown)).toBe(false));
+  ])('refuses %s', (shown) => expect(isAccepted(phone('Field'), shown)).toBe(false));
 });
 
 it.each([
@@ -69,8 +71,8 @@ it.each([
   'a@b',
   'a@b..co',
 ])('refuses an email address that no mail server accepts: %s', (shown) => {
-  expect(isAccepted(email(), shown)).toBe(false);
-  expect(isAccepted(email(), 'hello+web@practice.example')).toBe(true);
+  expect(isAccepted(email('Field'), shown)).toBe(false);
+  expect(isAccepted(email('Field'), 'hello+web@practice.example')).toBe(true);
 });
 
 describe('opening hours', () => {
@@ -128,19 +130,19 @@ describe('a sum', () => {
 });
 
 it('a postcode keeps its leading 0, which YAML drops', () => {
-  expect([v.parse(postcode(), 800), v.parse(postcode(), '0800'), v.parse(postcode(), 4558)]).toEqual([
-    '0800',
-    '0800',
-    '4558',
-  ]);
-  expect(isAccepted(postcode(), 45_580)).toBe(false);
+  expect([
+    v.parse(postcode('Field'), 800),
+    v.parse(postcode('Field'), '0800'),
+    v.parse(postcode('Field'), 4558),
+  ]).toEqual(['0800', '0800', '4558']);
+  expect(isAccepted(postcode('Field'), 45_580)).toBe(false);
 });
 
 it('a moment is a valid day, or a day and a time', () => {
   for (const found of ['2026-12-20', '2028-02-29', '2026-12-20 17:00'])
-    expect(isAccepted(moment(), found)).toBe(true);
+    expect(isAccepted(moment('Field'), found)).toBe(true);
   for (const found of ['2026-02-29', '2026-12-20 24:00', '20/12/2026', '2026-12-20T17:00']) {
-    expect(isAccepted(moment(), found)).toBe(false);
+    expect(isAccepted(moment('Field'), found)).toBe(false);
   }
 });
 
@@ -168,8 +170,8 @@ it('the time zone is the one written, or that of the state', () => {
   for (const words of ['Australia', 'Auckland', '', 'Q'])
     expect([words, findState(words), at(words)]).toEqual([words, undefined, 'Australia/Brisbane']);
   expect(at('NSW', 'Australia/Broken_Hill')).toBe('Australia/Broken_Hill');
-  expect([isAccepted(timeZone(), 'Australia/Lord_Howe'), isAccepted(timeZone(), 'Brisbane')]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    isAccepted(timeZone('Field'), 'Australia/Lord_Howe'),
+    isAccepted(timeZone('Field'), 'Brisbane'),
+  ]).toEqual([true, false]);
 });

@@ -1,6 +1,17 @@
 import * as v from 'valibot';
-import { digits, matching, sentences, shape, text } from './fieldSchemas.ts';
-import { entry, named, prefilled } from './notes.ts';
+import {
+  entry,
+  group,
+  isDay,
+  list,
+  matching,
+  normaliseFact,
+  parsed,
+  sentences,
+  text,
+} from './fieldSchemas.ts';
+import { atMost, LENGTHS } from './lengths.ts';
+import { fieldType, named, prefilled, withControl } from './notes.ts';
 
 /* Facts that the page shows as written, and that are parsed for search engines, contact cards and clocks. */
 
@@ -8,14 +19,17 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 type Weekday = (typeof DAYS)[number];
 
 /** Days of the week as written: `Monday to Friday`, `Tuesday and Thursday`, `Monday, Wednesday to Friday`. */
-const weekdays = () => {
-  const words = 'days such as "Monday to Friday" or "Tuesday and Thursday"';
-  const typed = 'days alone, such as "Monday to Friday", with their times in “From when to when”';
-  return v.pipe(
-    matching(words, (shown) => readDays(shown) !== undefined, { kind: 'weekdays' }, typed),
-    v.transform((shown) => ({ shown, days: readDays(shown) ?? [] })),
-  );
-};
+const weekdays = fieldType(() =>
+  parsed(
+    'days such as "Monday to Friday" or "Tuesday and Thursday"',
+    (shown) => {
+      const days = readDays(shown);
+      return days && { shown, days };
+    },
+    { kind: 'weekdays' },
+    'days alone, such as "Monday to Friday", with their times in “From when to when”',
+  ),
+);
 
 /** @returns undefined when a part is neither a day nor a forward range of days */
 export function readDays(shown: string): Weekday[] | undefined {
@@ -32,16 +46,16 @@ export function readDays(shown: string): Weekday[] | undefined {
 const BY_APPOINTMENT = 'by appointment';
 
 /** Hours as written, such as `7 am to 6 pm`, `7:30 am to 1 pm` or `07:00 to 18:00`, or by appointment. */
-const hoursOfDay = () => {
-  const words = `a time such as "7 am to 6 pm" or "7:30 am to 1 pm", or "${BY_APPOINTMENT}"`;
-  return v.pipe(
-    matching(words, (shown) => shown === BY_APPOINTMENT || readHours(shown) !== undefined, { kind: 'hours' }),
-    v.transform((shown): { shown: string; opens?: string; closes?: string } => ({
-      shown,
-      ...readHours(shown),
-    })),
-  );
-};
+const hoursOfDay = fieldType(() =>
+  parsed(
+    `a time such as "7 am to 6 pm" or "7:30 am to 1 pm", or "${BY_APPOINTMENT}"`,
+    (shown): { shown: string; opens?: string; closes?: string } | undefined => {
+      const hours = readHours(shown);
+      return hours || shown === BY_APPOINTMENT ? { shown, ...hours } : undefined;
+    },
+    { kind: 'hours' },
+  ),
+);
 
 /** @returns both times as `HH:MM`; undefined when one cannot be parsed or the span does not run forward */
 export function readHours(shown: string): { opens: string; closes: string } | undefined {
@@ -60,39 +74,70 @@ function readTime(shown: string): string | undefined {
   return `${String(hours).padStart(2, '0')}:${minute}`;
 }
 
-export const openingHours = () =>
-  shape({
-    heading: named('Heading', 'Such as “When I work”.', prefilled('When I work', text())),
-    entries: named(
-      'Days and times',
-      v.pipe(
-        v.array(
-          entry(
-            'Days',
-            ['days', 'time'],
-            shape({
-              days: named('Which days', weekdays()),
-              time: named('From when to when', hoursOfDay()),
-              note: v.optional(
-                named('Note', 'A few words beside the times, such as “by appointment”.', text()),
-              ),
-            }),
-          ),
-          'a list of days and times',
-        ),
-        v.nonEmpty('a list of days and times'),
-        v.description('a list of days and times'),
-      ),
+export const openingHours = group('Opening hours', 'Beside the form, and to search engines.', {
+  heading: prefilled('When I work', text('Heading', 'Such as “When I work”.')),
+  entries: named(
+    'Days and times',
+    list(
+      entry('Days', ['days', 'time'], {
+        days: weekdays('Which days'),
+        time: hoursOfDay('From when to when'),
+        note: v.optional(text('Note', 'A few words beside the times, such as “by appointment”.')),
+      }),
+      'a list of days and times',
     ),
-    note: v.optional(named('Words below them', 'Such as “Closed on public holidays.”', sentences())),
-  });
+  ),
+  note: v.optional(sentences('Words below them', 'Such as “Closed on public holidays.”')),
+});
+
+/**
+ * A telephone number as written, and in E.164. A number without a country code is Australian. The (0) that some people
+ * write after a country code is dropped.
+ */
+export const phone = fieldType(() =>
+  parsed(
+    'a phone number such as "0491 570 006" or "(07) 5550 1234", or one of another country such as "+64 21 123 4567"',
+    (typed) => {
+      const shown = typed.replace(/[‒–]/g, '-');
+      const number = /^\+?[\d ().-]+$/.test(shown) ? toE164(shown) : undefined;
+      return number === undefined ? undefined : { shown, number };
+    },
+    { kind: 'phone' },
+  ),
+);
+
+const removeNonDigits = (shown: string) => shown.replace(/\D/g, '');
+
+function toE164(shown: string): string | undefined {
+  if (shown.startsWith('+')) {
+    const number = `+${removeNonDigits(shown.replace('(0)', ''))}`;
+    if (number.startsWith('+61')) return /^\+61[23478]\d{8}$/.test(number) ? number : undefined;
+    return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined;
+  }
+  const number = removeNonDigits(shown);
+  return /^(?:0[23478]\d{8}|1[38]00\d{6}|13\d{4})$/.test(number) ? number.replace(/^0/, '+61') : undefined;
+}
+
+/** Digits with or without spaces, kept as text. Accepts a number too, as which YAML reads digits without spaces. */
+const digits = (words: string, pattern: RegExp, width = 0) =>
+  v.pipe(
+    v.union([v.string(words), v.number(words)], words),
+    v.transform((found) =>
+      normaliseFact(typeof found === 'number' ? String(found).padStart(width, '0') : found),
+    ),
+    atMost(LENGTHS.fact),
+    v.check((shown) => shown.length > LENGTHS.fact || pattern.test(shown), words),
+    v.description(words),
+    withControl({ kind: 'digits' }),
+  );
 
 /** Restores the leading 0 of a Darwin postcode, which YAML reads as a number. */
-export const postcode = () =>
-  digits('a postcode of four digits, such as 4558', /^\d{4}$/, (found) => String(found).padStart(4, '0'));
+export const postcode = fieldType(() => digits('a postcode of four digits, such as 4558', /^\d{4}$/, 4));
 
 /** An Australian Business Number as written. The wording check verifies the check sum. */
-export const abn = () => digits('the 11 digits of your Australian Business Number', /^\d{2}( ?\d{3}){3}$/);
+export const abn = fieldType(() =>
+  digits('the 11 digits of your Australian Business Number', /^\d{2}( ?\d{3}){3}$/),
+);
 
 const PLACES_OF_PRACTICE = '0123456789ABCDEFGHJKLMNPQRTUVWXY';
 const CHECK_LETTERS = 'YXWTLKJHFBA';
@@ -114,13 +159,16 @@ export function isNdisRegistration(shown: string): boolean {
 }
 
 /** A sum as written: `$165`, `$82.50`, `from $90`. */
-export const amount = () => {
-  const words = 'a sum such as $165, $82.50 or "from $90"';
-  return v.pipe(
-    matching(words, (shown) => readAmount(shown) !== undefined, { kind: 'amount' }),
-    v.transform((shown) => ({ shown, ...(readAmount(shown) ?? { dollars: 0, isLeast: false }) })),
-  );
-};
+export const amount = fieldType(() =>
+  parsed(
+    'a sum such as $165, $82.50 or "from $90"',
+    (shown) => {
+      const sum = readAmount(shown);
+      return sum && { shown, ...sum };
+    },
+    { kind: 'amount' },
+  ),
+);
 
 /** Parses a sum. `isLeast`: the sum is a minimum, as in `from $90`. */
 export function readAmount(shown: string): { dollars: number; isLeast: boolean } | undefined {
@@ -130,19 +178,18 @@ export function readAmount(shown: string): { dollars: number; isLeast: boolean }
 }
 
 /** A day, or a day and a time, in the practice's time zone. */
-export const moment = () =>
+export const moment = fieldType(() =>
   matching(
     'a day such as 2026-12-20, or a day and a time such as 2026-12-20 17:00',
     isMoment,
     { kind: 'moment' },
     'a day such as 20 December 2026 or 20/12/2026, and a time if you like',
-  );
+  ),
+);
 
 function isMoment(found: string): boolean {
-  const [, day, time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?: ((?:[01]\d|2[0-3]):[0-5]\d))?$/.exec(found) ?? [];
-  if (day === undefined) return false;
-  const date = new Date(`${day}T${time}:00Z`);
-  return date.toString() !== 'Invalid Date' && date.toISOString().startsWith(day);
+  const [, day] = /^(\d{4}-\d\d-\d\d)(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/.exec(found) ?? [];
+  return day !== undefined && isDay(day);
 }
 
 /** The full name and time zone of each state and territory, by its short name. */
@@ -195,10 +242,9 @@ const DEFAULT_PROFESSION: Profession = { name: 'Exercise physiology', person: 'e
 export const professionOf = (practice: { profession?: Profession | undefined }): Profession =>
   practice.profession ?? DEFAULT_PROFESSION;
 
-export const timeZone = () => {
-  const words = 'a time zone such as Australia/Sydney';
-  return matching(words, isTimeZone, { kind: 'timeZone' });
-};
+export const timeZone = fieldType(() =>
+  matching('a time zone such as Australia/Sydney', isTimeZone, { kind: 'timeZone' }),
+);
 
 export function isTimeZone(name: string): boolean {
   try {

@@ -1,11 +1,22 @@
 import * as v from 'valibot';
 import { isEmailAddress, toHalfWidth } from '#enquiry/validate';
-import { focus } from './focus.ts';
-import { atMost, LENGTHS, unlessTooLong } from './lengths.ts';
-import { type Control, GAPS, type Gap, type GapName, named, withControl, withNotes } from './notes.ts';
-import { isSafeLink, parseLine, parseProse } from './prose.ts';
+import { atMost, LENGTHS } from './lengths.ts';
+import {
+  type Control,
+  fieldType,
+  GAPS,
+  type Gap,
+  type GapName,
+  named,
+  withControl,
+  withNotes,
+} from './notes.ts';
+import { isSafeLink, type ProseFault, parseLine, parseProse } from './prose.ts';
 
-/* The field types of content files. An issue's message says what was expected; the loader adds file, line and value. */
+/*
+ * The field types of content files. An issue's message says what was expected; the loader adds file, line and value.
+ * Types without parameters take the label and help of their field; the others are wrapped with `named`.
+ */
 
 const describeExpected = (schema: v.GenericSchema): string => v.getDescription(schema) ?? schema.expects;
 
@@ -20,18 +31,40 @@ export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
   });
 }
 
-const requiredText = (words: string, limit: number) =>
-  v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(limit));
+/** A group of fields with its label and help. */
+export function group<const Entries extends v.ObjectEntries>(label: string, entries: Entries): Group<Entries>;
+export function group<const Entries extends v.ObjectEntries>(
+  label: string,
+  help: string,
+  entries: Entries,
+): Group<Entries>;
+export function group<const Entries extends v.ObjectEntries>(
+  label: string,
+  ...rest: [Entries] | [string, Entries]
+) {
+  const [help, entries] = rest.length === 2 ? rest : [undefined, rest[0]];
+  return named(label, help, shape(entries));
+}
+
+type Group<Entries extends v.ObjectEntries> = ReturnType<typeof shape<Entries>>;
+
+/** A list entry. `label` is what the owner calls one; the `summary` fields distinguish it from others. */
+export const entry = <const Entries extends v.ObjectEntries>(
+  label: string,
+  summary: readonly string[],
+  entries: Entries,
+) => withNotes(group(label, entries), { summary });
+
+export const requiredText = (words: string, limit: number) =>
+  v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(limit), v.description(words));
 
 /** Normalises spaces, hyphens and Japanese digits of pasted or typed text, and removes invisible characters. */
-const normaliseFact = (text: string): string =>
+export const normaliseFact = (text: string): string =>
   toHalfWidth(text)
     .replace(/\p{Cf}/gu, '')
     .replace(/[‐‑−]/g, '-')
     .replace(/\p{Zs}/gu, ' ')
     .trim();
-
-const trimFact = () => v.transform(normaliseFact);
 
 /**
  * Text that passes a test.
@@ -48,11 +81,24 @@ export const matching = (
   v.pipe(
     v.string(words),
     // File names keep their characters: names of macOS screenshots contain a narrow space before "am".
-    control.kind === 'file' ? v.trim() : trimFact(),
+    control.kind === 'file' ? v.trim() : v.transform(normaliseFact),
     atMost(limit),
-    v.check(unlessTooLong(test, limit), words),
+    // Patterns may be slow on text over the limit, which is reported as too long anyway.
+    v.check((text) => text.length > limit || test(text), words),
     v.description(words),
     withControl(control, typed),
+  );
+
+/** Text that `parse` understands; it returns undefined for any other text. */
+export const parsed = <Output>(
+  words: string,
+  parse: (text: string) => Output | undefined,
+  control: Control,
+  typed?: string,
+) =>
+  v.pipe(
+    matching(words, (text) => parse(text) !== undefined, control, typed),
+    v.transform((text) => parse(text) as Output),
   );
 
 /** The required and the optional `{gaps}` of a text. */
@@ -82,19 +128,18 @@ const checkGaps = ({ must = [], may = [] }: Gaps) =>
     if (unknownGaps.length === 0) for (const gap of missingGaps) addIssue({ input: `no ${gap}`, message });
   });
 
+const plainWords = (control: { kind: 'line' | 'lines' }) =>
+  v.pipe(requiredText('some words', LENGTHS[control.kind]), checkGaps({}), withControl(control));
+
 /** Plain words, on one line of a form. */
-export const text = () => plainWords({ kind: 'line' });
+export const text = fieldType(() => plainWords({ kind: 'line' }));
 
 /** Plain words, in a form field of several lines. */
-export const sentences = () => plainWords({ kind: 'lines' });
+export const sentences = fieldType(() => plainWords({ kind: 'lines' }));
 
-const plainWords = (control: { kind: 'line' | 'lines' }) =>
-  v.pipe(
-    requiredText('some words', LENGTHS[control.kind]),
-    checkGaps({}),
-    v.description('some words'),
-    withControl(control),
-  );
+export const yesNo = fieldType(() => v.boolean('true or false'));
+
+export const hidden = () => v.optional(yesNo('Leave this off my page for now'));
 
 /** Words with exactly these `{gaps}`. */
 export const template = (...gaps: GapName[]) => {
@@ -102,42 +147,9 @@ export const template = (...gaps: GapName[]) => {
   return v.pipe(
     requiredText(words, LENGTHS.lines),
     checkGaps({ must: gaps }),
-    v.description(words),
     withControl({ kind: 'template', gaps: describeGaps({ must: gaps }) }),
   );
 };
-
-const imageFields = () => ({
-  file: named(
-    'Photo',
-    matching(
-      'the name of a picture in content/images, such as park.jpg',
-      (name) => /^[^/\\]+$/.test(name),
-      { kind: 'file', of: 'picture' },
-      'a photo',
-    ),
-  ),
-  alt: named(
-    'What it shows',
-    'Read out to people who cannot see it. “Two people walk along the river at sunrise.”',
-    v.pipe(
-      requiredText('what the picture shows, in words', LENGTHS.lines),
-      v.description('what the picture shows, in words'),
-      withControl({ kind: 'lines' }),
-    ),
-  ),
-  focus: v.optional(
-    named('What must stay in view', 'The photo is cut to fit. This point is never cut away.', focus()),
-  ),
-});
-
-/** A picture of `content/images`, with its alternative text and focus. */
-export const image = () => withNotes(shape(imageFields()), { control: { kind: 'image' } });
-
-export const captionedImage = (help: string) =>
-  withNotes(shape({ ...imageFields(), caption: v.optional(named('Words below it', help, text())) }), {
-    control: { kind: 'image' },
-  });
 
 const dayWhere = (test: (found: string) => boolean, control: { isPast?: true } = {}) =>
   matching(
@@ -148,31 +160,35 @@ const dayWhere = (test: (found: string) => boolean, control: { isPast?: true } =
   );
 
 /** A day, kept as text, so that no time zone can change it. */
-export const day = (control: { isPast?: true } = {}) => dayWhere(isDay, control);
+export const day = fieldType(() => dayWhere(isDay));
+
+/** A day that is not in the future, such as the date of a letter. */
+export const pastDay = fieldType(() => dayWhere(isDay, { isPast: true }));
 
 /** A day, also in the notation of earlier versions: 2026/11/30. */
-export const dayOrSlashed = () =>
-  dayWhere((found) => isDay(found.replace(/^(\d{4})\/(\d\d)\/(\d\d)$/, '$1-$2-$3')));
+export const dayOrSlashed = fieldType(() =>
+  dayWhere((found) => isDay(found.replace(/^(\d{4})\/(\d\d)\/(\d\d)$/, '$1-$2-$3'))),
+);
 
 /** False for days that do not exist, such as `2026-02-30`. */
-function isDay(found: string): boolean {
+export function isDay(found: string): boolean {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(found) ? new Date(`${found}T00:00:00Z`) : undefined;
   return date?.toString() !== 'Invalid Date' && date?.toISOString().slice(0, 10) === found;
 }
 
-export const email = () =>
-  matching('an email address such as hello@example.com', isEmailAddress, { kind: 'email' });
+export const email = fieldType(() =>
+  matching('an email address such as hello@example.com', isEmailAddress, { kind: 'email' }),
+);
 
-export const link = () =>
-  matching('a link such as https://example.com/page', isSafeLink, { kind: 'link' }, undefined, LENGTHS.lines);
+export const link = fieldType(() =>
+  matching('a link such as https://example.com/page', isSafeLink, { kind: 'link' }, undefined, LENGTHS.lines),
+);
 
-/** One of a few values, with a label for each. */
-export const choice = <const Options extends readonly string[]>(
-  options: Options,
-  labels: Readonly<Record<Options[number], string>>,
-) => {
+/** One of a few values, each with a label. */
+export const choice = <Option extends string>(labels: Readonly<Record<Option, string>>) => {
+  const options = Object.keys(labels) as Option[];
   const words = `one of: ${options.join(', ')}`;
-  const typed = `one of: ${options.map((option: Options[number]) => labels[option]).join(', ')}`;
+  const typed = `one of: ${options.map((option) => labels[option]).join(', ')}`;
   return v.pipe(
     v.picklist(options, words),
     v.description(words),
@@ -181,14 +197,15 @@ export const choice = <const Options extends readonly string[]>(
 };
 
 /** The target of a navigation link. `findCrossFileFaults` checks that the page has the section. */
-export const target = () =>
+export const target = fieldType(() =>
   matching(
     'a section of this page, such as "#about-section" with its quotes, or a link such as https://example.com/page',
     (found) => /^#[a-z]+-section$/.test(found) || (/^https:/.test(found) && isSafeLink(found)),
     { kind: 'target' },
     'a section of your page, or a link such as https://example.com/page',
     LENGTHS.lines,
-  );
+  ),
+);
 
 export const wholeNumber = (from: number, to: number) => {
   const words = `a whole number from ${from} to ${to}`;
@@ -201,89 +218,43 @@ export const wholeNumber = (from: number, to: number) => {
   );
 };
 
-/**
- * A telephone number as written, and in E.164. A number without a country code is Australian. The (0) that some people
- * write after a country code is dropped.
- */
-export const phone = () => {
-  const words =
-    'a phone number such as "0491 570 006" or "(07) 5550 1234", or one of another country such as "+64 21 123 4567"';
-  return v.pipe(
-    v.string(words),
-    v.transform((text) => text.replace(/[‒–]/g, '-')),
-    trimFact(),
-    atMost(LENGTHS.fact),
-    v.check(
-      unlessTooLong((shown) => /^\+?[\d ().-]+$/.test(shown) && toE164(shown) !== undefined),
-      words,
-    ),
-    v.transform((shown) => ({ shown, number: toE164(shown) ?? '' })),
-    v.description(words),
-    withControl({ kind: 'phone' }),
-  );
-};
-
-const removeNonDigits = (shown: string) => shown.replace(/\D/g, '');
-
-function toE164(shown: string): string | undefined {
-  if (shown.startsWith('+')) {
-    const number = `+${removeNonDigits(shown.replace('(0)', ''))}`;
-    if (number.startsWith('+61')) return /^\+61[23478]\d{8}$/.test(number) ? number : undefined;
-    return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined;
-  }
-  const number = removeNonDigits(shown);
-  return /^(?:0[23478]\d{8}|1[38]00\d{6}|13\d{4})$/.test(number) ? number.replace(/^0/, '+61') : undefined;
-}
-
-/** Digits with or without spaces, kept as text. Accepts a number too, as which YAML reads digits without spaces. */
-export const digits = (words: string, pattern: RegExp, toText: (found: number) => string = String) =>
-  v.pipe(
-    v.union([v.string(words), v.number(words)], words),
-    v.transform((found) => (typeof found === 'number' ? toText(found) : found)),
-    trimFact(),
-    atMost(LENGTHS.fact),
-    v.check(
-      unlessTooLong((shown) => pattern.test(shown)),
-      words,
-    ),
-    v.description(words),
-    withControl({ kind: 'digits' }),
-  );
+/** Text that a Markdown parser reads, with the faults that the parser finds. */
+const markdown = <Output>(parse: (text: string) => { prose: Output; faults: ProseFault[] }) =>
+  v.rawTransform<string, Output>(({ dataset, addIssue, NEVER }) => {
+    const { prose, faults } = parse(dataset.value);
+    for (const fault of faults) addIssue({ input: fault.found, message: fault.expected });
+    return faults.length > 0 ? NEVER : prose;
+  });
 
 /** One line with **bold**, *italic* and [links](…). */
-export const line = () =>
+export const line = fieldType(() =>
   v.pipe(
-    v.string('one line of words'),
-    v.trim(),
-    v.nonEmpty('one line of words'),
-    atMost(LENGTHS.lines),
+    requiredText('one line of words', LENGTHS.lines),
     checkGaps({}),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const { line, faults } = parseLine(dataset.value);
-      for (const fault of faults) addIssue({ input: fault.found, message: fault.expected });
-      return faults.length > 0 ? NEVER : line;
-    }),
-    v.description('one line of words'),
+    markdown(parseLine),
     withControl({ kind: 'markdownLine' }),
-  );
+  ),
+);
 
 /** Paragraphs of Markdown inside a YAML field. */
-export const prose = (gaps: Gaps = {}) =>
-  v.pipe(
-    v.string('paragraphs of words'),
-    v.nonEmpty('paragraphs of words'),
-    atMost(LENGTHS.markdown),
-    checkGaps(gaps),
-    v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const { prose, faults } = parseProse(dataset.value);
-      for (const fault of faults) addIssue({ input: fault.found, message: fault.expected });
-      return faults.length > 0 ? NEVER : prose;
-    }),
-    v.description('paragraphs of words'),
-    withControl({ kind: 'markdown', gaps: describeGaps(gaps) }),
+export const prose = (label: string, help?: string, gaps: Gaps = {}) =>
+  named(
+    label,
+    help,
+    v.pipe(
+      v.string('paragraphs of words'),
+      v.nonEmpty('paragraphs of words'),
+      atMost(LENGTHS.markdown),
+      checkGaps(gaps),
+      markdown(parseProse),
+      v.description('paragraphs of words'),
+      withControl({ kind: 'markdown', gaps: describeGaps(gaps) }),
+    ),
   );
 
-export const hidden = () => v.optional(named('Leave this off my page for now', v.boolean('true or false')));
+/** A field of earlier versions, which the page no longer shows. */
+export const unused = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(withNotes(schema, { isDeprecated: true, help: 'Not used; you can take it out.' }));
 
 export const list = <const Item extends v.GenericSchema>(item: Item, words: string) =>
   v.pipe(v.array(item, words), v.nonEmpty(words), v.description(words));
@@ -291,23 +262,10 @@ export const list = <const Item extends v.GenericSchema>(item: Item, words: stri
 /** At most six: visitors would not read more. */
 export const oneToSix = <const Item extends v.GenericSchema>(item: Item, words: string) => {
   const expected = `${words}, one to six of them`;
-  return v.pipe(
-    v.array(item, expected),
-    v.nonEmpty(expected),
-    v.maxLength(6, expected),
-    v.description(expected),
-  );
+  return v.pipe(list(item, expected), v.maxLength(6, expected));
 };
 
 export const upToSix = <const Item extends v.GenericSchema>(item: Item, words: string) => {
   const expected = `${words}, six of them at most`;
   return v.pipe(v.array(item, expected), v.maxLength(6, expected), v.description(expected));
 };
-
-/** A list of a fixed length, because the design has exactly that many places. */
-export const exactly = <const Item extends v.GenericSchema>(count: number, item: Item, words: string) =>
-  v.pipe(
-    v.array(item, words),
-    v.length(count, `${words}, ${count} of them`),
-    v.description(`${words}, ${count} of them`),
-  );

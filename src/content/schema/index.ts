@@ -10,7 +10,7 @@ export {
   type Profession,
 } from './facts.ts';
 export { WITHOUT_GAPS } from './fieldSchemas.ts';
-export { type Focus, parseFocus } from './focus.ts';
+export { type Focus, parseFocus } from './images.ts';
 export { findInvisible, formatLimit, LENGTHS, replaceInvisible, WITHOUT_INVISIBLE } from './lengths.ts';
 export { type Control, type Gap, readNotes } from './notes.ts';
 export { post } from './optionalSections.ts';
@@ -25,11 +25,10 @@ export {
   parseProse,
   toPlainText,
 } from './prose.ts';
-export { question } from './sections.ts';
+export { about, question } from './sections.ts';
 export {
   type Image,
   type Logo,
-  MARKDOWN_FILES,
   OPTIONAL_YAML_FILES,
   type PlaceFinder,
   type Post,

@@ -19,12 +19,6 @@ export const formatLimit = (limit: number): string => `${limit.toLocaleString('e
 
 export const atMost = (limit: number) => v.maxLength<string, number, string>(limit, formatLimit(limit));
 
-/** Skips a test for text over the limit, on which patterns may be slow. Such text is reported as too long anyway. */
-export const unlessTooLong =
-  (test: (words: string) => boolean, limit: number = LENGTHS.fact) =>
-  (words: string): boolean =>
-    words.length > limit || test(words);
-
 /** Control characters except line ends and tabs: refused, because contact cards, mails and links interpret them. */
 const INVISIBLE = /[^\P{Cc}\n\t]/u;
 

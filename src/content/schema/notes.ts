@@ -35,24 +35,16 @@ export interface Gap {
 
 /** The form control of a value, where its schema alone does not decide it. */
 export type Control =
-  /** Words on one line, or on several. */
-  | { kind: 'line' | 'lines' }
-  /** Digits with spaces, kept as written. */
-  | { kind: 'digits' }
-  /** Words with gaps that the page fills in. */
-  | { kind: 'template'; gaps: readonly Gap[] }
-  /** One line with bold, italic and links. */
-  | { kind: 'markdownLine' }
-  /** Paragraphs, lists and headings. */
-  | { kind: 'markdown'; gaps: readonly Gap[] }
-  /** `isPast`: the day is in the past, such as the date of a letter. */
-  | { kind: 'day'; isPast?: true }
+  | { kind: 'line' | 'lines' | 'markdownLine' | 'digits' | 'phone' | 'email' | 'link' | 'amount' | 'colour' }
+  | { kind: 'weekdays' | 'hours' | 'timeZone' }
   /** A day, or a day and a time. */
   | { kind: 'moment' }
+  /** `isPast`: the day is in the past, such as the date of a letter. */
+  | { kind: 'day'; isPast?: true }
   /** The day on which the owner confirmed something, or `no`. */
   | { kind: 'confirmation' }
-  | { kind: 'weekdays' | 'hours' | 'timeZone' }
-  | { kind: 'phone' | 'email' | 'link' | 'amount' | 'colour' }
+  /** Words with gaps that the page fills in. */
+  | { kind: 'template' | 'markdown'; gaps: readonly Gap[] }
   /** A section of the page, or a web address. */
   | { kind: 'target' }
   | { kind: 'file'; of: 'picture' | 'logo' | 'document' }
@@ -62,7 +54,6 @@ export type Control =
   | { kind: 'image' }
   /** For a list of choices: each at most once, in an order. */
   | { kind: 'order' }
-  /** One of a few values, with a label for each. */
   | { kind: 'choice'; labels: Readonly<Record<string, string>> };
 
 /**
@@ -93,18 +84,24 @@ export interface Notes {
 
 /** Adds a label and, where the label is not enough, a sentence of help. Keeps the schema's type. */
 export function named<Schema extends v.GenericSchema>(label: string, schema: Schema): Schema;
-export function named<Schema extends v.GenericSchema>(label: string, help: string, schema: Schema): Schema;
-export function named<Schema extends v.GenericSchema>(label: string, ...rest: [Schema] | [string, Schema]) {
+export function named<Schema extends v.GenericSchema>(
+  label: string,
+  help: string | undefined,
+  schema: Schema,
+): Schema;
+export function named<Schema extends v.GenericSchema>(
+  label: string,
+  ...rest: [Schema] | [string | undefined, Schema]
+) {
   const [help, schema] = rest.length === 2 ? rest : [undefined, rest[0]];
   return withNotes(v.pipe(schema, v.title(label)), help ? { help } : {});
 }
 
-/** The schema of a list entry. `label` is what the owner calls one; the `summary` fields distinguish it from others. */
-export const entry = <Schema extends v.GenericSchema>(
-  label: string,
-  summary: readonly string[],
-  schema: Schema,
-): Schema => withNotes(named(label, schema), { summary });
+/** A type of field, such as `text`: creates the schema of a field from its label and help. */
+export const fieldType =
+  <Schema extends v.GenericSchema>(createSchema: () => Schema) =>
+  (label: string, help?: string): Schema =>
+    named(label, help, createSchema());
 
 export function withNotes<Schema extends v.GenericSchema>(schema: Schema, notes: Notes): Schema {
   return v.pipe(schema, v.metadata({ ...notes })) as unknown as Schema;

@@ -1,27 +1,11 @@
 import * as v from 'valibot';
-import { choice, list, sentences, shape, target, template, text } from './fieldSchemas.ts';
-import { entry, named, withNotes } from './notes.ts';
+import { choice, entry, group, list, sentences, target, template, text, unused } from './fieldSchemas.ts';
+import { named, withNotes } from './notes.ts';
 
 /* The frame around the sections: the order of the sections, the links to them, the footer, and words of no section. */
 
-/** The sections between the first screen and the contact section, in their default order. */
-export const SECTION_ORDER = [
-  'overview',
-  'services',
-  'about',
-  'pricing',
-  'faq',
-  'team',
-  'testimonials',
-  'gallery',
-  'carousel',
-  'journal',
-  'countdown',
-  'downloads',
-] as const;
-export type SectionName = (typeof SECTION_ORDER)[number];
-
-const section = choice(SECTION_ORDER, {
+/** The sections between the first screen and the contact section with their labels, in their default order. */
+const SECTIONS = {
   overview: 'Why people come',
   services: 'Services',
   about: 'About',
@@ -34,124 +18,92 @@ const section = choice(SECTION_ORDER, {
   journal: 'Journal',
   countdown: 'Countdown',
   downloads: 'Documents',
-});
+};
+export type SectionName = keyof typeof SECTIONS;
+export const SECTION_ORDER = Object.keys(SECTIONS) as SectionName[];
 
 /** `sections.yaml`: the sections between home and contact, and their order. */
-export const sections = named(
+export const sections = group(
   'Sections and their order',
   'The page begins with the first screen and ends with contact. What stands between is yours.',
-  shape({
-    order: named(
-      'Sections of the page',
-      'One that has nothing to show stays hidden.',
-      withNotes(
+  {
+    order: withNotes(
+      named(
+        'Sections of the page',
+        'One that has nothing to show stays hidden.',
         v.pipe(
-          v.array(named('Section', section), 'a list of sections'),
-          v.nonEmpty('a list of sections'),
+          list(named('Section', choice(SECTIONS)), 'a list of sections'),
           v.rawCheck(({ dataset, addIssue }) => {
             if (!dataset.typed) return;
             const repeatedSection = dataset.value.find((name, at, names) => names.indexOf(name) < at);
             if (repeatedSection)
               addIssue({ input: `${repeatedSection} twice`, message: 'each section once' });
           }),
-          v.description('a list of sections'),
         ),
-        { control: { kind: 'order' } },
       ),
+      { control: { kind: 'order' } },
     ),
-  }),
+  },
 );
 
 const links = () =>
   list(
-    entry(
-      'Link',
-      ['label'],
-      shape({ label: named('Words', text()), target: named('Where it leads', target()) }),
-    ),
+    entry('Link', ['label'], { label: text('Words'), target: target('Where it leads') }),
     'a list of links',
   );
 
 /** `navigation.yaml`: the top navigation and the footer's quick links (SPEC section 2). */
-export const navigation = named(
+export const navigation = group(
   'Links at the top and at the foot',
   'A link to a section that is not on the page has to go too.',
-  shape({ top: named('At the top', links()), quick: named('At the foot', links()) }),
+  { top: named('At the top', links()), quick: named('At the foot', links()) },
 );
 
 /** `footer.yaml`. The owner writes the acknowledgement of Country. */
-export const footer = named(
-  'Foot of the page',
-  'The last words.',
-  shape({
-    heading: named('Last words', 'Large, such as “See you out there.”', text()),
-    acknowledgement: v.optional(named('Acknowledgement of Country', 'In your own words.', sentences())),
-    abnLabel: named('Word before the ABN', text()),
-    accessibility: named('If the page is hard to use', 'Whom to ask.', sentences()),
-  }),
-);
+export const footer = group('Foot of the page', 'The last words.', {
+  heading: text('Last words', 'Large, such as “See you out there.”'),
+  acknowledgement: v.optional(sentences('Acknowledgement of Country', 'In your own words.')),
+  abnLabel: text('Word before the ABN'),
+  accessibility: sentences('If the page is hard to use', 'Whom to ask.'),
+});
 
 /** `words.yaml`: the words of the interface that belong to no section. */
-export const words = named(
-  'Small words',
-  'Buttons and names that belong to no section. Screen readers read many of them out.',
-  v.pipe(
-    shape({
-      skip: named('Skip to the content', 'For people who use a keyboard: the first thing they meet.', text()),
-      menu: named('Open the menu', 'On a phone.', text()),
-      closeMenu: named('Close the menu', 'On a phone.', text()),
-      mainNavigation: named('Name of the links at the top', 'Read out.', text()),
-      menuNavigation: named('Name of the menu', 'Read out.', text()),
-      quickLinks: named('Name of the links at the foot', 'Read out.', text()),
-      loading: named('While something loads', text()),
-      currentSection: v.optional(
-        withNotes(named('The section that is in view', 'Not used; you can take it out.', text()), {
-          isDeprecated: true,
-        }),
-      ),
-      theme: named(
-        'Choice of light or dark',
-        'At the foot of the page.',
-        shape({
-          label: named('Name of the choice', text()),
-          system: named('As the device is set', text()),
-          light: named('Light', text()),
-          dark: named('Dark', text()),
-        }),
-      ),
-      gallery: named(
-        'Pictures',
-        shape({
-          filter: named('Show only some', text()),
-          all: named('Show all', text()),
-          shown: named('How many are shown', 'Read out after a choice.', template('count')),
-        }),
-      ),
-      carousel: named(
-        'Slides',
-        shape({
-          name: named('Name of the slides', 'Read out.', text()),
-          previous: named('One back', text()),
-          next: named('One on', text()),
-          position: named('Which slide is shown', template('now', 'all')),
-        }),
-      ),
-      journal: named(
-        'Journal',
-        shape({
-          comments: named('Comments', text()),
-          reply: named('Reply', text()),
-          readMore: named('Read more', text()),
-        }),
-      ),
-      print: named(
-        'On paper',
-        shape({
-          handOut: named('Words beside the square code', text()),
-          scan: named('How to use the square code', text()),
-        }),
-      ),
+export const words = v.pipe(
+  group('Small words', 'Buttons and names that belong to no section. Screen readers read many of them out.', {
+    skip: text('Skip to the content', 'For people who use a keyboard: the first thing they meet.'),
+    menu: text('Open the menu', 'On a phone.'),
+    closeMenu: text('Close the menu', 'On a phone.'),
+    mainNavigation: text('Name of the links at the top', 'Read out.'),
+    menuNavigation: text('Name of the menu', 'Read out.'),
+    quickLinks: text('Name of the links at the foot', 'Read out.'),
+    loading: text('While something loads'),
+    currentSection: unused(text('The section that is in view')),
+    theme: group('Choice of light or dark', 'At the foot of the page.', {
+      label: text('Name of the choice'),
+      system: text('As the device is set'),
+      light: text('Light'),
+      dark: text('Dark'),
     }),
-    v.transform(({ currentSection: _, ...words }) => words),
-  ),
+    gallery: group('Pictures', {
+      filter: text('Show only some'),
+      all: text('Show all'),
+      shown: named('How many are shown', 'Read out after a choice.', template('count')),
+    }),
+    carousel: group('Slides', {
+      name: text('Name of the slides', 'Read out.'),
+      previous: text('One back'),
+      next: text('One on'),
+      position: named('Which slide is shown', template('now', 'all')),
+    }),
+    journal: group('Journal', {
+      comments: text('Comments'),
+      reply: text('Reply'),
+      readMore: text('Read more'),
+    }),
+    print: group('On paper', {
+      handOut: text('Words beside the square code'),
+      scan: text('How to use the square code'),
+    }),
+  }),
+  v.transform(({ currentSection: _, ...words }) => words),
 );

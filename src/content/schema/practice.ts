@@ -4,6 +4,7 @@ import {
   isMedicareProvider,
   isNdisRegistration,
   openingHours,
+  phone,
   postcode,
   professionOf,
   timeZone,
@@ -11,10 +12,11 @@ import {
 } from './facts.ts';
 import {
   choice,
-  day,
   email,
+  entry,
+  group,
   link,
-  phone,
+  pastDay,
   sentences,
   shape,
   template,
@@ -22,17 +24,18 @@ import {
   upToSix,
   wholeNumber,
 } from './fieldSchemas.ts';
-import { entry, named, prefilled, withNotes } from './notes.ts';
+import { named, prefilled, withNotes } from './notes.ts';
 
-const namedLink = shape({ label: named('Words', text()), url: named('Where it leads', link()) });
+const namedLink = (label: string, help?: string) =>
+  named(label, help, shape({ label: text('Words'), url: link('Where it leads') }));
 
 const addressFields = {
-  name: v.optional(named('Name of the place', 'Such as “Memorial Hall”.', text())),
-  street: v.optional(named('Street', 'With its number.', text())),
-  suburb: named('Suburb', text()),
-  state: named('State', 'Such as “QLD”. Your clock follows it.', text()),
-  postcode: v.optional(named('Postcode', postcode())),
-  note: v.optional(named('What happens there', 'Such as “Pilates, first visits. Ramp at the back.”', text())),
+  name: v.optional(text('Name of the place', 'Such as “Memorial Hall”.')),
+  street: v.optional(text('Street', 'With its number.')),
+  suburb: text('Suburb'),
+  state: text('State', 'Such as “QLD”. Your clock follows it.'),
+  postcode: v.optional(postcode('Postcode')),
+  note: v.optional(text('What happens there', 'Such as “Pilates, first visits. Ramp at the back.”')),
 };
 
 const NUMBER_FORMS: Record<string, { test: (shown: string) => boolean; words: string }> = {
@@ -45,22 +48,14 @@ const NUMBER_FORMS: Record<string, { test: (shown: string) => boolean; words: st
 
 /** A registration number. Medicare and NDIS numbers are checked for typing errors. */
 const registration = v.pipe(
-  shape({
+  entry('Number', ['label', 'number'], {
     type: named(
       'Kind',
       'The first two are checked for slips.',
-      choice(['medicare', 'ndis', 'other'], {
-        medicare: 'Medicare provider',
-        ndis: 'NDIS registration',
-        other: 'Another number',
-      }),
+      choice({ medicare: 'Medicare provider', ndis: 'NDIS registration', other: 'Another number' }),
     ),
-    label: named(
-      'What it is called',
-      'Stands before the number, such as “Medicare provider number”.',
-      text(),
-    ),
-    number: named('Number', text()),
+    label: text('What it is called', 'Stands before the number, such as “Medicare provider number”.'),
+    number: text('Number'),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -76,70 +71,54 @@ const UNSET_NAME = /^\[.*\]$/;
 
 /** A practitioner without a name is dropped: visitors would take the placeholder for a person. */
 const practitioner = v.pipe(
-  shape({
-    name: named('Your name', 'While it stands in [brackets], nobody is named anywhere.', text()),
-    title: named('Your title', 'Such as “Accredited exercise physiologist” or “Podiatrist”.', text()),
-    registrations: v.optional(
-      named(
-        'Numbers others know you by',
-        upToSix(entry('Number', ['label', 'number'], registration), 'numbers'),
-      ),
-      [],
-    ),
+  group('Who people meet', {
+    name: text('Your name', 'While it stands in [brackets], nobody is named anywhere.'),
+    title: text('Your title', 'Such as “Accredited exercise physiologist” or “Podiatrist”.'),
+    registrations: v.optional(named('Numbers others know you by', upToSix(registration, 'numbers')), []),
   }),
   v.transform((person) => (UNSET_NAME.test(person.name) ? undefined : person)),
 );
 
 /** Information for GPs. The provider numbers are among the practitioner's registrations. */
-const referrals = shape({
-  heading: named('Heading', 'Such as “For GPs”.', prefilled('For GPs', text())),
-  send: named('To whom, and how', 'Whom a referral is addressed to, and how it is sent to you.', sentences()),
+const referrals = group('For GPs', 'Beside the form, with your Medicare provider number if you gave one.', {
+  heading: prefilled('For GPs', text('Heading', 'Such as “For GPs”.')),
+  send: sentences('To whom, and how', 'Whom a referral is addressed to, and how it is sent to you.'),
   wait: v.optional(
-    named(
-      'New clients',
-      shape({
-        text: named(
-          'New clients and the wait',
-          'Such as “I take new clients, in about two weeks.”',
-          sentences(),
-        ),
-        reviewed: named(
-          'This was true on',
-          'You are reminded after three months.',
-          prefilled('today', day({ isPast: true })),
-        ),
-        asOf: named(
-          'How that day is told',
-          'Stands behind it.',
-          prefilled('True on {date}.', template('date')),
-        ),
-      }),
+    group('New clients', {
+      text: sentences('New clients and the wait', 'Such as “I take new clients, in about two weeks.”'),
+      reviewed: prefilled('today', pastDay('This was true on', 'You are reminded after three months.')),
+      asOf: prefilled(
+        'True on {date}.',
+        named('How that day is told', 'Stands behind it.', template('date')),
+      ),
+    }),
+  ),
+});
+
+const profession = group('Your profession', 'Exercise physiology, unless you name another.', {
+  name: text('Its name', 'Such as “Podiatry”. Search engines read it with each place.'),
+  person: text('Who practises it', 'One person, such as “podiatrist”.'),
+});
+
+const complaints = group(
+  'Links the law wants',
+  'The first two stand at the foot of the page. Keep all three.',
+  {
+    codeOfConduct: v.optional(
+      namedLink(
+        'Code of Conduct',
+        'The National Code, or your board’s own if Ahpra registers your profession. Leave it out where neither has one.',
+      ),
     ),
-  ),
-});
-
-const profession = shape({
-  name: named('Its name', 'Such as “Podiatry”. Search engines read it with each place.', text()),
-  person: named('Who practises it', 'One person, such as “podiatrist”.', text()),
-});
-
-const complaints = shape({
-  codeOfConduct: v.optional(
-    named(
-      'Code of Conduct',
-      'The National Code, or your board’s own if Ahpra registers your profession. Leave it out where neither has one.',
-      namedLink,
+    healthComplaints: namedLink('How to complain about care'),
+    privacyComplaints: namedLink(
+      'How to complain about privacy',
+      'The privacy notice has a link of its own.',
     ),
-  ),
-  healthComplaints: named('How to complain about care', namedLink),
-  privacyComplaints: named(
-    'How to complain about privacy',
-    'The privacy notice has a link of its own.',
-    namedLink,
-  ),
-});
+  },
+);
 
-const coordinates = shape({
+const location = group('Place on the map', 'For search engines.', {
   latitude: named('Latitude', 'South is below 0.', v.number('a number such as -26.65421')),
   longitude: named('Longitude', v.number('a number such as 153.09345')),
 });
@@ -148,84 +127,56 @@ const coordinates = shape({
 export const DESCRIPTION_MAX = 160;
 
 /** `practice.yaml` */
-export const practice = named(
-  'Your practice',
-  'Who you are and how people reach you.',
-  v.pipe(
-    shape({
-      name: named('Name of your practice', 'In mails, on the contact card, and to search engines.', text()),
-      wordmark: named(
-        'Name beside the logo',
-        'On two lines.',
-        shape({ name: named('First line', text()), place: named('Second line', 'Such as a place.', text()) }),
-      ),
-      title: named('Title for search engines', 'The first line of what they show of you.', text()),
-      description: named(
-        'Description for search engines',
-        'They show it below the title, and cut what is longer.',
-        withNotes(sentences(), { letters: DESCRIPTION_MAX }),
-      ),
-      phone: named('Telephone', 'Beside the form, on the contact card and on paper.', phone()),
-      callTimes: v.optional(
-        named(
-          'When people may ring',
-          'Below the number. Such as “Monday to Friday, 7 am to 4 pm”, or what to do when nobody answers.',
-          text(),
-        ),
-      ),
-      email: named(
-        'Email',
-        'Shown beside the form. Enquiries are mailed here, unless your site is set up otherwise.',
-        email(),
-      ),
-      address: named('Address', shape(addressFields)),
-      suburbs: v.optional(
-        named(
-          'Suburbs you come to',
-          'Below your address. Such as “I come to you from Noosa to Caloundra.”',
-          text(),
-        ),
-      ),
-      otherAddresses: v.optional(
-        named(
-          'More addresses',
-          upToSix(entry('Address', ['name', 'street', 'suburb'], shape(addressFields)), 'addresses'),
-        ),
-        [],
-      ),
-      profession: v.optional(
-        named('Your profession', 'Exercise physiology, unless you name another.', profession),
-      ),
-      practitioner: v.optional(named('Who people meet', practitioner)),
-      hours: v.optional(named('Opening hours', 'Beside the form, and to search engines.', openingHours())),
-      referrals: v.optional(
-        named('For GPs', 'Beside the form, with your Medicare provider number if you gave one.', referrals),
-      ),
-      booking: v.optional(named('Booking', 'A second button beside the first one.', namedLink)),
-      timeZone: v.optional(named('Clock', 'Only if it is not that of your state.', timeZone())),
-      abn: named('ABN', 'At the foot of the page.', abn()),
-      areaServed: named(
-        'Where you come to',
-        'For search engines. Such as “Sunshine Coast, Queensland”.',
-        text(),
-      ),
-      ages: named(
-        'Ages',
-        'Of the people you see. Your page does not show them by themselves: your words say them.',
-        shape({ from: named('From', wholeNumber(0, 120)), to: named('To', wholeNumber(0, 120)) }),
-      ),
-      replyTime: named(
-        'How soon you reply',
-        'Such as “within two working days”. The form promises it.',
-        text(),
-      ),
-      links: named(
-        'Links the law wants',
-        'The first two stand at the foot of the page. Keep all three.',
-        complaints,
-      ),
-      location: v.optional(named('Place on the map', 'For search engines.', coordinates)),
+export const practice = v.pipe(
+  group('Your practice', 'Who you are and how people reach you.', {
+    name: text('Name of your practice', 'In mails, on the contact card, and to search engines.'),
+    wordmark: group('Name beside the logo', 'On two lines.', {
+      name: text('First line'),
+      place: text('Second line', 'Such as a place.'),
     }),
-    v.transform((facts) => ({ ...facts, timeZone: timeZoneOf(facts), profession: professionOf(facts) })),
-  ),
+    title: text('Title for search engines', 'The first line of what they show of you.'),
+    description: withNotes(
+      sentences('Description for search engines', 'They show it below the title, and cut what is longer.'),
+      { letters: DESCRIPTION_MAX },
+    ),
+    phone: phone('Telephone', 'Beside the form, on the contact card and on paper.'),
+    callTimes: v.optional(
+      text(
+        'When people may ring',
+        'Below the number. Such as “Monday to Friday, 7 am to 4 pm”, or what to do when nobody answers.',
+      ),
+    ),
+    email: email(
+      'Email',
+      'Shown beside the form. Enquiries are mailed here, unless your site is set up otherwise.',
+    ),
+    address: group('Address', addressFields),
+    suburbs: v.optional(
+      text('Suburbs you come to', 'Below your address. Such as “I come to you from Noosa to Caloundra.”'),
+    ),
+    otherAddresses: v.optional(
+      named(
+        'More addresses',
+        upToSix(entry('Address', ['name', 'street', 'suburb'], addressFields), 'addresses'),
+      ),
+      [],
+    ),
+    profession: v.optional(profession),
+    practitioner: v.optional(practitioner),
+    hours: v.optional(openingHours),
+    referrals: v.optional(referrals),
+    booking: v.optional(namedLink('Booking', 'A second button beside the first one.')),
+    timeZone: v.optional(timeZone('Clock', 'Only if it is not that of your state.')),
+    abn: abn('ABN', 'At the foot of the page.'),
+    areaServed: text('Where you come to', 'For search engines. Such as “Sunshine Coast, Queensland”.'),
+    ages: group(
+      'Ages',
+      'Of the people you see. Your page does not show them by themselves: your words say them.',
+      { from: named('From', wholeNumber(0, 120)), to: named('To', wholeNumber(0, 120)) },
+    ),
+    replyTime: text('How soon you reply', 'Such as “within two working days”. The form promises it.'),
+    links: complaints,
+    location: v.optional(location),
+  }),
+  v.transform((facts) => ({ ...facts, timeZone: timeZoneOf(facts), profession: professionOf(facts) })),
 );

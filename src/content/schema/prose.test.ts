@@ -107,7 +107,7 @@ describe('prose', () => {
 });
 
 it('a line refuses more than one paragraph', () => {
-  expect(parseLine('Go [here](#faq-section).').line).toHaveLength(3);
+  expect(parseLine('Go [here](#faq-section).').prose).toHaveLength(3);
   expect(parseLine('One.\n\nTwo.').faults).toHaveLength(1);
   expect(parseLine('- a list').faults).toHaveLength(1);
 });

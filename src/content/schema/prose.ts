@@ -97,13 +97,13 @@ function findRawMarks(markdown: string, prose: Prose): ProseFault[] {
 }
 
 /** Parses one line of Markdown in a YAML field. */
-export function parseLine(markdown: string): { line: Line; faults: ProseFault[] } {
+export function parseLine(markdown: string): { prose: Line; faults: ProseFault[] } {
   const { prose, faults } = parseProse(markdown);
   const [firstBlock, ...otherBlocks] = prose;
   if (otherBlocks.length > 0 || (firstBlock && firstBlock.kind !== 'paragraph')) {
     faults.push({ line: 1, found: 'several paragraphs, a list or a heading', expected: 'one line of text' });
   }
-  return { line: firstBlock?.kind === 'paragraph' ? firstBlock.children : [], faults };
+  return { prose: firstBlock?.kind === 'paragraph' ? firstBlock.children : [], faults };
 }
 
 function parseBlock(node: RootContent, faults: ProseFault[]): Block[] {

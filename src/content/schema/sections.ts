@@ -1,314 +1,227 @@
 import * as v from 'valibot';
 import { amount } from './facts.ts';
 import {
-  captionedImage,
   choice,
   day,
+  entry,
+  group,
   hidden,
-  image,
   line,
   list,
   oneToSix,
+  pastDay,
   prose,
   sentences,
-  shape,
   template,
   text,
   wholeNumber,
 } from './fieldSchemas.ts';
-import { entry, named, prefilled, withNotes } from './notes.ts';
+import { captionedImage, image } from './images.ts';
+import { named, prefilled, withNotes } from './notes.ts';
 
 /** `home.yaml`: the first screen. The page keeps each sentence of the lead on one line if the line is wide enough. */
-export const home = named(
-  'The first screen',
-  'What people see before they scroll.',
-  shape({
-    eyebrow: named('Line above the heading', 'Who you are and where, in a few words.', text()),
-    heading: named('Heading', 'Keep it short: on a wide screen it stays on one line.', text()),
-    lead: named(
-      'Lead',
-      'The lines below the heading, one sentence each.',
-      list(named('Sentence', text()), 'a list of sentences'),
-    ),
-    callToAction: named('Words on the button', 'It leads to the form. Such as “Enquire now”.', text()),
-  }),
-);
-
-/** `overview.yaml`: the themes of SPEC section 1. */
-export const overview = named(
-  'Why people come',
-  'The reasons people come to you, each with footprints.',
-  shape({
-    heading: named('Heading', text()),
-    intro: named('Words below the heading', sentences()),
-    themes: named(
-      'Reasons',
-      oneToSix(
-        entry(
-          'Reason',
-          ['title'],
-          shape({
-            title: named('Reason', text()),
-            text: named('What you do about it', 'One sentence or two.', sentences()),
-            track: named(
-              'Footprints',
-              choice(['run', 'bare', 'pole'], {
-                run: 'Running shoes',
-                bare: 'Bare feet',
-                pole: 'A walking pole',
-              }),
-            ),
-          }),
-        ),
-        'themes',
-      ),
-    ),
-  }),
-);
-
-/** A notice with a review date: the wording check reminds the owner once `reviewBy` is past. */
-const notice = shape({
-  title: named('What it says', 'Such as “No group classes for now.”', text()),
-  text: named('A sentence more', sentences()),
-  from: named('Since', day({ isPast: true })),
-  reviewBy: named('Look at it again on', 'You are reminded once this day is past.', day()),
+export const home = group('The first screen', 'What people see before they scroll.', {
+  eyebrow: text('Line above the heading', 'Who you are and where, in a few words.'),
+  heading: text('Heading', 'Keep it short: on a wide screen it stays on one line.'),
+  lead: named(
+    'Lead',
+    'The lines below the heading, one sentence each.',
+    list(text('Sentence'), 'a list of sentences'),
+  ),
+  callToAction: text('Words on the button', 'It leads to the form. Such as “Enquire now”.'),
 });
 
-const DRAWINGS = ['park', 'beach', 'home', 'pilates', 'clinic'] as const;
-const DRAWING_LABELS = {
-  park: 'A park',
-  beach: 'A beach',
-  home: 'A home',
-  pilates: 'A mat',
-  clinic: 'A clinic',
-};
+const theme = entry('Reason', ['title'], {
+  title: text('Reason'),
+  text: sentences('What you do about it', 'One sentence or two.'),
+  track: named('Footprints', choice({ run: 'Running shoes', bare: 'Bare feet', pole: 'A walking pole' })),
+});
+
+/** `overview.yaml`: the themes of SPEC section 1. */
+export const overview = group('Why people come', 'The reasons people come to you, each with footprints.', {
+  heading: text('Heading'),
+  intro: sentences('Words below the heading'),
+  themes: named('Reasons', oneToSix(theme, 'themes')),
+});
+
+/** A notice with a review date: the wording check reminds the owner once `reviewBy` is past. */
+const notice = group('Notice with a reminder', 'True for a while, and you cannot know how long.', {
+  title: text('What it says', 'Such as “No group classes for now.”'),
+  text: sentences('A sentence more'),
+  from: pastDay('Since'),
+  reviewBy: day('Look at it again on', 'You are reminded once this day is past.'),
+});
+
+const DRAWINGS = { park: 'A park', beach: 'A beach', home: 'A home', pilates: 'A mat', clinic: 'A clinic' };
 
 /** Either a shipped drawing or the practice's own photo. */
 const place = v.pipe(
   withNotes(
-    shape({
-      place: v.optional(
-        named('Drawing', 'A drawing of ours, or else a photo of yours.', choice(DRAWINGS, DRAWING_LABELS)),
-      ),
-      image: v.optional(named('Photo', 'In place of the drawing.', image())),
-      title: named('Place', 'Such as “At the park”.', text()),
-      text: named('What it is like', 'One sentence or two.', sentences()),
+    entry('Place', ['title'], {
+      place: v.optional(named('Drawing', 'A drawing of ours, or else a photo of yours.', choice(DRAWINGS))),
+      image: v.optional(image('Photo', 'In place of the drawing.')),
+      title: text('Place', 'Such as “At the park”.'),
+      text: sentences('What it is like', 'One sentence or two.'),
     }),
     { either: ['place', 'image'] },
   ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || (dataset.value.place === undefined) !== (dataset.value.image === undefined)) return;
     const found = dataset.value.place ? 'both a place and an image' : 'neither a place nor an image';
-    addIssue({ input: found, message: `one of them: place: ${DRAWINGS.join(', ')}; or image: a photo` });
+    addIssue({
+      input: found,
+      message: `one of them: place: ${Object.keys(DRAWINGS).join(', ')}; or image: a photo`,
+    });
   }),
 );
 
+const programmeFields = {
+  heading: text('Heading', 'Such as “Clinical matwork Pilates”.'),
+  text: sentences('What it is'),
+  drawing: v.optional(named('Drawing', 'Stands until there is a photo.', choice(DRAWINGS)), 'pilates'),
+  image: v.optional(image('Photo', 'In place of the drawing.')),
+};
+
 /** An offer beside the sessions, such as clinical Pilates. The drawing is shown until there is a photo. */
-const programme = shape({
-  heading: named('Heading', 'Such as “Clinical matwork Pilates”.', text()),
-  text: named('What it is', sentences()),
-  drawing: v.optional(
-    named('Drawing', 'Stands until there is a photo.', choice(DRAWINGS, DRAWING_LABELS)),
-    'pilates',
-  ),
-  image: v.optional(named('Photo', 'In place of the drawing.', image())),
-});
+const programme = group(
+  'What else you offer',
+  'Beside the sessions, such as Pilates or a course.',
+  programmeFields,
+);
+
+/** The former name of `programme`, still accepted. */
+const pilates = withNotes(
+  group('Pilates', 'What else you offer, as an earlier version kept it.', programmeFields),
+  { isDeprecated: true },
+);
 
 /** `services.yaml`: places, lengths and a programme (SPEC section 1). */
-export const services = named(
-  'Services',
-  'What you offer, where, and for how long.',
-  v.pipe(
-    shape({
-      heading: named('Heading', text()),
-      lead: named('Words below the heading', sentences()),
-      places: named('Places', 'Where you meet.', oneToSix(entry('Place', ['title'], place), 'places')),
-      lengths: named(
-        'Session lengths',
-        shape({
-          heading: named('Heading', 'Such as “Choose how long”.', text()),
-          unit: named('Word for minutes', 'Stands after each number.', text()),
-          minutes: named(
-            'Lengths',
-            'In minutes.',
-            oneToSix(named('Length', wholeNumber(5, 180)), 'session lengths in minutes'),
-          ),
-        }),
-      ),
-      programme: v.optional(
-        named('What else you offer', 'Beside the sessions, such as Pilates or a course.', programme),
-      ),
-      /** The former name of `programme`, still accepted. */
-      pilates: v.optional(
-        withNotes(named('Pilates', 'What else you offer, as an earlier version kept it.', programme), {
-          isDeprecated: true,
-        }),
-      ),
-      notice: v.optional(
-        named('Notice with a reminder', 'True for a while, and you cannot know how long.', notice),
+export const services = v.pipe(
+  group('Services', 'What you offer, where, and for how long.', {
+    heading: text('Heading'),
+    lead: sentences('Words below the heading'),
+    places: named('Places', 'Where you meet.', oneToSix(place, 'places')),
+    lengths: group('Session lengths', {
+      heading: text('Heading', 'Such as “Choose how long”.'),
+      unit: text('Word for minutes', 'Stands after each number.'),
+      minutes: named(
+        'Lengths',
+        'In minutes.',
+        oneToSix(named('Length', wholeNumber(5, 180)), 'session lengths in minutes'),
       ),
     }),
-    v.check(
-      (services) => !(services.programme && services.pilates),
-      'programme alone: pilates is the name it had before',
-    ),
-    v.transform(({ pilates, ...services }) => ({ ...services, ...(pilates && { programme: pilates }) })),
+    programme: v.optional(programme),
+    pilates: v.optional(pilates),
+    notice: v.optional(notice),
+  }),
+  v.check(
+    (services) => !(services.programme && services.pilates),
+    'programme alone: pilates is the name it had before',
   ),
+  v.transform(({ pilates, ...services }) => ({ ...services, ...(pilates && { programme: pilates }) })),
 );
 
 /** The front matter of `about.md`. Without a portrait the page shows a drawing. */
-export const about = named(
-  'About',
-  'Who comes, and what people can expect of you.',
-  withNotes(
-    shape({
-      heading: named('Heading', text()),
-      lead: named('First paragraph', 'Larger than the rest: who you are, and where.', sentences()),
-      qualificationsHeading: named('Heading of the qualifications', text()),
-      qualifications: named(
-        'Qualifications',
-        'Only what you hold.',
-        list(named('Qualification', text()), 'a list of qualifications'),
+export const about = withNotes(
+  group('About', 'Who comes, and what people can expect of you.', {
+    heading: text('Heading'),
+    lead: sentences('First paragraph', 'Larger than the rest: who you are, and where.'),
+    qualificationsHeading: text('Heading of the qualifications'),
+    qualifications: named(
+      'Qualifications',
+      'Only what you hold.',
+      list(text('Qualification'), 'a list of qualifications'),
+    ),
+    children: v.optional(
+      sentences(
+        'Children',
+        'Who stays, and what checks you hold. Such as “A parent may stay. I hold a blue card.”',
       ),
-      children: v.optional(
-        named(
-          'Children',
-          'Who stays, and what checks you hold. Such as “A parent may stay. I hold a blue card.”',
-          sentences(),
-        ),
+    ),
+    register: v.optional(
+      line(
+        'Where people can look you up',
+        'On the page once you are named. Such as “You can look me up in the [public search](https://…).”',
       ),
-      register: v.optional(
-        named(
-          'Where people can look you up',
-          'On the page once you are named. Such as “You can look me up in the [public search](https://…).”',
-          line(),
-        ),
+    ),
+    portrait: v.optional(
+      named(
+        'Photo of you',
+        'A small round cut of it stands beside the form too.',
+        captionedImage('Left out, it is your name.'),
       ),
-      portrait: v.optional(
-        named(
-          'Photo of you',
-          'A small round cut of it stands beside the form too.',
-          captionedImage('Left out, it is your name.'),
-        ),
-      ),
-    }),
-    {
-      body: named(
-        'Your story',
-        'A few short paragraphs: who your clients are, how you begin, what you plan around.',
-        prose(),
-      ),
-    },
-  ),
+    ),
+  }),
+  {
+    body: prose(
+      'Your story',
+      'A few short paragraphs: who your clients are, how you begin, what you plan around.',
+    ),
+  },
 );
 
+const price = entry('Price', ['what', 'amount'], {
+  what: text('What', 'Such as “First visit, 60 minutes”.'),
+  amount: amount('Amount'),
+  note: v.optional(text('Note', 'Such as “With a written plan.”')),
+});
+
 /** Prices with a review date: the wording check reminds the owner a year after `reviewed`. */
-const prices = shape({
-  caption: named('Heading', 'Such as “What it costs”.', prefilled('What it costs', text())),
-  reviewed: named(
-    'I last looked at them on',
-    'You are reminded after a year.',
-    prefilled('today', day({ isPast: true })),
-  ),
-  asOf: named(
-    'How that day is told',
-    'Stands below the prices.',
-    prefilled('Prices as of {date}.', template('date')),
+const prices = group('Prices', 'Left out, your page names no price.', {
+  caption: prefilled('What it costs', text('Heading', 'Such as “What it costs”.')),
+  reviewed: prefilled('today', pastDay('I last looked at them on', 'You are reminded after a year.')),
+  asOf: prefilled(
+    'Prices as of {date}.',
+    named('How that day is told', 'Stands below the prices.', template('date')),
   ),
   entries: named(
     'Prices',
-    v.pipe(
-      list(
-        entry(
-          'Price',
-          ['what', 'amount'],
-          shape({
-            what: named('What', 'Such as “First visit, 60 minutes”.', text()),
-            amount: named('Amount', amount()),
-            note: v.optional(named('Note', 'Such as “With a written plan.”', text())),
-          }),
-        ),
-        'a list of prices',
-      ),
-      v.maxLength(12, 'a list of prices, twelve at most'),
-    ),
+    v.pipe(list(price, 'a list of prices'), v.maxLength(12, 'a list of prices, twelve at most')),
   ),
   hidden: hidden(),
 });
 
+const payer = entry('Payer', ['name'], {
+  name: text('Name', 'Such as “DVA”.'),
+  meaning: v.optional(text('What the short name means', 'Such as “Department of Veterans’ Affairs”.')),
+});
+
 /** `pricing.yaml`: as shipped, an invitation to ask, without prices (SPEC section 1). */
-export const pricing = named(
-  'Pricing',
-  'What it costs, or an invitation to ask, and who may pay a part.',
-  shape({
-    heading: named('Heading', text()),
-    lead: named(
-      'Words below the heading',
-      'If you name prices, do not say here that there are none.',
-      sentences(),
+export const pricing = group('Pricing', 'What it costs, or an invitation to ask, and who may pay a part.', {
+  heading: text('Heading'),
+  lead: sentences('Words below the heading', 'If you name prices, do not say here that there are none.'),
+  callToAction: text('Words on the button', 'It leads to the form. Such as “Get in touch”.'),
+  prices: v.optional(prices),
+  rebates: group('Rebates', 'Never sure: keep words such as “may”, and never promise a sum.', {
+    intro: text('Words before the payers'),
+    payers: named('Payers', oneToSix(payer, 'payers')),
+    note: sentences('Words about the payers', 'What people need first, and who decides.'),
+    supportAtHome: v.optional(
+      sentences(
+        'Support at Home',
+        'For older people. Such as “Support at Home may pay, through your provider. Ask them first.”',
+      ),
     ),
-    callToAction: named('Words on the button', 'It leads to the form. Such as “Get in touch”.', text()),
-    prices: v.optional(named('Prices', 'Left out, your page names no price.', prices)),
-    rebates: named(
-      'Rebates',
-      'Never sure: keep words such as “may”, and never promise a sum.',
-      shape({
-        intro: named('Words before the payers', text()),
-        payers: named(
-          'Payers',
-          oneToSix(
-            entry(
-              'Payer',
-              ['name'],
-              shape({
-                name: named('Name', 'Such as “DVA”.', text()),
-                meaning: v.optional(
-                  named('What the short name means', 'Such as “Department of Veterans’ Affairs”.', text()),
-                ),
-              }),
-            ),
-            'payers',
-          ),
-        ),
-        note: named('Words about the payers', 'What people need first, and who decides.', sentences()),
-        supportAtHome: v.optional(
-          named(
-            'Support at Home',
-            'For older people. Such as “Support at Home may pay, through your provider. Ask them first.”',
-            sentences(),
-          ),
-        ),
-        ndis: v.optional(
-          named(
-            'NDIS, yes or no',
-            'Such as “I see people with a plan of the National Disability Insurance Scheme (NDIS) who manage it themselves.”',
-            sentences(),
-          ),
-        ),
-      }),
+    ndis: v.optional(
+      sentences(
+        'NDIS, yes or no',
+        'Such as “I see people with a plan of the National Disability Insurance Scheme (NDIS) who manage it themselves.”',
+      ),
     ),
   }),
-);
+});
 
 /** `faq.yaml`; the questions are `faq/*.md`. */
-export const faq = named(
-  'Words above the questions',
-  'What stands over your questions and answers.',
-  shape({
-    heading: named('Heading', text()),
-    intro: named('Words below the heading', 'Say what to do when a question is not there.', line()),
-  }),
-);
+export const faq = group('Words above the questions', 'What stands over your questions and answers.', {
+  heading: text('Heading'),
+  intro: line('Words below the heading', 'Say what to do when a question is not there.'),
+});
 
 /** The front matter of `faq/*.md`; the text below it is the answer. */
-export const question = named(
-  'A question and its answer',
-  'One of the questions people ask you most.',
-  withNotes(
-    shape({
-      question: named('Question', 'As a client would ask it.', text()),
-      order: named('Its place', 'The lowest number stands first.', wholeNumber(1, 99)),
-    }),
-    { body: named('Answer', 'Two to four sentences.', prose()) },
-  ),
+export const question = withNotes(
+  group('A question and its answer', 'One of the questions people ask you most.', {
+    question: text('Question', 'As a client would ask it.'),
+    order: named('Its place', 'The lowest number stands first.', wholeNumber(1, 99)),
+  }),
+  { body: prose('Answer', 'Two to four sentences.') },
 );

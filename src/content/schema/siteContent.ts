@@ -3,7 +3,7 @@ import { brand } from './brand.ts';
 import { confirmed } from './confirmed.ts';
 import { contact, privacy } from './contact.ts';
 import { notices } from './datedNotices.ts';
-import type { Focus } from './focus.ts';
+import type { Focus } from './images.ts';
 import {
   carousel,
   countdown,
@@ -17,7 +17,7 @@ import {
 import { footer, navigation, SECTION_ORDER, sections, words } from './pageFrame.ts';
 import { practice } from './practice.ts';
 import type { Prose } from './prose.ts';
-import { about, faq, home, overview, pricing, type question, services } from './sections.ts';
+import { type about, faq, home, overview, pricing, type question, services } from './sections.ts';
 
 /** The schema of each YAML file, by its name without the ending. */
 export const YAML_FILES = {
@@ -45,8 +45,6 @@ export const YAML_FILES = {
 };
 
 export const OPTIONAL_YAML_FILES = { brand };
-
-export const MARKDOWN_FILES = { about };
 
 /** The content of files that may be missing: empty optional sections, and files that earlier versions did not have. */
 export const YAML_DEFAULTS = {

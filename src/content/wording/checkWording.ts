@@ -1,4 +1,4 @@
-import { deriveTheme, describeNudge } from '../brand/index.ts';
+import { deriveTheme, describeNudge } from '../brand/brandTheme.ts';
 import { FALLBACK_TIME_ZONE, findState, type SiteContent } from '../schema/index.ts';
 import { checkClaims, isRegisteredProfession } from './claims.ts';
 import type { Finding } from './finding.ts';
@@ -15,7 +15,9 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
     ...checkClaims(texts, content.practice.profession),
     ...checkPlaceholders(content),
     ...checkUnfilled(texts),
-    ...checkLeftovers(content, texts),
+    ...checkProfession(content, texts),
+    ...checkPlaces(content, texts),
+    ...checkTimeZone(content),
     ...checkConfirmed(content, today),
     ...checkBrand(content),
     ...checkNotices(content, texts, today),
@@ -142,10 +144,6 @@ function checkProfession({ practice }: SiteContent, texts: readonly Text[]): Fin
     const message = `"${words}" is the profession of the practice that this site ships with, and yours is ${profession.name}. Is it meant?`;
     return words === undefined ? [] : [{ severity: 'warning', field, message, words }];
   });
-}
-
-function checkLeftovers(content: SiteContent, texts: readonly Text[]): Finding[] {
-  return [...checkProfession(content, texts), ...checkPlaces(content, texts), ...checkTimeZone(content)];
 }
 
 function checkPlaces({ practice }: SiteContent, texts: readonly Text[]): Finding[] {

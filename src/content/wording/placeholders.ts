@@ -33,40 +33,61 @@ export function checkUnfilled(texts: readonly Text[]): Finding[] {
 }
 
 /** Reports shipped values that the owner must replace before the site is public. */
-export const checkPlaceholders = (content: SiteContent): Finding[] => [
-  ...checkReachable(content.practice),
-  ...checkBusinessNumber(content.practice),
-  ...checkShippedName(content.practice),
-  ...checkPractitioner(content),
-  ...checkDescription(content.practice),
-  ...checkLegalNotices(content),
-];
+export function checkPlaceholders(content: SiteContent): Finding[] {
+  const { phone, email, name, wordmark, title } = content.practice;
+  const hasShippedWordmark =
+    wordmark.name === SHIPPED_WORDMARK.name && wordmark.place === SHIPPED_WORDMARK.place;
+  const findings: (Finding | false)[] = [
+    isForFiction(phone.number) &&
+      createPlaceholder('phone', `${phone.shown} is set aside for examples. Put your own number there.`),
+    EXAMPLE_MAIL.test(email) &&
+      createPlaceholder('email', `${email} reaches nobody. Put your own address there.`),
+    ...checkBusinessNumber(content.practice),
+    name === SHIPPED_NAME &&
+      createPlaceholder(
+        'name',
+        `"${SHIPPED_NAME}" is the name this site ships with. Put your own name there.`,
+      ),
+    hasShippedWordmark &&
+      createPlaceholder(
+        'wordmark',
+        `"${wordmark.name}, ${wordmark.place}" stands at the top of the page, and ships with this site. Put your own name there.`,
+      ),
+    title.includes(SHIPPED_NAME) && {
+      ...createPlaceholder(
+        'title',
+        `"${SHIPPED_NAME}" is the name this site ships with, and search engines show it. Put your own name there.`,
+      ),
+      words: SHIPPED_NAME,
+      ...(name !== SHIPPED_NAME && { instead: name }),
+    },
+    ...checkPractitioner(content),
+    ...checkDescription(content.practice),
+    ...checkLegalNotices(content),
+  ];
+  return findings.filter((finding) => finding !== false);
+}
+
+const createPlaceholder = (field: string, message: string): Finding => ({
+  severity: 'placeholder',
+  field: `practice.${field}`,
+  message,
+});
 
 type Practice = SiteContent['practice'];
 
-function checkReachable({ phone, email }: Practice): Finding[] {
-  const findings: Finding[] = [];
-  const report = (field: string, message: string) =>
-    findings.push({ severity: 'placeholder', field: `practice.${field}`, message });
-  if (isForFiction(phone.number))
-    report('phone', `${phone.shown} is set aside for examples. Put your own number there.`);
-  if (EXAMPLE_MAIL.test(email)) report('email', `${email} reaches nobody. Put your own address there.`);
-  return findings;
-}
-
 function checkBusinessNumber({ abn }: Practice): Finding[] {
-  const field = 'practice.abn';
   const digits = abn.replace(/\D/g, '');
   if (/^0+$/.test(digits) || digits === EXAMPLE_ABN) {
     const reason = digits === EXAMPLE_ABN ? 'belongs to the Tax Office' : 'is a stand-in';
     const message = `${abn} ${reason}. Put your own Australian Business Number there.`;
-    return [{ severity: 'placeholder', field, message }];
+    return [createPlaceholder('abn', message)];
   }
   if (isAbn(abn)) return [];
   return [
     {
       severity: 'error',
-      field,
+      field: 'practice.abn',
       message: `${abn} cannot be an Australian Business Number: its check sum is wrong.`,
       owner: `${abn} cannot be an Australian Business Number: a digit of it is wrong. Look it up, and tell your helper.`,
     },
@@ -129,32 +150,6 @@ function checkLegalNotices({ practice, privacy }: SiteContent): Finding[] {
       'There is no privacy policy. A new practice has one in privacy.yaml, under "policy": copy it.',
       'Your page has no privacy policy, which people look for before they write of their health. Ask your helper to put one there.',
     );
-  return findings;
-}
-
-/** Reports each of the three fields that still contain the shipped name. */
-function checkShippedName({ name, wordmark, title }: SiteContent['practice']): Finding[] {
-  const isOwnName = name !== SHIPPED_NAME;
-  const findings: Finding[] = [];
-  const note = (field: string, message: string) =>
-    findings.push({ severity: 'placeholder', field: `practice.${field}`, message });
-  if (!isOwnName)
-    note('name', `"${SHIPPED_NAME}" is the name this site ships with. Put your own name there.`);
-  if (wordmark.name === SHIPPED_WORDMARK.name && wordmark.place === SHIPPED_WORDMARK.place) {
-    note(
-      'wordmark',
-      `"${wordmark.name}, ${wordmark.place}" stands at the top of the page, and ships with this site. Put your own name there.`,
-    );
-  }
-  if (title.includes(SHIPPED_NAME)) {
-    findings.push({
-      severity: 'placeholder',
-      field: 'practice.title',
-      message: `"${SHIPPED_NAME}" is the name this site ships with, and search engines show it. Put your own name there.`,
-      words: SHIPPED_NAME,
-      ...(isOwnName && { instead: name }),
-    });
-  }
   return findings;
 }
 

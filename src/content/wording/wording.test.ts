@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
-import { loadPlacedContent } from '../load/index.ts';
+import { loadPlacedContent } from '../load/loadContent.ts';
 import type { SiteContent } from '../schema/index.ts';
 import { checkMarkup, checkWording, type Finding, findToday, refuseErrors, WordingError } from './index.ts';
 import { isAbn, isForFiction } from './placeholders.ts';

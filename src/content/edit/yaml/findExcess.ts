@@ -1,11 +1,5 @@
 import { CST, Lexer } from 'yaml';
 
-/** Why a text is too large to parse, in the words of a content fault. */
-export interface Excess {
-  found: string;
-  expected: string;
-}
-
 /** In letters. No page is as long; a document pasted into a field may be. */
 const LETTERS_MAX = 250_000;
 /** More than 200 spaces in a row, on which the parser's patterns take quadratic time. */
@@ -20,14 +14,19 @@ const ENTRIES_MAX = 250;
 /**
  * Finds text that would block the server: parsing YAML takes quadratic time in the number and depth of its tokens. The
  * search takes linear time and stops at the first excess.
+ * @returns why the text is too large, in the words of a content fault
  */
-export function findExcess(text: string): Excess | undefined {
+export function findExcess(text: string): ReturnType<typeof createExcess> | undefined {
   if (text.length > LETTERS_MAX)
     return createExcess(`${text.length.toLocaleString('en')} letters`, 'fewer words');
   if (LONG_SPACE_RUN.test(text))
     return createExcess('more than 200 spaces in a row', 'one space between words');
   let [tokens, entries, brackets] = [0, 0, 0];
-  for (const kind of listKinds(text)) {
+  let previousToken = '';
+  for (const token of new Lexer().lex(text)) {
+    // The lexer yields two tokens for a plain or block text: a mark, then the text.
+    const kind = previousToken === CST.SCALAR ? '' : token;
+    previousToken = token;
     tokens += 1;
     entries += ENTRY_MARKS.has(kind) ? 1 : 0;
     brackets += BRACKETS.get(kind) ?? 0;
@@ -41,22 +40,7 @@ export function findExcess(text: string): Excess | undefined {
   return undefined;
 }
 
-const createExcess = (found: string, expected: string): Excess => ({ found, expected });
+const ENTRY_MARKS: ReadonlySet<string> = new Set(['-', ',', '?']);
+const BRACKETS: ReadonlyMap<string, number> = new Map(Object.entries({ '[': 1, '{': 1, ']': -1, '}': -1 }));
 
-const ENTRY_MARKS: ReadonlySet<string> = new Set(['seq-item-ind', 'comma', 'explicit-key-ind']);
-const BRACKETS: ReadonlyMap<string, number> = new Map([
-  ['flow-map-start', 1],
-  ['flow-seq-start', 1],
-  ['flow-map-end', -1],
-  ['flow-seq-end', -1],
-]);
-
-/** The kind of each token. The lexer yields two tokens for a scalar: a mark, then the text. */
-function* listKinds(text: string): Generator<string> {
-  let isScalar = false;
-  for (const token of new Lexer().lex(text)) {
-    const kind: string = isScalar ? 'words' : (CST.tokenType(token) ?? 'words');
-    isScalar = kind === 'scalar';
-    yield kind;
-  }
-}
+const createExcess = (found: string, expected: string) => ({ found, expected });

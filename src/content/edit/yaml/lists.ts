@@ -1,9 +1,10 @@
 import { isSeq, type Node, type YAMLSeq } from 'yaml';
 import { EditRefused } from '../applyChange.ts';
 import type { Path, Value } from '../contentChange.ts';
-import { renderEntry, renderInFlow } from './renderValue.ts';
+import { renderInFlow, renderLines } from './renderValue.ts';
 import {
   columnAt,
+  editInFlow,
   endOf,
   findNode,
   findPair,
@@ -29,7 +30,7 @@ export function insertEntry(yaml: YamlText, path: Path, at: number, value: Value
   if (items.length === 0) return fillEmptyList(yaml, path, list, value);
   if (isFlow(list)) return editInFlow(yaml, list, (words) => words.splice(at, 0, renderInFlow(value)));
   const { entries, column } = findEntries(yaml, list);
-  const lines = renderEntry(value, column, yaml.width);
+  const lines = renderLines([value], column, yaml.width);
   const gap = entries.length > 1 && isBlank(yaml.lines[(entries[1]?.from ?? 0) - 1]) ? [''] : [];
   const nextEntry = entries[at];
   const line = nextEntry?.from ?? entries.at(-1)?.to ?? 0;
@@ -88,7 +89,7 @@ function findEntries(yaml: YamlText, list: YAMLSeq<Node>): { entries: Entry[]; c
     if (!isDash(yaml.lines[from]))
       throw new EditRefused('This list is written in a way that a form cannot keep.');
     while (from > previousEnd && isComment(yaml.lines[from - 1])) from -= 1;
-    entries.push({ from, to: lineAt(yaml, endOf(item, yaml) - 1) + 1 });
+    entries.push({ from, to: lineAt(yaml, endOf(item, yaml.text) - 1) + 1 });
   }
   return { entries, column };
 }
@@ -104,7 +105,7 @@ function fillEmptyList(yaml: YamlText, path: Path, list: YAMLSeq<Node>, value: V
   const linesWithoutList = splice(yaml.text, from, to, '').split('\n');
   linesWithoutList[line] = (linesWithoutList[line] ?? '').replace(/: +$/, ':').replace(/: {2,}#/, ': #');
   const column = columnAt(yaml, startOf(pair.key)) + 2;
-  return spliceLines(linesWithoutList, line + 1, line + 1, renderEntry(value, column, yaml.width));
+  return spliceLines(linesWithoutList, line + 1, line + 1, renderLines([value], column, yaml.width));
 }
 
 /** Replaces the only entry of a list by `[]`. */
@@ -116,11 +117,4 @@ function clearList(yaml: YamlText, path: Path, { from, to }: Entry): string {
   const lines = splice(yaml.text, colon, colon, ' []').split('\n');
   if (line >= from) throw new EditRefused('This list is written in a way that a form cannot keep.');
   return spliceLines(lines, from, to, []);
-}
-
-function editInFlow(yaml: YamlText, { items }: YAMLSeq<Node>, change: (words: string[]) => void): string {
-  const [from, to] = [startOf(items[0] ?? null), endOf(items.at(-1) ?? null, yaml)];
-  const words = items.map((item) => yaml.text.slice(startOf(item), endOf(item, yaml)));
-  change(words);
-  return splice(yaml.text, from, to, words.join(', '));
 }

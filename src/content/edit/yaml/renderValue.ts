@@ -1,56 +1,47 @@
+import { Document, isCollection, isPair, isScalar, Scalar, stringify, visit } from 'yaml';
 import type { Value } from '../contentChange.ts';
-import { renderBlock, renderOnOneLine } from './scalars.ts';
 
-/** The indentation of each level, in spaces. */
-const STEP = 2;
+/** Quotes only where YAML requires it. */
+const STYLE = { singleQuote: true, doubleQuotedAsJSON: true, flowCollectionPadding: false } as const;
 
-export function renderField(name: string, value: Value, indent: number, width: number): string[] {
+/** Renders the lines of a field (`{ name: value }`) or a list entry (`[value]`). Long texts become folded blocks. */
+export function renderLines(
+  content: Value | { [field: string]: Scalar },
+  indent: number,
+  width: number,
+): string[] {
+  const lineWidth = width - indent;
+  const document = new Document(content);
+  visit(document, {
+    Seq(key, list) {
+      const isNumbers = list.items.every((item) => isScalar(item) && typeof item.value === 'number');
+      if (key !== null && isNumbers) list.flow = true;
+    },
+    Scalar(key, node, path) {
+      if (key === 'key' || node.type || typeof node.value !== 'string') return;
+      const parent = path.at(-1);
+      const label = isPair(parent) ? String(parent.key) : '';
+      const column = 2 * path.filter(isCollection).length + label.length;
+      if (isLong(node.value, column, lineWidth)) node.type = Scalar.BLOCK_FOLDED;
+    },
+  });
   const margin = ' '.repeat(indent);
-  const key = `${margin}${renderOnOneLine(name, { isInFlow: false })}:`;
-  if (Array.isArray(value)) {
-    if (value.length === 0) return [`${key} []`];
-    if (value.every((entry) => typeof entry === 'number')) return [`${key} [${value.join(', ')}]`];
-    return [key, ...value.flatMap((entry) => renderEntry(entry, indent + STEP, width))];
-  }
-  if (typeof value === 'object') {
-    const fields = Object.entries(value);
-    if (fields.length === 0) return [`${key} {}`];
-    return [key, ...fields.flatMap(([field, part]) => renderField(field, part, indent + STEP, width))];
-  }
-  return renderWords(key, value, indent + STEP, width);
+  const lines = document
+    .toString({ ...STYLE, lineWidth })
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => (line === '' ? '' : margin + line));
 }
 
-/** Renders a value after a colon or a dash, or as a block below. */
-function renderWords(before: string, value: string | number | boolean, indent: number, width: number) {
-  const words = renderOnOneLine(value, { isInFlow: false });
-  const block = wantsBlock(value, before.length + 1 + words.length, width)
-    ? renderBlock(String(value), indent, width)
-    : undefined;
-  return block ? [`${before} ${block[0]}`, ...block.slice(1)] : [`${before} ${words}`];
-}
-
-export const wantsBlock = (value: Value, length: number, width: number): boolean =>
-  typeof value === 'string' && (length > width || value.includes('\n'));
-
-/** Renders the lines of a new list entry, with its dash at column `indent`. */
-export function renderEntry(value: Value, indent: number, width: number): string[] {
-  const margin = ' '.repeat(indent);
-  if (typeof value !== 'object') return renderWords(`${margin}-`, value, indent + STEP, width);
-  if (Array.isArray(value)) return [`${margin}- ${renderInFlow(value)}`];
-  const lines = Object.entries(value).flatMap(([field, part]) =>
-    renderField(field, part, indent + STEP, width),
-  );
-  const [first = '', ...rest] = lines;
-  return [`${margin}- ${first.trimStart()}`, ...rest];
-}
+/** Whether a text needs several lines. */
+export const isLong = (words: string, column: number, width: number): boolean =>
+  words.includes('\n') || column + words.length > width;
 
 /** Renders a value for a place between [ ] or { }, on one line. */
-export function renderInFlow(value: Value): string {
-  if (Array.isArray(value)) return `[${value.map(renderInFlow).join(', ')}]`;
-  if (typeof value !== 'object') return renderOnOneLine(value, { isInFlow: true });
-  const fields = Object.entries(value).map(([field, part]) => renderFlowField(field, part));
-  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
-}
+export const renderInFlow = (value: Value | Scalar): string => renderFlow([value]);
 
-export const renderFlowField = (name: string, value: Value): string =>
-  `${renderOnOneLine(name, { isInFlow: true })}: ${renderInFlow(value)}`;
+export const renderFlowField = (name: string, value: Value): string => renderFlow({ [name]: value });
+
+/** Renders a list or a group without its brackets. */
+const renderFlow = (content: unknown): string =>
+  stringify(content, { ...STYLE, lineWidth: 0, collectionStyle: 'flow' }).slice(1, -2);

@@ -2,12 +2,15 @@ import {
   type Document,
   isCollection,
   isMap,
+  isPair,
   isScalar,
   isSeq,
   type Node,
   type Pair,
   parseDocument,
   visit,
+  type YAMLMap,
+  type YAMLSeq,
 } from 'yaml';
 import { EditRefused } from '../applyChange.ts';
 import type { Path } from '../contentChange.ts';
@@ -47,7 +50,7 @@ function hasAlias(document: Document): boolean {
 }
 
 export function findNode(document: Document, path: Path): Node | undefined {
-  const node = path.length === 0 ? document.contents : document.getIn(path, true);
+  const node = document.getIn(path, true);
   return isCollection(node) || isScalar(node) ? node : undefined;
 }
 
@@ -67,11 +70,11 @@ export function startOf(node: Node | null): number {
 }
 
 /** The end of a node, without trailing line ends, spaces and comments. */
-export function endOf(node: Node | null, { text }: YamlText): number {
+export function endOf(node: Node | null, text: string): number {
   if (isCollection(node) && !isFlow(node)) {
     const last = node.items.at(-1) as Node | Pair<Node, Node | null> | undefined;
     if (isMap(node) && last) return endOfPair(last as Pair<Node, Node | null>, text);
-    if (isSeq(node) && last) return endOf(last as Node, { text } as YamlText);
+    if (isSeq(node) && last) return endOf(last as Node, text);
   }
   if (!node?.range) throw new EditRefused('This place of the file cannot be changed.');
   return text.slice(0, node.range[1]).trimEnd().length;
@@ -80,14 +83,23 @@ export function endOf(node: Node | null, { text }: YamlText): number {
 /** The end of a field: of its value, or of its colon if it has none. */
 export function endOfPair({ key, value }: Pair<Node, Node | null>, text: string): number {
   const colon = text.indexOf(':', key.range?.[1] ?? 0) + 1;
-  return value ? Math.max(colon, endOf(value, { text } as YamlText)) : colon;
+  return value ? Math.max(colon, endOf(value, text)) : colon;
 }
 
-export function lineAt({ text }: YamlText, offset: number): number {
-  let line = 0;
-  for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', end + 1)) line += 1;
-  return line;
+/** Changes the parts between [ ] or { }, which are separated by commas. */
+export function editInFlow({ text }: YamlText, list: YAMLMap | YAMLSeq, change: (parts: string[]) => void) {
+  const ranges = list.items.map((item): [number, number] =>
+    isPair(item)
+      ? [startOf(item.key as Node), endOfPair(item as Pair<Node, Node | null>, text)]
+      : [startOf(item as Node), endOf(item as Node, text)],
+  );
+  const parts = ranges.map(([from, to]) => text.slice(from, to));
+  change(parts);
+  return splice(text, ranges[0]?.[0] ?? 0, ranges.at(-1)?.[1] ?? 0, parts.join(', '));
 }
+
+export const lineAt = ({ text }: YamlText, offset: number): number =>
+  text.slice(0, offset).split('\n').length - 1;
 
 export const columnAt = ({ text }: YamlText, offset: number): number =>
   offset - (text.lastIndexOf('\n', offset - 1) + 1);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { atMost, LENGTHS } from './lengths.ts';
-import { withControl } from './notes.ts';
+import { matching, parsed, requiredText, shape, text } from './fieldSchemas.ts';
+import { LENGTHS } from './lengths.ts';
+import { fieldType, named, withControl, withNotes } from './notes.ts';
 
 /** The point of a picture that cropping must keep: distances from the left and top edge, 0 to 1. */
 export interface Focus {
@@ -15,19 +16,14 @@ const VERTICAL: Readonly<Record<string, number>> = { top: 0, bottom: 1 };
 const MIDDLE = /^(?:cent(?:re|er)|middle)$/;
 
 /** Accepts two percentages, or one or two of the words left, right, top, bottom and centre, in any order. */
-export const focus = () =>
-  v.pipe(
-    v.string(EXPECTED),
-    atMost(LENGTHS.fact),
-    v.rawTransform<string, Focus>(({ dataset, addIssue, NEVER }) => {
-      const point = parseFocus(dataset.value);
-      if (point) return point;
-      addIssue({ input: JSON.stringify(dataset.value), message: EXPECTED });
-      return NEVER;
-    }),
-    v.description(EXPECTED),
-    withControl({ kind: 'focus' }, 'a point of the photo, such as 30% 60%: from the left, from the top'),
-  );
+const focus = fieldType(() =>
+  parsed(
+    EXPECTED,
+    parseFocus,
+    { kind: 'focus' },
+    'a point of the photo, such as 30% 60%: from the left, from the top',
+  ),
+);
 
 export function parseFocus(text: string): Focus | undefined {
   const parts = text
@@ -51,3 +47,32 @@ function readPercentage(part: string): number | undefined {
   const [, digits] = /^(\d{1,3}(?:\.\d+)?)%$/.exec(part) ?? [];
   return digits !== undefined && Number(digits) <= 100 ? Number(digits) / 100 : undefined;
 }
+
+const imageFields = () => ({
+  file: named(
+    'Photo',
+    matching(
+      'the name of a picture in content/images, such as park.jpg',
+      (name) => /^[^/\\]+$/.test(name),
+      { kind: 'file', of: 'picture' },
+      'a photo',
+    ),
+  ),
+  alt: named(
+    'What it shows',
+    'Read out to people who cannot see it. “Two people walk along the river at sunrise.”',
+    v.pipe(requiredText('what the picture shows, in words', LENGTHS.lines), withControl({ kind: 'lines' })),
+  ),
+  focus: v.optional(
+    focus('What must stay in view', 'The photo is cut to fit. This point is never cut away.'),
+  ),
+});
+
+/** A picture of `content/images`, with its alternative text and focus. */
+export const image = fieldType(() => withNotes(shape(imageFields()), { control: { kind: 'image' } }));
+
+/** A picture with a caption. */
+export const captionedImage = (help: string) =>
+  withNotes(shape({ ...imageFields(), caption: v.optional(text('Words below it', help)) }), {
+    control: { kind: 'image' },
+  });
