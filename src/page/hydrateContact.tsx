@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { SiteContent } from '#content/schema';
@@ -10,19 +9,21 @@ import { ContactBody } from './sections/contact/Contact.tsx';
 import { rememberInput } from './sections/contact/draft/useDraft.ts';
 import { findCurrentElement } from './sections/contact/formFields.ts';
 
-/** Hydrates the contact section; `wake/hydrateWhenNeeded.ts` decides when. @returns once the section is interactive */
-export async function hydrateContact(
-  section: HTMLElement,
-  content: SiteContent,
-  state: PageState,
-): Promise<void> {
+/**
+ * Hydrates the contact section; `wake/hydrateWhenNeeded.ts` decides when. It takes one task, so that no key press is
+ * lost between reading the fields and hydration. If a translator or an extension has changed the section, React renders
+ * it again, and this restores focus.
+ */
+export function hydrateContact(section: HTMLElement, content: SiteContent, state: PageState): void {
   const host = document.createElement('div');
   host.id = 'dialogs';
   document.body.append(host);
   createRoot(host).render(<DialogHost />);
-  await hydrateAtOnce(section, (onHydrated) => (
-    <ContactBody content={content} state={state} onHydrated={onHydrated} />
-  ));
+  rememberPrerendered(section);
+  rememberInput(section);
+  const restoreFocus = rememberFocus(section);
+  flushSync(() => hydrateRoot(section, <ContactBody content={content} state={state} />));
+  restoreFocus();
   document.documentElement.dataset['ready'] = 'form';
   // The dialog that reports a lost connection must be loaded while online.
   prepareDialogs().then(
@@ -30,20 +31,6 @@ export async function hydrateContact(
     () => {},
   );
   showThanksAfterPost(content, state);
-}
-
-/**
- * Hydrates in one task, so that no key press is lost between reading the fields and hydration. If a translator or an
- * extension has changed the section, React renders it again, and this restores focus.
- */
-function hydrateAtOnce(section: HTMLElement, render: (onHydrated: () => void) => ReactNode): Promise<void> {
-  return new Promise((resolve) => {
-    rememberPrerendered(section);
-    rememberInput(section);
-    const restoreFocus = rememberFocus(section);
-    flushSync(() => hydrateRoot(section, render(resolve)));
-    restoreFocus();
-  });
 }
 
 /** @returns a function that restores focus and caret if the element was replaced or moved */

@@ -12,57 +12,34 @@ export function RichLine({ of }: { of: Line }) {
   return of.map((inline, at) => <InlineView key={toKey(at)} inline={inline} />);
 }
 
-function BlockView({ block, headings: Heading }: { block: Block; headings: 'h2' | 'h3' }) {
-  switch (block.kind) {
-    case 'paragraph':
-      return (
-        <p>
-          <RichLine of={block.children} />
-        </p>
-      );
-    case 'heading':
-      return (
-        <Heading>
-          <RichLine of={block.children} />
-        </Heading>
-      );
-    case 'list': {
-      const List = block.ordered ? 'ol' : 'ul';
-      return (
-        <List className="bullets" start={block.start}>
-          {block.items.map((item, at) => (
-            <li key={toKey(at)}>
-              <RichLine of={item} />
-            </li>
-          ))}
-        </List>
-      );
-    }
+function BlockView({ block, headings }: { block: Block; headings: 'h2' | 'h3' }) {
+  if (block.kind !== 'list') {
+    const Tag = block.kind === 'paragraph' ? 'p' : headings;
+    return (
+      <Tag>
+        <RichLine of={block.children} />
+      </Tag>
+    );
   }
+  const List = block.ordered ? 'ol' : 'ul';
+  return (
+    <List className="bullets" start={block.start}>
+      {block.items.map((item, at) => (
+        <li key={toKey(at)}>
+          <RichLine of={item} />
+        </li>
+      ))}
+    </List>
+  );
 }
 
 function InlineView({ inline }: { inline: Inline }) {
-  switch (inline.kind) {
-    case 'text':
-      return inline.text.includes('@') ? <EmailText text={inline.text} /> : inline.text;
-    case 'break':
-      return <br />;
-    case 'strong':
-    case 'emphasis': {
-      const Tag = inline.kind === 'strong' ? 'strong' : 'em';
-      return (
-        <Tag>
-          <RichLine of={inline.children} />
-        </Tag>
-      );
-    }
-    case 'link':
-      return (
-        <a href={inline.href}>
-          <RichLine of={inline.children} />
-        </a>
-      );
-  }
+  if (inline.kind === 'text')
+    return inline.text.includes('@') ? <EmailText text={inline.text} /> : inline.text;
+  if (inline.kind === 'break') return <br />;
+  const inside = <RichLine of={inline.children} />;
+  if (inline.kind === 'link') return <a href={inline.href}>{inside}</a>;
+  return inline.kind === 'strong' ? <strong>{inside}</strong> : <em>{inside}</em>;
 }
 
 /** Text in which an email address that is too long for a line breaks after its `@` or before a dot. */

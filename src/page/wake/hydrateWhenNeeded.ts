@@ -3,7 +3,7 @@ import { MESSAGES, retryableOnce } from '#enquiry';
 import { fillTemplate } from '../components/fillTemplate.ts';
 import type { PageState } from '../pageState.ts';
 import styles from '../sections/contact/contact.module.css';
-import { hasDraft, writeDraft } from '../sections/contact/draft/draftStorage.ts';
+import { readDraft, writeDraft } from '../sections/contact/draft/draftStorage.ts';
 import { findCurrentElement, focusTelephone, readFields } from '../sections/contact/formFields.ts';
 import { ignoreWhilePending } from '../sections/contact/ignoreWhilePending.ts';
 import panel from '../sections/contact/panel.module.css';
@@ -33,7 +33,7 @@ function scheduleContactHydration(section: HTMLElement, content: SiteContent, st
     const { hydrateContact } = await import('../hydrateContact.tsx');
     clearNotice();
     await yieldToInput();
-    await hydrateContact(section, content, state);
+    hydrateContact(section, content, state);
   });
   const hydrateQuietly = () => void hydrate().catch(() => {});
   clearSentDraft(state);
@@ -43,7 +43,8 @@ function scheduleContactHydration(section: HTMLElement, content: SiteContent, st
     if (target instanceof Element && target.closest('a[href="#contact-section"]')) hydrateQuietly();
   });
   const isSent = new URLSearchParams(location.search).has('enquiry');
-  if (isSent || state.form || hasDraft()) hydrateQuietly();
+  const hasDraft = Object.keys(readDraft()).length > 0;
+  if (isSent || state.form || hasDraft) hydrateQuietly();
 }
 
 /** Calls `act` once, when the element is less than a window's height away. */

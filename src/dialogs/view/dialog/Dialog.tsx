@@ -13,21 +13,9 @@ import { Message, MoreInfo } from './Message.tsx';
 /** One dialog in the layout of SPEC section 3: title, message, input, "More Info", buttons, close icon. */
 export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogModel }): ReactNode {
   const { input, message, html } = model;
-  const [value, setValue] = useState(input?.initialValue ?? '');
-  const canAnswer = !input || isValidAnswer(input, value);
+  const { value, setValue, canAnswer, onAnswer, onSubmit } = useAnswer(dialog.id, input);
   const titleId = useId();
   const messageId = useId();
-
-  // Okay (`true`) answers an input dialog with the value of its field.
-  function onAnswer(answer: unknown): void {
-    closeDialog(dialog.id, { value: input && answer === true ? parseAnswer(input, value) : answer });
-  }
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (input && canAnswer) onAnswer(true);
-  }
-
   return (
     <DismissibleModal
       dialog={dialog}
@@ -77,4 +65,21 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
       </form>
     </DismissibleModal>
   );
+}
+
+function useAnswer(id: number, input: DialogModel['input']) {
+  const [value, setValue] = useState(input?.initialValue ?? '');
+  const canAnswer = !input || isValidAnswer(input, value);
+
+  // Okay (`true`) answers an input dialog with the value of its field.
+  function onAnswer(answer: unknown): void {
+    closeDialog(id, { value: input && answer === true ? parseAnswer(input, value) : answer });
+  }
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (input && canAnswer) onAnswer(true);
+  }
+
+  return { value, setValue, canAnswer, onAnswer, onSubmit };
 }

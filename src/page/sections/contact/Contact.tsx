@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { SiteContent } from '#content/schema';
 import { dialogs, whenUndrawn } from '#dialogs';
 import { fillTemplate } from '../../components/fillTemplate.ts';
@@ -22,12 +21,10 @@ interface Props {
   pictures?: Pictures | undefined;
   /** Address of the privacy policy. */
   policy?: string | undefined;
-  onHydrated?: () => void;
 }
 
 /** The hydrated part. In one column the form comes first, so that links to the section show the first fields. */
-export function ContactBody({ content, state, notices, pictures, policy, onHydrated }: Props) {
-  useEffect(() => onHydrated?.(), [onHydrated]);
+export function ContactBody({ content, state, notices, pictures, policy }: Props) {
   return (
     <div className={`wrap columns ${styles.grid}`}>
       <div data-reveal="">

@@ -14,14 +14,6 @@ export function readDraft(): Draft {
   }
 }
 
-export function hasDraft(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
 /** Stores the draft, or removes it when every field is empty. */
 export function writeDraft(draft: Draft): void {
   try {
