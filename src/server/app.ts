@@ -79,8 +79,10 @@ export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstan
   limitPipelining(app);
   answerErrorsAsCallable(app);
   parts.addGate?.(app);
+  // The methods of each route that accepts more than GET and HEAD.
   const methods = {
-    ...METHODS,
+    [`/${CALLABLE_NAME}`]: 'GET, HEAD, POST, OPTIONS',
+    [PLAIN_FORM_PATH]: 'GET, HEAD, POST',
     ...(admin &&
       !admin.fault && {
         ...CALL_METHODS,
@@ -133,14 +135,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** The methods of each route that accepts more than GET and HEAD. */
-const METHODS: Readonly<Record<string, string>> = {
-  [`/${CALLABLE_NAME}`]: 'GET, HEAD, POST, OPTIONS',
-  [PLAIN_FORM_PATH]: 'GET, HEAD, POST',
-};
-
 /** Answers requests without a route: 405 with `Allow`, before a body is read, or 404 for GET and HEAD. */
-function refuseUnrouted(app: FastifyInstance, methods: typeof METHODS, headers: ResponseHeaders): void {
+function refuseUnrouted(
+  app: FastifyInstance,
+  methods: Record<string, string>,
+  headers: ResponseHeaders,
+): void {
   // A callback costs less than a promise, and this hook runs before every page view.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || request.method === 'GET' || request.method === 'HEAD') return done();

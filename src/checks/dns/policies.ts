@@ -13,7 +13,7 @@ interface Proofs {
   /** The mail service, if known. A service without `spf` puts its own domain into the envelope. */
   readonly service: MailService | undefined;
   readonly knownSelectors: readonly string[];
-  readonly usableKeys: readonly DkimKey[];
+  readonly ownKey: DkimKey | undefined;
 }
 
 /** Checks whether the domain has a DMARC policy, and whether our mail passes it. @throws DnsUnavailable */
@@ -58,49 +58,42 @@ export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<Findings> {
 }
 
 /** Evaluates the policy as a receiver would for a mail with every available proof. @throws DnsUnavailable */
-async function evaluateProofs({ domain, hasSpf, service, knownSelectors, usableKeys }: Proofs, dns: Dns) {
+async function evaluateProofs({ domain, hasSpf, service, knownSelectors, ownKey }: Proofs, dns: Dns) {
   // The envelope carries MAIL_FROM, unless the service puts its own domain there.
   const spfDomains = hasSpf && (service === undefined || service.spf !== undefined) ? [domain] : [];
-  const [ownKey] = usableKeys;
-  const first = await evaluatePolicy(domain, spfDomains, ownKey ? [domain] : [], dns);
-  const policyDomain = first.record?.policyDomain ?? domain;
-  if (ownKey || policyDomain === domain)
-    return { ...first, aligned: listAligned(domain, first.record, domain, ownKey) };
-  const parentKey = (await inspectKeys(policyDomain, knownSelectors, dns)).find(isUsable);
-  const second = parentKey ? await evaluatePolicy(domain, spfDomains, [policyDomain], dns) : first;
-  return { ...second, aligned: listAligned(domain, second.record, policyDomain, parentKey) };
+  const evaluation = await evaluatePolicy(domain, spfDomains, dns, ownKey && { domain, key: ownKey });
+  const policyDomain = evaluation.record?.policyDomain ?? domain;
+  if (ownKey || policyDomain === domain) return evaluation;
+  const key = (await inspectKeys(policyDomain, knownSelectors, dns)).find(isUsable);
+  return key ? evaluatePolicy(domain, spfDomains, dns, { domain: policyDomain, key }) : evaluation;
 }
 
-async function evaluatePolicy(domain: string, spfDomains: string[], signedBy: string[], dns: Dns) {
+async function evaluatePolicy(
+  domain: string,
+  spfDomains: string[],
+  dns: Dns,
+  signature: { domain: string; key: DkimKey } | undefined,
+) {
   const { dmarc } = await import('mailauth/lib/dmarc/index.js');
-  const recordDomains: string[] = [];
+  let recordDomain: string | undefined;
   const resolver: DNSResolver = async (name, type) => {
     const answer = (await dns.resolver.resolve(name, type)) as string[][];
     if (answer.some((pieces) => /^v=DMARC1\b/i.test(pieces.join(''))))
-      recordDomains.push(name.replace('_dmarc.', ''));
+      recordDomain ??= name.replace('_dmarc.', '');
     return answer;
   };
-  const dkimDomains = signedBy.map((one) => ({ domain: one }));
+  const dkimDomains = signature ? [{ domain: signature.domain }] : [];
   const record = await dmarc({ headerFrom: domain, spfDomains, dkimDomains, resolver });
-  if (!record || record.status.result === 'none')
-    return { recordDomain: recordDomains[0], record: undefined };
+  if (!record || record.status.result === 'none') return { recordDomain, record: undefined, aligned: [] };
   if (record.status.result === 'temperror') throw new DnsUnavailable(record.error);
-  return { recordDomain: recordDomains[0], record };
-}
-
-function listAligned(
-  domain: string,
-  record: DMARCResult | undefined,
-  signedBy: string,
-  key: DkimKey | undefined,
-): string[] {
-  const { spf, dkim } = record?.alignment ?? {};
-  return [
-    ...(spf?.result ? [`SPF of ${domain} (aspf=${formatMode(spf.strict)})`] : []),
-    ...(key && dkim?.result
-      ? [`the key ${key.selector} of ${signedBy} (adkim=${formatMode(dkim.strict)})`]
-      : []),
-  ];
+  const { spf, dkim } = record.alignment;
+  const aligned: string[] = [];
+  if (spf.result) aligned.push(`SPF of ${domain} (aspf=${formatMode(spf.strict)})`);
+  if (signature && dkim.result)
+    aligned.push(
+      `the key ${signature.key.selector} of ${signature.domain} (adkim=${formatMode(dkim.strict)})`,
+    );
+  return { recordDomain, record, aligned };
 }
 
 const formatMode = (isStrict: boolean) => (isStrict ? 's' : 'r');

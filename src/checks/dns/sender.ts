@@ -32,12 +32,12 @@ export async function checkSender({
     const knownSelectors = [...(selector ? [selector] : []), ...(service?.selectors ?? [])];
     const keys = await inspectKeys(domain, knownSelectors, dns);
     const hasSpf = spf.records === 1;
-    const usableKeys = keys.filter(isUsable);
+    const ownKey = keys.find(isUsable);
     return [
       assessSpf(domain, spf),
       hasSpf && !spf.fault ? await assessService(domain, host, service, spf, dns) : [],
       assessKeys(domain, keys, selector),
-      await checkDmarc({ domain, hasSpf, knownSelectors, service, usableKeys }, dns),
+      await checkDmarc({ domain, hasSpf, knownSelectors, service, ownKey }, dns),
     ].flat();
   } catch (fault) {
     if (!(fault instanceof DnsUnavailable)) throw fault;
