@@ -417,7 +417,7 @@ describeStores('claiming', (under) => {
   it('makes due what a clock set back has moved out of reach, and nothing else', async () => {
     const [far, near] = [makeQueued({ receivedAt: 900_000 }), makeQueued({ receivedAt: 2500 })];
     await Promise.all([far, near].map((one) => under.store().accept(one)));
-    expect(await under.store().rescheduleFarFuture(2000, 1000)).toMatchObject({ numUpdatedRows: 1n });
+    expect(await under.store().rescheduleFarFuture(2000, 1000)).toMatchObject({ numUpdatedRows: BigInt(1) });
     expect((await under.store().claim(LEASE))?.id).toBe(far.enquiry.id);
     expect(await under.store().claim(LEASE)).toBeNull();
   });
@@ -426,7 +426,7 @@ describeStores('claiming', (under) => {
     const [mailed, later] = [makeQueued({ receivedAt: 1000 }), makeQueued({ receivedAt: 900_000 })];
     await Promise.all([mailed, later].map((one) => under.store().accept(one)));
     expect((await under.store().claim(LEASE))?.id).toBe(mailed.enquiry.id);
-    expect(await under.store().makeQueuedDue(2000)).toMatchObject({ numUpdatedRows: 1n });
+    expect(await under.store().makeQueuedDue(2000)).toMatchObject({ numUpdatedRows: BigInt(1) });
     expect((await under.store().claim(LEASE))?.id).toBe(later.enquiry.id);
     expect(await under.store().claim(LEASE)).toBeNull();
   });

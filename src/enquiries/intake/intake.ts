@@ -140,22 +140,17 @@ function answerRepeat(before: string, digest: string): SendResult {
   return before === digest ? { OK: true } : { OK: false, error: TOKEN_USED };
 }
 
-/** Keyed hashes for limits and detection of repeats; the original values cannot be recovered. */
-interface EnquiryKeys {
-  /** Hash of the four fields: distinguishes a retry from another enquiry. */
-  digest: string;
-  client: string;
-  /** Empty for IPv4. */
-  prefix48: string;
-  sender: string;
-}
+type EnquiryKeys = ReturnType<typeof computeKeys>;
 
-function computeKeys(fields: EnquiryFields, address: string, hash: KeyedHash): EnquiryKeys {
+/** Keyed hashes for limits and detection of repeats; the original values cannot be recovered. */
+function computeKeys(fields: EnquiryFields, address: string, hash: KeyedHash) {
   const { firstName, lastName, email, message } = fields;
   const prefix48 = toPrefix48(address);
   return {
+    /** Distinguishes a retry from another enquiry. */
     digest: hash('fields', firstName, lastName, email, message),
     client: hash('client', toClientNetwork(address)),
+    /** Empty for IPv4. */
     prefix48: prefix48 && hash('prefix48', prefix48),
     sender: hash('sender', normaliseMailbox(email)),
   };

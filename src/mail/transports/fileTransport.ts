@@ -3,7 +3,7 @@ import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { DeliveryError } from '#enquiries';
 import { syncFolder, toFileName, toPartialName } from '../mailFolder.ts';
-import { NO_FILE_ACCESS, type Transport } from './transport.ts';
+import { NO_FILE_ACCESS, type Transport } from './smtpTransport.ts';
 
 /** Writes each mail atomically as `ID.eml`, flushed before `send` resolves. A second attempt replaces the file. */
 export function createFileTransport(folder: string): Transport {

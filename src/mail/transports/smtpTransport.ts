@@ -2,7 +2,10 @@ import type { NodemailerError } from 'nodemailer';
 import nodemailer from 'nodemailer';
 import { DeliveryError, type DeliveryFault } from '#enquiries';
 import { showHost } from '#settings';
-import { NO_FILE_ACCESS, type Transport } from './transport.ts';
+import type { Mail } from '../composeMail.ts';
+
+/** Stops nodemailer from reading files or URLs that a mail names (docs/decisions/0010). */
+export const NO_FILE_ACCESS = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /** In milliseconds. The enquiry service's abort signal limits the whole attempt, even if a server trickles bytes. */
 const TIMEOUTS = {
@@ -16,11 +19,13 @@ const TIMEOUTS = {
 /** Hosts that need no TLS: local connections cannot be intercepted, and local servers seldom have a certificate. */
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '::1']);
 
+export type Transport = ReturnType<typeof createSmtpTransport>;
+
 /**
  * The mail server of `SMTP_URL`. Not pooled, because a pool retries on its own, and only the enquiry service decides
  * about retries (docs/decisions/0010). Plain SMTP requires STARTTLS, unless the server is local.
  */
-export function createSmtpTransport(url: URL): Transport {
+export function createSmtpTransport(url: URL) {
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port) || (secure ? 465 : 587);
@@ -35,16 +40,23 @@ export function createSmtpTransport(url: URL): Transport {
     ...NO_FILE_ACCESS,
   });
   return {
+    /** Where mails go, in plain words and without secrets. */
     destination: `the mail server ${showHost(url, port) ?? 'of SMTP_URL'}`,
     sentReason: 'the mail server took it',
-    async send({ id: _, ...mail }, signal, isToPractice) {
+    /**
+     * Resolves once the mail server has accepted the mail, or the mail's file is on disk.
+     * @param isToPractice to the address that gets all enquiries: if it is refused, no enquiry can be mailed
+     * @throws DeliveryError
+     */
+    async send({ id: _, ...mail }: Mail, signal: AbortSignal, isToPractice?: boolean): Promise<void> {
       try {
         await transport.sendMail({ ...mail, signal });
       } catch (error) {
         throw toDeliveryError(error, isToPractice);
       }
     },
-    async verify() {
+    /** @throws DeliveryError when mail cannot be sent now */
+    async verify(): Promise<void> {
       try {
         await transport.verify();
       } catch (error) {

@@ -74,10 +74,6 @@ function isFolder(path: string): boolean {
 export function createUnusableError(dataDir: string, error: unknown): StoreError {
   const { code = 'a fault' } = error as NodeJS.ErrnoException;
   const reason = code === 'ENOTDIR' ? 'is no folder' : `cannot be made or written (${code})`;
-  return new StoreError(
-    `DATA_DIR ${dataDir} ${reason}: name a folder that the user who runs this site may write.`,
-    {
-      cause: error,
-    },
-  );
+  const line = `DATA_DIR ${dataDir} ${reason}: name a folder that the user who runs this site may write.`;
+  return new StoreError(line, { cause: error });
 }

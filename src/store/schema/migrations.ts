@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
 import { type Backend, StoreError } from '../database/backend.ts';
 
-/** Terms of SQL in which the two databases differ. */
-interface Terms {
-  integer: string;
-  /** Type of an auto-incremented key. */
-  step: string;
-  /** Table option without which SQLite accepts any type in any column. */
-  strict: string;
-}
-
-const TERMS: Record<Backend['kind'], Terms> = {
+/** Terms of SQL in which the two databases differ: `step` is the type of an auto-incremented key. */
+const TERMS = {
+  // Without `strict`, SQLite accepts any type in any column.
   sqlite: { integer: 'integer', step: 'integer primary key', strict: 'strict' },
   postgres: { integer: 'bigint', step: 'bigint primary key generated always as identity', strict: '' },
 };
 
 /** SQL statements, each ended by a semicolon; no statement contains a semicolon itself. */
-type Migration = (terms: Terms) => string;
+type Migration = (terms: (typeof TERMS)[Backend['kind']]) => string;
 
 /** Applied in this order. Never edit a released entry: append a new one for each change. */
 const MIGRATIONS: readonly Migration[] = [

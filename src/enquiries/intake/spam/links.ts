@@ -25,7 +25,7 @@ const SCHEME = /^[^\p{L}\p{N}]?(?:h[tx]{2}ps?|ftp):\/\//iu;
 const HOST = /^(?:[\p{L}\p{N}_-]+\.)+(?:\p{L}{2,24}|xn--[a-z0-9-]{1,40})$/u;
 const EMAIL = /[^@]@[^@]/;
 const FOUR_NUMBERS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
-const LETTER = /[\p{L}\p{N}]/u;
+const SURROUNDING_SIGNS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const LONGEST_HOST = 253;
 
 /** @param tokens the message split at white space @param ownDomain domain of the sender's email address */
@@ -85,11 +85,7 @@ function readLink(word: string) {
 /** The part of a word that would be the host of a link, in lower case and without surrounding punctuation. */
 function readHost(word: string): string {
   const host = word.replace(SCHEME, '').split(/[/?#:]/, 1)[0] ?? '';
-  let start = 0;
-  let end = host.length;
-  while (start < end && !LETTER.test(host.charAt(start))) start += 1;
-  while (end > start && !LETTER.test(host.charAt(end - 1))) end -= 1;
-  return host.slice(start, end).toLowerCase();
+  return host.replace(SURROUNDING_SIGNS, '').toLowerCase();
 }
 
 const readEnding = (host: string) => host.slice(host.lastIndexOf('.') + 1);

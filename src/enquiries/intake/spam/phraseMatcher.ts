@@ -1,13 +1,5 @@
-interface Slot {
-  words: ReadonlySet<string>;
-  /** Number of other words allowed before this slot. */
-  gap: number;
-}
-
-interface Phrase {
-  group: string;
-  slots: readonly Slot[];
-}
+type Slot = ReturnType<typeof readSlots>[number];
+type Phrase = { group: string; slots: readonly Slot[] };
 
 export type Groups = ReadonlyMap<string, readonly string[]>;
 
@@ -61,14 +53,16 @@ function findEnd(words: readonly string[], from: number, slots: readonly Slot[])
   return position;
 }
 
-function readSlots(line: string, classes: Groups): Slot[] {
+function readSlots(line: string, classes: Groups) {
   const parts = line.split(' ');
   return parts.flatMap((part, at) => {
     if (part === GAP) return [];
     const words = part
       .split('|')
       .flatMap((word) => (word.startsWith('@') ? readClass(word, classes) : [word]));
-    return [{ gap: parts[at - 1] === GAP ? WIDEST_GAP : 0, words: new Set(words.flatMap(addPlural)) }];
+    /** Number of other words allowed before this slot. */
+    const gap = parts[at - 1] === GAP ? WIDEST_GAP : 0;
+    return [{ gap, words: new Set(words.flatMap(addPlural)) }];
   });
 }
 

@@ -13,11 +13,7 @@ import { countWords, readGroups, type WordCounts } from './wordLists.ts';
 
 export type SpamScore = ReturnType<typeof sumUp>;
 
-interface RequestSignals {
-  automated: boolean;
-  copies: number;
-  honeypot?: boolean;
-}
+type RequestSignals = { automated: boolean; copies: number; honeypot?: boolean };
 
 /** Reports how often a signal occurs, and the kinds found. */
 type ReportSignal = (signal: SignalName, count: number, names?: readonly string[]) => void;
