@@ -768,20 +768,20 @@ describeStores('people', (under) => {
     expect(await signIn(setup, device)).toMatchObject({ kind: 'own' });
   });
 
-  it('share the draft by at most twenty addresses, each until it expires', async () => {
+  it('share the draft by an address until it expires', async () => {
     const setup = await open(under);
     await enrolPerson(setup);
     const { give, isGiven } = setup.accounts.grants;
-    for (let share = 0; share <= 20; share += 1)
+    for (const share of [0, 1])
       await give('jo@practice.example', 'share', `${share}`, setup.now() + DAY + share);
     await give('jo@practice.example', 'edition', 'later', setup.now() + MINUTE);
-    const given = (...keys: string[]) => Promise.all(keys.map(isGiven));
-    expect(await given('0', '1', '20', 'later')).toEqual([false, true, true, true]);
-    setup.pass(DAY + 5);
-    expect(await given('5', '6', 'later')).toEqual([false, true, false]);
+    const given = () => Promise.all(['0', '1', 'later'].map(isGiven));
+    expect(await given()).toEqual([true, true, true]);
+    setup.pass(DAY);
+    expect(await given()).toEqual([false, true, false]);
     await sweepAccounts(setup.connection, setup.now(), 90 * DAY);
     const rows = await setup.connection.read((db) => db.selectFrom('grants').select('key').execute());
-    expect(rows).toHaveLength(15);
+    expect(rows).toEqual([{ key: '1' }]);
   });
 
   it('are listed with their devices', async () => {
