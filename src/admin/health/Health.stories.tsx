@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, within } from 'storybook/test';
 import type { AdminAnswers } from '#calls';
-import { AAA } from '../testing/inAdmin.tsx';
 import { MAIL_STOPPED, makeHealth, WELL } from '../testing/sampleHealth.ts';
-import { prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
+import { AAA, prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
 import type { Health } from './useHealth.ts';
 
 const show = (health: Health, more = {}) => ({ answers: { 'health.get': () => health, ...more } });

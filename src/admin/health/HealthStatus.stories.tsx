@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { FakeRefusal } from '../testing/fakeAdmin.ts';
-import { AAA } from '../testing/inAdmin.tsx';
 import { WELL } from '../testing/sampleHealth.ts';
-import { prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
+import { AAA, prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
 
 /** The sentence in the header, above any page. */
 const meta: Meta<typeof StoryAdmin> = {

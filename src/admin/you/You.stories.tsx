@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { FakeRefusal } from '../testing/fakeAdmin.ts';
-import { AAA, STORY_NOW } from '../testing/inAdmin.tsx';
-import { JO, makeDevice, makeEntry, makeSession, SAMPLE_YOU } from '../testing/sampleYou.ts';
-import { prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
+import { JO, makeDevice, makeEntry, makeSession, SAMPLE_YOU, STORY_NOW } from '../testing/sampleYou.ts';
+import { AAA, prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
 
 const ONE = {
   'you.devices.list': () => [makeDevice('d1', 'My phone', { isCurrent: true })],
