@@ -582,18 +582,6 @@ describeStores('a link by mail', (under) => {
     expect(tried).toEqual([refused, refused]);
   });
 
-  it('is one of at most three, also when the clock is set back', async () => {
-    const setup = await open(under);
-    await enrolPerson(setup);
-    await ask(setup);
-    for (const minutes of [6, 6, -17]) {
-      setup.pass(minutes * MINUTE);
-      await ask(setup);
-    }
-    const rows = await setup.connection.read((db) => db.selectFrom('entry_links').select('kind').execute());
-    expect([readLinks(setup).length, rows.length]).toEqual([4, 3]);
-  });
-
   it('adds one device when two are added at the same moment', async () => {
     const setup = await open(under);
     await enrolPerson(setup);
