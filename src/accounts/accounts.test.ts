@@ -582,18 +582,6 @@ describeStores('a link by mail', (under) => {
     expect(tried).toEqual([refused, refused]);
   });
 
-  it('is one of at most three, also when the clock is set back', async () => {
-    const setup = await open(under);
-    await enrolPerson(setup);
-    await ask(setup);
-    for (const minutes of [6, 6, -17]) {
-      setup.pass(minutes * MINUTE);
-      await ask(setup);
-    }
-    const rows = await setup.connection.read((db) => db.selectFrom('entry_links').select('kind').execute());
-    expect([readLinks(setup).length, rows.length]).toEqual([4, 3]);
-  });
-
   it('adds one device when two are added at the same moment', async () => {
     const setup = await open(under);
     await enrolPerson(setup);
@@ -768,20 +756,20 @@ describeStores('people', (under) => {
     expect(await signIn(setup, device)).toMatchObject({ kind: 'own' });
   });
 
-  it('share the draft by at most twenty addresses, each until it expires', async () => {
+  it('share the draft by an address until it expires', async () => {
     const setup = await open(under);
     await enrolPerson(setup);
     const { give, isGiven } = setup.accounts.grants;
-    for (let share = 0; share <= 20; share += 1)
+    for (const share of [0, 1])
       await give('jo@practice.example', 'share', `${share}`, setup.now() + DAY + share);
     await give('jo@practice.example', 'edition', 'later', setup.now() + MINUTE);
-    const given = (...keys: string[]) => Promise.all(keys.map(isGiven));
-    expect(await given('0', '1', '20', 'later')).toEqual([false, true, true, true]);
-    setup.pass(DAY + 5);
-    expect(await given('5', '6', 'later')).toEqual([false, true, false]);
+    const given = () => Promise.all(['0', '1', 'later'].map(isGiven));
+    expect(await given()).toEqual([true, true, true]);
+    setup.pass(DAY);
+    expect(await given()).toEqual([false, true, false]);
     await sweepAccounts(setup.connection, setup.now(), 90 * DAY);
     const rows = await setup.connection.read((db) => db.selectFrom('grants').select('key').execute());
-    expect(rows).toHaveLength(15);
+    expect(rows).toEqual([{ key: '1' }]);
   });
 
   it('are listed with their devices', async () => {

@@ -5,7 +5,7 @@ import { type AccountsParts, type AccountsTools, createTools } from './accountTo
 import { createDeviceEnrolment, createEnrolment } from './enrol.ts';
 import { createInvitations, createPeople } from './invitations.ts';
 import { createDevices, createSessions } from './ownDevices.ts';
-import { type AccountsDb, findPerson, PEOPLE_LOCK, readPeople, toEmailKey } from './people.ts';
+import { findPerson, PEOPLE_LOCK, readPeople, toEmailKey } from './people.ts';
 import { createRecovery } from './recovery.ts';
 import { findSession } from './sessions.ts';
 import { createSignIn } from './signIn.ts';
@@ -70,9 +70,6 @@ function mailReroutingNotice(tools: AccountsTools, { mailboxes, ...news }: Rerou
   });
 }
 
-/** Limit of addresses that share the draft at the same time; the oldest is revoked. */
-const SHARES_MAX = 20;
-
 /** Permissions that outlive the session of the person who gave them, and are revoked when that person is removed. */
 const createGrants = ({ connection, now }: AccountsParts) => ({
   /** @returns false when this person was removed */
@@ -82,7 +79,6 @@ const createGrants = ({ connection, now }: AccountsParts) => ({
         const person = await findPerson(tx, by);
         if (!person) return false;
         await tx.insertInto('grants').values({ key, kind, person: person.id, expires_at: until }).execute();
-        if (kind === 'share') await deleteOldShares(tx);
         return true;
       },
       [PEOPLE_LOCK],
@@ -98,14 +94,3 @@ const createGrants = ({ connection, now }: AccountsParts) => ({
       return row !== undefined;
     }),
 });
-
-async function deleteOldShares(tx: AccountsDb): Promise<void> {
-  const shares = await tx
-    .selectFrom('grants')
-    .select('key')
-    .where('kind', '=', 'share')
-    .orderBy('expires_at', 'desc')
-    .execute();
-  const oldKeys = shares.slice(SHARES_MAX).map(({ key }) => key);
-  if (oldKeys.length > 0) await tx.deleteFrom('grants').where('key', 'in', oldKeys).execute();
-}

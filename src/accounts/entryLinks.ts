@@ -5,14 +5,14 @@ import { createId, createToken, hashToken } from './sessions.ts';
 
 const LIFE = { invitation: INVITATION_LIFE, link: LINK_LIFE } as const;
 
-/** Valid recovery links per person: several, so that a stranger's request does not end the person's own link. */
-const LINKS_MAX = 3;
-
 /** The token is in the fragment, which browsers do not send, so that no log or `Referer` contains it. */
 export const toEntryAddress = (origin: string, kind: EntryLink['kind'], token: string): string =>
   `${origin}/admin#${kind}=${token}`;
 
-/** Creates a one-time link. It replaces an earlier invitation, or the oldest recovery link above the limit. */
+/**
+ * Creates a one-time link. An invitation replaces an earlier one. Recovery links stay valid beside each other, at most
+ * three by their life and spacing, so that a stranger's request does not end the person's own link.
+ */
 export async function createEntryLink(
   tx: AccountsDb,
   kind: EntryLink['kind'],
@@ -24,7 +24,8 @@ export async function createEntryLink(
   const token = createToken();
   const email_key = toEmailKey(email);
   const expiresAt = now + LIFE[kind];
-  await deleteEarlierLinks(tx, kind, email_key);
+  if (kind === 'invitation')
+    await tx.deleteFrom('entry_links').where('kind', '=', kind).where('email_key', '=', email_key).execute();
   await tx
     .insertInto('entry_links')
     .values({
@@ -39,18 +40,6 @@ export async function createEntryLink(
     })
     .execute();
   return { token, expiresAt };
-}
-
-async function deleteEarlierLinks(tx: AccountsDb, kind: EntryLink['kind'], emailKey: string): Promise<void> {
-  const earlierLinks = await tx
-    .selectFrom('entry_links')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('email_key', '=', emailKey)
-    .orderBy('created_at', 'desc')
-    .execute();
-  const oldIds = earlierLinks.slice(kind === 'link' ? LINKS_MAX - 1 : 0).map(({ id }) => id);
-  if (oldIds.length > 0) await tx.deleteFrom('entry_links').where('id', 'in', oldIds).execute();
 }
 
 export function findEntryLink(

@@ -85,29 +85,23 @@ function SignInGate() {
   }
 }
 
-/** A one-time link that opened the admin. */
-interface EntryLink {
-  readonly kind: 'invitation' | 'link';
-  readonly token: string;
-}
-
-/** Reads the token from the fragment and removes it, so that no copy of the address holds it. */
-function takeEntryLink(): EntryLink | null {
+/** Takes the token of a one-time link from the fragment, so that no copy of the address holds it. */
+function takeEntryLink() {
   const [, kind, token] = /^#(invitation|link)=([\w-]+)$/.exec(location.hash) ?? [];
   if (token === undefined) return null;
   history.replaceState(null, '', location.pathname);
-  return { kind: kind === 'invitation' ? kind : 'link', token };
+  return { kind: kind === 'invitation' ? 'invitation' : 'link', token } as const;
 }
 
 /** The one-time link, also one followed while the admin is open, and a function that discards it. */
-function useEntry(): [EntryLink | null, () => void] {
+function useEntry() {
   const [entry, setEntry] = useState(takeEntryLink);
   useEffect(() => {
     const read = () => setEntry((last) => takeEntryLink() ?? last);
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
   }, []);
-  return [entry, () => setEntry(null)];
+  return [entry, () => setEntry(null)] as const;
 }
 
 /** The message after a session ended during work. @param lost the number of changes that were not saved */

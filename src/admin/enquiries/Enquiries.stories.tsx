@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onlineManager } from '@tanstack/react-query';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { FakeRefusal, makeEnquiry } from '../testing/fakeAdmin.ts';
-import { AAA } from '../testing/inAdmin.tsx';
-import { prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
+import { AAA, prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
 
 const meta: Meta<typeof StoryAdmin> = {
   title: 'Admin/Enquiries',

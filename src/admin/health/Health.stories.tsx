@@ -1,130 +1,114 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, spyOn } from 'storybook/test';
+import { expect, spyOn, userEvent, within } from 'storybook/test';
 import type { AdminAnswers } from '#calls';
-import { AAA, inAdmin, STORY_NOW } from '../testing/inAdmin.tsx';
 import { MAIL_STOPPED, makeHealth, WELL } from '../testing/sampleHealth.ts';
-import { AdminButton } from '../ui/AdminButton.tsx';
-import { BackupButton } from './HealthPage.tsx';
-import { HealthLine } from './HealthStatus.tsx';
-import { HealthView } from './HealthView.tsx';
-import { TestMailSteps } from './SendTestMail.tsx';
+import { AAA, prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
+import type { Health } from './useHealth.ts';
 
-type TestMail = AdminAnswers['health']['sendTest'];
+const show = (health: Health, more = {}) => ({ answers: { 'health.get': () => health, ...more } });
 
-const testMail = (mail?: TestMail | 'sending') => (
-  <>
-    <AdminButton kind="main" isBusy={mail === 'sending'}>
-      Send me a test mail
-    </AdminButton>
-    {mail && <TestMailSteps startedAt={STORY_NOW} mail={mail === 'sending' ? undefined : mail} />}
-  </>
-);
-
-const backup = (message = '', isFault = false) => (
-  <BackupButton message={message} isFault={isFault} busy="" onMake={() => {}} />
-);
-
-const meta: Meta<typeof HealthView> = {
+const meta: Meta<typeof StoryAdmin> = {
   title: 'Admin/Is all well',
-  component: HealthView,
-  decorators: [
-    (Story, { args }) => (
-      <>
-        <HealthLine health={args.health} isUnreached={false} />
-        <Story />
-      </>
-    ),
-    inAdmin,
-  ],
+  component: StoryAdmin,
+  beforeEach: ({ args }) => prepareAdmin(args),
   parameters: AAA,
-  args: { health: WELL, testMail: testMail(), makeBackup: backup() },
+  args: { path: '/well', ...show(WELL) },
 };
 export default meta;
-type Story = StoryObj<typeof HealthView>;
+type Story = StoryObj<typeof StoryAdmin>;
+
+const screen = () => within(document.body);
+const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 }, { timeout: 5000 });
 
 export const Well: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1, name: 'All is well.' })).toBeVisible();
-    const line = canvas.getByRole('link', {
+  play: async () => {
+    await expect(await findTitle('All is well.')).toBeVisible();
+    const line = screen().getByRole('link', {
       name: 'All is well. The last enquiry was mailed 8 minutes ago.',
     });
-    await expect(line).toHaveAttribute('href', '/well');
-    await expect(canvas.queryByText('What to do')).toBeNull();
-    await expect(canvas.getByText('Version 1.2.3')).toBeVisible();
+    await expect(line).toHaveAttribute('href', '/admin/well');
+    await expect(screen().queryByText('What to do')).toBeNull();
+    await expect(screen().getByText('Version 1.2.3')).toBeVisible();
   },
 };
-export const WellDark: Story = { globals: { theme: 'dark' } };
-export const WellNarrow: Story = { globals: { viewport: { value: '320' } } };
+export const WellDark: Story = { ...Well, globals: { theme: 'dark' } };
+export const WellNarrow: Story = { ...Well, globals: { viewport: { value: '320' } } };
 
 const TECHNICAL = 'about.qualifications: [your degree] stands for something that is yours.';
 
+const CARE = makeHealth(
+  [
+    {
+      name: 'Backup',
+      level: 'care',
+      words: 'None was made yet.',
+      todo: ['Make one here, and keep it safe.'],
+    },
+    {
+      name: 'Your page',
+      level: 'care',
+      words: '1 thing is left for you to fill in.',
+      link: { href: '/page', words: 'Fill it in' },
+      forHelper: [TECHNICAL],
+    },
+    {
+      name: 'The set-up',
+      level: 'care',
+      words: 'Something should be put right.',
+      list: ['All visitors look like one person.', 'Your page is not public.', 'Nobody is told.', 'More.'],
+    },
+  ],
+  { lead: '3 things need a look.', rest: 'Backup, your page and the set-up.' },
+);
+
 /** Several findings; mail works. */
 export const Care: Story = {
-  args: {
-    health: makeHealth(
-      [
-        {
-          name: 'Backup',
-          level: 'care',
-          words: 'None was made yet.',
-          todo: ['Make one here, and keep it safe.'],
-        },
-        {
-          name: 'Your page',
-          level: 'care',
-          words: '1 thing is left for you to fill in.',
-          link: { href: '/page', words: 'Fill it in' },
-          forHelper: [TECHNICAL],
-        },
-        {
-          name: 'The set-up',
-          level: 'care',
-          words: 'Something should be put right.',
-          list: [
-            'All visitors look like one person.',
-            'Your page is not public.',
-            'Nobody is told.',
-            'More.',
-          ],
-        },
-      ],
-      { lead: '3 things need a look.', rest: 'Backup, your page and the set-up.' },
-    ),
-  },
+  args: show(CARE),
+  play: async () => void (await findTitle('3 things need a look.')),
 };
 
 /** The copied report names files and fields; the page does not. */
 export const CareCopied: Story = {
-  ...Care,
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.queryByText(TECHNICAL)).toBeNull();
+  args: show(CARE),
+  play: async () => {
+    await findTitle('3 things need a look.');
+    await expect(screen().queryByText(TECHNICAL)).toBeNull();
     const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
-    await userEvent.click(canvas.getByRole('button', { name: /^Copy these words/ }));
+    await userEvent.click(screen().getByRole('button', { name: /^Copy these words/ }));
     await expect(copied.mock.calls[0]?.[0]).toContain(`- ${TECHNICAL}`);
     await expect(copied.mock.calls[0]?.[0]).toContain('- Nobody is told.');
     await expect(copied.mock.calls[0]?.[0]).toContain('Version 1.2.3.');
-    await canvas.findByText('Copied. Put them into a mail or a message.');
+    await screen().findByText('Copied. Put them into a mail or a message.');
     copied.mockRestore();
   },
 };
 
 export const MailStopped: Story = {
-  args: { health: MAIL_STOPPED },
-  play: async ({ canvas }) => {
+  args: show(MAIL_STOPPED),
+  play: async () => {
+    await findTitle('Your mail is not going out.');
     await expect(
-      canvas.getByRole('link', { name: 'Your mail is not going out. 2 enquiries wait here, safe.' }),
+      screen().getByRole('link', { name: 'Your mail is not going out. 2 enquiries wait here, safe.' }),
     ).toHaveAttribute('data-level', 'trouble');
-    await expect(canvas.getByRole('link', { name: 'Read the 2 waiting' })).toBeVisible();
-    await expect(canvas.getByText(/Did you change the password/)).toBeVisible();
-    await expect(canvas.getByText(/next at 9:30\sam/)).toBeVisible();
+    await expect(screen().getByRole('link', { name: 'Read the 2 waiting' })).toBeVisible();
+    await expect(screen().getByText(/Did you change the password/)).toBeVisible();
+    await expect(screen().getByText(/next at 9:30\sam/)).toBeVisible();
   },
 };
 export const MailStoppedDark: Story = { ...MailStopped, globals: { theme: 'dark' } };
 export const MailStoppedNarrow: Story = { ...MailStopped, globals: { viewport: { value: '320' } } };
 
-const test = (mail: TestMail | 'sending'): Story => ({ args: { testMail: testMail(mail) } });
+/** A test mail with this outcome, or one that is never answered. */
+const test = (mail?: AdminAnswers['health']['sendTest']): Story => ({
+  args: show(WELL, { 'health.sendTest': () => mail ?? new Promise(() => {}) }),
+  play: async () => {
+    await findTitle('All is well.');
+    await userEvent.click(screen().getByRole('button', { name: 'Send me a test mail' }));
+    await screen().findByText(mail?.words ?? 'On its way to your mail server…');
+  },
+});
 
-export const TestSending: Story = test('sending');
+export const TestSending: Story = test();
 export const TestTaken: Story = test({
   outcome: 'taken',
   words: 'Your mail server took it after 2 seconds',
@@ -140,16 +124,3 @@ export const TestWritten: Story = test({
   todo: [],
   words: 'It became a file on the server: no mail server is set, so nothing comes to your mailbox',
 });
-
-export const BackupMade: Story = {
-  args: { makeBackup: backup('The backup is on its way to your downloads.') },
-};
-
-export const BackupRefused: Story = {
-  args: {
-    makeBackup: backup(
-      'Your enquiries are kept in a database of its own. The copies are made there: ask your helper when the last one was.',
-      true,
-    ),
-  },
-};

@@ -1,25 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { api, explainFault } from '../adminClient.ts';
-import { addDocumentKey } from '../documentKey.ts';
-import { withProof } from '../passkeySteps.ts';
-import { AdminButton } from '../ui/AdminButton.tsx';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { capitalize, joinWords } from '#enquiry';
+import { explainFault } from '../adminClient.ts';
+import { AddressText, SentenceText } from '../ui/AddressText.tsx';
+import { AdminButton, getButtonClass } from '../ui/AdminButton.tsx';
+import { AdminIcon } from '../ui/AdminIcon.tsx';
+import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
-import { StatusLine } from '../ui/StatusLine.tsx';
-import { type ChangeStatus, MAY_ASK_PASSKEY, useChange } from '../ui/useChange.ts';
 import { Working } from '../ui/Working.tsx';
-import { HealthView } from './HealthView.tsx';
 import styles from './health.module.css';
-import { SendTestMail } from './SendTestMail.tsx';
-import { HEALTH_KEY, useHealth } from './useHealth.ts';
+import { MakeBackup, SendTestMail } from './healthActions.tsx';
+import { type Health, useHealth } from './useHealth.ts';
+
+type OwnerCheck = Health['checks'][number];
 
 export function HealthPage() {
   usePageTitle('Is all well?');
   const { data, error, isPending, refetch } = useHealth();
-  if (data && !error) {
-    const testMail = <SendTestMail isMain={data.waiting === null} />;
-    return <HealthView health={data} testMail={testMail} makeBackup={<MakeBackup />} />;
-  }
+  if (data && !error) return <HealthView health={data} />;
   return (
     <>
       <h1>Is all well?</h1>
@@ -36,40 +35,150 @@ export function HealthPage() {
   );
 }
 
-/** When to reload the checks after a backup, in milliseconds: its completion on the server causes no event here. */
-const REFRESH_AFTER_MS = [500, 3_000, 15_000];
-
-/** Downloads through a link, so that a refusal does not replace the page. */
-function fetchBackup(): void {
-  const link = document.createElement('a');
-  link.href = addDocumentKey('/admin/backup');
-  link.download = '';
-  link.click();
-}
-
-function MakeBackup() {
-  const work = useChange();
-  const queries = useQueryClient();
-  const make = () =>
-    work.change(MAY_ASK_PASSKEY, async () => {
-      await withProof(() => api.health.backup.mutate());
-      fetchBackup();
-      for (const wait of REFRESH_AFTER_MS)
-        setTimeout(() => void queries.invalidateQueries({ queryKey: HEALTH_KEY }), wait);
-      return 'The backup is on its way to your downloads. Keep it where nobody else can read it.';
-    });
-  return <BackupButton {...work} onMake={() => void make()} />;
-}
-
-export function BackupButton({ onMake, ...work }: ChangeStatus & { onMake: () => void }) {
+/** The verdict with its remedies, and the health checks, worst first. */
+function HealthView({ health }: { health: Health }) {
+  const { level, lead, rest, atLength = rest, waiting, checks } = health;
+  const remedies = checks.filter((check) => check.level === 'trouble').flatMap((check) => check.todo ?? []);
+  const wellChecks = checks.filter((check) => check.level === 'well');
+  const names = joinWords(wellChecks.map(({ name }) => name.toLowerCase()));
   return (
-    <>
-      <AdminButton kind="quiet" isBusy={work.busy !== ''} onClick={onMake}>
-        Make a backup
-      </AdminButton>
-      <div className={styles.below}>
-        <StatusLine {...work} />
+    <div className={styles.grid}>
+      <div>
+        <h1 className={styles.answer}>{lead}</h1>
+        <p className={styles.restOfAnswer}>{atLength}</p>
+        {remedies.length > 0 && <Remedies steps={remedies} />}
+        <div className={styles.does}>
+          {waiting !== null && waiting > 0 && (
+            <Link href="/enquiries" className={getButtonClass('main')}>
+              {waiting === 1 ? 'Read the one waiting' : `Read the ${waiting} waiting`}
+            </Link>
+          )}
+          <SendTestMail isMain={waiting === null} />
+          <MakeBackup />
+        </div>
+        {level !== 'well' && <CopyReport health={health} />}
       </div>
-    </>
+      <div>
+        <CheckList
+          name="What was looked at"
+          checks={level === 'well' ? checks : checks.filter((check) => check.level !== 'well')}
+        />
+        {level !== 'well' && wellChecks.length > 0 && (
+          <details className={styles.rest}>
+            <summary>{capitalize(`${names} ${wellChecks.length === 1 ? 'is well' : 'are well'}`)}</summary>
+            <CheckList name="What is well" checks={wellChecks} />
+          </details>
+        )}
+        <p className={styles.version}>Version {health.version}</p>
+      </div>
+    </div>
+  );
+}
+
+export const Remedies = ({ steps }: { steps: readonly string[] }) => (
+  <div className={styles.fix}>
+    <h2>What to do</h2>
+    <ol>
+      {steps.map((step) => (
+        <li key={step}>
+          <SentenceText text={step} />
+        </li>
+      ))}
+    </ol>
+  </div>
+);
+
+const CheckList = ({ name, checks }: { name: string; checks: readonly OwnerCheck[] }) => (
+  <ul className={styles.points} aria-label={name}>
+    {checks.map((check) => (
+      <CheckLine key={check.name} check={check} />
+    ))}
+  </ul>
+);
+
+/** Text next to the icon, so that the level is not shown by colour alone. */
+const MARKS = { care: 'Needs a look', trouble: 'In trouble' } as const;
+
+/** Longer lists are collapsed. */
+const SHOWN_MAX = 3;
+
+function CheckLine({ check }: { check: OwnerCheck }) {
+  const { name, level, words, list = [], todo = [], link } = check;
+  return (
+    <li>
+      <h2 className={styles.name}>{name}</h2>
+      <div className={styles.value}>
+        {level !== 'well' && (
+          <p className={level === 'trouble' ? styles.error : styles.warn}>
+            <AdminIcon name="alert" />
+            {MARKS[level]}
+          </p>
+        )}
+        <p>
+          <SentenceText text={words} />
+        </p>
+        {list.length > SHOWN_MAX && (
+          <details>
+            <summary>Show them</summary>
+            <FindingList findings={list} />
+          </details>
+        )}
+        {list.length > 0 && list.length <= SHOWN_MAX && <FindingList findings={list} />}
+        {/* The remedies of troubles are shown next to the verdict. */}
+        {level === 'care' &&
+          todo.map((step) => (
+            <p key={step}>
+              <SentenceText text={step} />
+            </p>
+          ))}
+      </div>
+      {link && (
+        <Link href={link.href} className={styles.link}>
+          {link.words}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+const FindingList = ({ findings }: { findings: readonly string[] }) => (
+  <ul className={styles.found}>
+    {findings.map((line) => (
+      <li key={line}>
+        <AddressText text={line} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Copies the findings for the owner's helper, without data of visitors, or shows them if there is no clipboard. */
+function CopyReport({ health }: { health: Health }) {
+  const { times } = useAdminFacts();
+  const [isCopied, setIsCopied] = useState<boolean>();
+  const { lead, rest, atLength = rest, checks, version } = health;
+  const problems = checks
+    .filter(({ level }) => level !== 'well')
+    .flatMap(({ name, words, list = [], forHelper = list }) => [
+      `${name}: ${words}`,
+      ...forHelper.map((line) => `- ${line}`),
+    ]);
+  const footer = `Looked at ${times.when(Date.now())}, ${times.zone}. Version ${version}.`;
+  const report = [`${lead} ${atLength}`, ...problems, footer].join('\n');
+  const copy = () =>
+    navigator.clipboard.writeText(report).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    );
+  return (
+    <div className={styles.copy}>
+      <AdminButton kind="text" onClick={() => void copy()}>
+        Copy these words for the person who helps you
+      </AdminButton>
+      <p role="status">
+        {isCopied === true && 'Copied. Put them into a mail or a message.'}
+        {isCopied === false && 'This browser did not copy them. Here they are:'}
+      </p>
+      {isCopied === false && <pre className={styles.report}>{report}</pre>}
+    </div>
   );
 }

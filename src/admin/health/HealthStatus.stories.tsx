@@ -1,44 +1,35 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
-import { AAA, inAdmin } from '../testing/inAdmin.tsx';
-import { MAIL_STOPPED, WELL } from '../testing/sampleHealth.ts';
-import { HealthLine } from './HealthStatus.tsx';
+import { expect, within } from 'storybook/test';
+import { FakeRefusal } from '../testing/fakeAdmin.ts';
+import { WELL } from '../testing/sampleHealth.ts';
+import { AAA, prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
 
-const meta: Meta<typeof HealthLine> = {
+/** The sentence in the header, above any page. */
+const meta: Meta<typeof StoryAdmin> = {
   title: 'Admin/The sentence',
-  component: HealthLine,
-  decorators: [inAdmin],
+  component: StoryAdmin,
+  beforeEach: ({ args }) => prepareAdmin(args),
   parameters: AAA,
-  args: { health: WELL, isUnreached: false },
 };
 export default meta;
-type Story = StoryObj<typeof HealthLine>;
+type Story = StoryObj<typeof StoryAdmin>;
 
-const expectLine =
-  (words: string): NonNullable<Story['play']> =>
-  async ({ canvas }) => {
-    await expect(canvas.getByRole('link', { name: words })).toHaveAttribute('href', '/well');
-  };
+const makeStory = (answer: () => unknown, name: string): Story => ({
+  args: { answers: { 'health.get': answer } },
+  play: async () => {
+    const line = await within(document.body).findByRole('link', { name }, { timeout: 5000 });
+    await expect(line).toHaveAttribute('href', '/admin/well');
+  },
+});
 
-export const AllIsWell: Story = {
-  play: expectLine('All is well. The last enquiry was mailed 8 minutes ago.'),
-};
-export const Dark: Story = { globals: { theme: 'dark' } };
+export const SomeHeld = makeStory(
+  () => ({ ...WELL, level: 'care', rest: '1 enquiry is held for you to look at.' }),
+  'All is well. 1 enquiry is held for you to look at.',
+);
 
-export const SomeHeld: Story = {
-  args: { health: { ...WELL, level: 'care', rest: '1 enquiry is held for you to look at.' } },
-  play: expectLine('All is well. 1 enquiry is held for you to look at.'),
-};
-
-export const InTrouble: Story = {
-  args: { health: MAIL_STOPPED },
-  play: expectLine('Your mail is not going out. 2 enquiries wait here, safe.'),
-};
-
-export const Looking: Story = { args: { health: undefined }, play: expectLine('Looking if all is well…') };
+export const Looking = makeStory(() => new Promise(() => {}), 'Looking if all is well…');
 
 /** After a failed request it no longer says that all is well. */
-export const Unreached: Story = {
-  args: { isUnreached: true },
-  play: expectLine('The desk cannot be reached just now. What you see may be old.'),
-};
+export const Unreached = makeStory(() => {
+  throw new FakeRefusal('FAULT', 'Something is wrong here. Nothing was changed. Try again in a moment.');
+}, 'The desk cannot be reached just now. What you see may be old.');

@@ -1,20 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { AdminIcon } from '../ui/AdminIcon.tsx';
 import styles from './healthStatus.module.css';
-import { type Health, useHealth } from './useHealth.ts';
-
-/** The verdict of the health checks in the header; links to the health page. */
-export function HealthStatus() {
-  const { data, isError } = useHealth();
-  return <HealthLine health={data} isUnreached={isError} />;
-}
-
-interface HealthLineProps {
-  /** Undefined while the first check is in progress. */
-  health: Health | undefined;
-  /** The last request failed, so `health` may be outdated. */
-  isUnreached: boolean;
-}
+import { useHealth } from './useHealth.ts';
 
 const LOADING = { level: undefined, isWell: false, lead: '', rest: 'Looking if all is well…' };
 const UNREACHABLE_STATUS = {
@@ -24,9 +11,12 @@ const UNREACHABLE_STATUS = {
   rest: 'What you see may be old.',
 };
 
-export function HealthLine({ health, isUnreached }: HealthLineProps) {
+/** The verdict of the health checks in the header; links to the health page. */
+export function HealthStatus() {
   const [location] = useLocation();
-  const { level, isWell, lead, rest } = isUnreached ? UNREACHABLE_STATUS : (health ?? LOADING);
+  const { data, isError } = useHealth();
+  // After a failed request, older data may be wrong.
+  const { level, isWell, lead, rest } = isError ? UNREACHABLE_STATUS : (data ?? LOADING);
   return (
     <Link
       href="/well"

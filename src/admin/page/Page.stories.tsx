@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { type FakeAnswers, FakeRefusal } from '../testing/fakeAdmin.ts';
-import { AAA } from '../testing/inAdmin.tsx';
 import { answerForPage } from '../testing/samplePage.ts';
-import { prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
+import { AAA, prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
 
 /** Keys of unsent changes in localStorage. */
 const listUnsent = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));

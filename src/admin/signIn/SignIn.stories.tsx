@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { FakeRefusal } from '../testing/fakeAdmin.ts';
-import { AAA } from '../testing/inAdmin.tsx';
-import { prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
+import { AAA, prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
 import { AcceptInvitation, FollowLink } from './AcceptInvitation.tsx';
 
 const signedOut = () => {

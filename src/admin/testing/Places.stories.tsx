@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { FakeRefusal } from './fakeAdmin.ts';
-import { AAA } from './inAdmin.tsx';
 import { MAIL_STOPPED, WELL } from './sampleHealth.ts';
 import { SAMPLE_YOU } from './sampleYou.ts';
-import { prepareAdmin, StoryAdmin } from './storyAdmin.tsx';
+import { AAA, prepareAdmin, StoryAdmin } from './storyAdmin.tsx';
 
 const YOU = {
   'you.devices.list': () => SAMPLE_YOU.devices,

@@ -1,6 +1,8 @@
 import type { AdminAnswers } from '#calls';
 import { DAY, HOUR } from '../../durations.ts';
-import { STORY_NOW } from './inAdmin.tsx';
+
+/** The time in every story: Thursday, 19 November 2026, 9:20 am in Brisbane. */
+export const STORY_NOW = Date.UTC(2026, 10, 18, 23, 20);
 
 type OwnDevice = AdminAnswers['you']['devices']['list'][number];
 type OwnSession = AdminAnswers['you']['sessions']['list'][number];

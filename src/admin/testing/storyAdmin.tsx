@@ -29,3 +29,18 @@ export function StoryAdmin({ path = '/enquiries', searchPath = '' }: StoryAdminP
     </div>
   );
 }
+
+/** All axe rules up to WCAG AAA. */
+export const AAA = {
+  a11y: {
+    test: 'error',
+    options: {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: {
+        'color-contrast-enhanced': { enabled: true },
+        'identical-links-same-purpose': { enabled: true },
+        'target-size': { enabled: true },
+      },
+    },
+  },
+};

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { createTimes } from '#enquiry';
 import { ActionList } from '../enquiries/ActionList.tsx';
-import { Remedies } from '../health/HealthView.tsx';
+import { Remedies } from '../health/HealthPage.tsx';
 import { ConflictSides } from '../page/queue/unsaved.tsx';
 import { makeEntry } from '../testing/sampleYou.ts';
 import { AuditLog } from '../you/AuditLog.tsx';

@@ -34,12 +34,8 @@ export function AdminField({ label, hint, fault, ...input }: AdminFieldProps) {
   );
 }
 
-interface AdminChoiceProps extends ComponentProps<'input'> {
-  label: string;
-}
-
 /** A labelled checkbox. */
-export const AdminChoice = ({ label, ...input }: AdminChoiceProps) => (
+export const AdminChoice = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
   <label className={styles.choice}>
     <input type="checkbox" {...input} />
     <span>{label}</span>

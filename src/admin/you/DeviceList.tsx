@@ -1,38 +1,45 @@
 import { useRef, useState } from 'react';
 import type { AdminAnswers } from '#calls';
+import { api } from '../adminClient.ts';
 import { findNameFault } from '../checkInput.ts';
+import { addDevice } from '../passkeySteps.ts';
 import { ConfirmSheet } from '../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { MAY_ASK_PASSKEY } from '../ui/useChange.ts';
 import { ListPart, ListRow, RowButton, useListChange } from './listParts.tsx';
 import { OneFieldForm } from './OneFieldForm.tsx';
-import type { YouActions } from './useYouActions.ts';
 import styles from './you.module.css';
 
 type OwnDevice = AdminAnswers['you']['devices']['list'][number];
 
 const ONLY_ONE = 'This is your only one. Add a second, and a lost phone shuts you out of nothing.';
 
-export function DeviceList({ devices, actions }: { devices: readonly OwnDevice[]; actions: YouActions }) {
+export function DeviceList({ devices }: { devices: readonly OwnDevice[] }) {
   const list = useListChange();
   const [ending, setEnding] = useState<OwnDevice>();
   const isOnly = devices.length === 1;
   const end = ({ id, name }: OwnDevice) =>
     list.change(MAY_ASK_PASSKEY, async () => {
-      await actions.endDevice(id);
+      await api.you.devices.end.mutate({ id });
       return `“${name}” cannot come in any more.`;
     });
   const rows = devices.map((device) => (
-    <DeviceRow
-      key={device.id}
-      device={device}
-      onRename={(name) => actions.renameDevice(device.id, name)}
-      onEnd={() => setEnding(device)}
-    />
+    <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
   ));
   return (
     <ListPart id="devices" title="Your devices" hint={isOnly && ONLY_ONE} list={list} rows={rows}>
-      <AddDevice onAdd={actions.addDevice} />
+      <OneFieldForm
+        label="Add a device"
+        hint="Name it, then choose in your browser: this one, or a phone beside you."
+        action="Make a passkey"
+        busy="Your device asks for your face, finger or code…"
+        field={{ maxLength: 60, autoComplete: 'off' }}
+        findFault={findNameFault}
+        onSend={async (name) => {
+          await addDevice(name);
+          return `“${name}” can come in from now on.`;
+        }}
+      />
       {ending && (
         <ConfirmSheet
           title={`End “${ending.name}”`}
@@ -51,35 +58,12 @@ export function DeviceList({ devices, actions }: { devices: readonly OwnDevice[]
   );
 }
 
-function AddDevice({ onAdd }: { onAdd: YouActions['addDevice'] }) {
-  return (
-    <OneFieldForm
-      label="Add a device"
-      hint="Name it, then choose in your browser: this one, or a phone beside you."
-      action="Make a passkey"
-      busy="Your device asks for your face, finger or code…"
-      field={{ maxLength: 60, autoComplete: 'off' }}
-      findFault={findNameFault}
-      onSend={async (name) => {
-        await onAdd(name);
-        return `“${name}” can come in from now on.`;
-      }}
-    />
-  );
-}
-
-interface DeviceRowProps {
-  device: OwnDevice;
-  onRename: (name: string) => Promise<unknown>;
-  onEnd: () => void;
-}
-
 /** A ref callback that focuses a new field. Defined here, so that React calls it only on mount. */
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();
 
-function DeviceRow({ device, onRename, onEnd }: DeviceRowProps) {
+function DeviceRow({ device, onEnd }: { device: OwnDevice; onEnd: () => void }) {
   const { times } = useAdminFacts();
-  const { name, createdAt, usedAt, isSynced, isCurrent } = device;
+  const { id, name, createdAt, usedAt, isSynced, isCurrent } = device;
   const [isNaming, setNaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
   const closeForm = () => {
@@ -100,7 +84,7 @@ function DeviceRow({ device, onRename, onEnd }: DeviceRowProps) {
       field={{ ref: focusOnce, maxLength: 60, autoComplete: 'off' }}
       findFault={findNameFault}
       onSend={async (typed) => {
-        await onRename(typed);
+        await api.you.devices.rename.mutate({ id, name: typed });
         closeForm();
         return '';
       }}

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminField } from '../ui/AdminField.tsx';
 import { StatusLine } from '../ui/StatusLine.tsx';
-import { useChange } from '../ui/useChange.ts';
+import { useYouChange } from './listParts.tsx';
 import styles from './you.module.css';
 
 interface OneFieldFormProps {
@@ -24,7 +24,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
   const { label, hint = '', initial = '', field, action, onCancel } = props;
   const [typedText, setTypedText] = useState(initial);
   const [fault, setFault] = useState<string>();
-  const work = useChange();
+  const work = useYouChange();
   const send = async () => {
     const inputFault = props.findFault(typedText);
     setFault(inputFault);

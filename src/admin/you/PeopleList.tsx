@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminAnswers } from '#calls';
+import { api } from '../adminClient.ts';
 import { findEmailFault } from '../checkInput.ts';
 import { AddressText } from '../ui/AddressText.tsx';
 import { ConfirmSheet } from '../ui/AdminSheet.tsx';
@@ -8,25 +9,23 @@ import { MAY_ASK_PASSKEY } from '../ui/useChange.ts';
 import { formatCount } from '../ui/words.ts';
 import { ListPart, ListRow, RowButton, useListChange } from './listParts.tsx';
 import { OneFieldForm } from './OneFieldForm.tsx';
-import type { YouActions } from './useYouActions.ts';
 import styles from './you.module.css';
 
 type AdminPeople = AdminAnswers['people']['list'];
-type PeopleListProps = AdminPeople & { actions: YouActions };
 
 /** The people of the admin, and open invitations. */
-export function PeopleList({ people, invitations, actions }: PeopleListProps) {
+export function PeopleList({ people, invitations }: AdminPeople) {
   const { times } = useAdminFacts();
   const list = useListChange();
   const [removing, setRemoving] = useState<AdminPeople['people'][number]>();
   const remove = (id: string, email: string) =>
     list.change(MAY_ASK_PASSKEY, async () => {
-      await actions.removePerson(id);
+      await api.people.remove.mutate({ id });
       return `${email} cannot come in any more.`;
     });
   const withdraw = (id: string, email: string) =>
     list.change('Taking it back…', async () => {
-      await actions.withdraw(id);
+      await api.people.withdraw.mutate({ id });
       return `The invitation of ${email} opens nothing any more.`;
     });
   const rows = (
@@ -53,7 +52,7 @@ export function PeopleList({ people, invitations, actions }: PeopleListProps) {
       list={list}
       rows={rows}
     >
-      <InviteForm onInvite={actions.invite} />
+      <InviteForm />
       {removing && (
         <ConfirmSheet
           title={`Remove ${removing.email}`}
@@ -84,10 +83,10 @@ function PersonRow({ person, onRemove }: { person: AdminPeople['people'][number]
 }
 
 /** Without a mail server, the link is shown for the inviting person to pass on. */
-function InviteForm({ onInvite }: { onInvite: YouActions['invite'] }) {
+function InviteForm() {
   const [link, setLink] = useState('');
   const send = async (email: string) => {
-    const sent = await onInvite(email);
+    const sent = await api.people.invite.mutate({ email });
     setLink(sent.mailed ? '' : sent.link);
     return sent.mailed
       ? `An invitation is on its way to ${email}. It works once, for three days.`

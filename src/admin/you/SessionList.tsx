@@ -1,33 +1,31 @@
+import { useContext } from 'react';
 import type { AdminAnswers } from '#calls';
+import { api } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { useAdminFacts } from '../ui/adminFacts.ts';
+import { ClearSessionContext, useAdminFacts } from '../ui/adminFacts.ts';
 import { MAY_ASK_PASSKEY } from '../ui/useChange.ts';
 import { formatCount } from '../ui/words.ts';
 import { ListPart, ListRow, RowButton, useListChange } from './listParts.tsx';
-import type { YouActions } from './useYouActions.ts';
 import styles from './you.module.css';
 
-interface SessionListProps {
-  sessions: AdminAnswers['you']['sessions']['list'];
-  actions: YouActions;
-}
-
-export function SessionList({ sessions, actions }: SessionListProps) {
+export function SessionList({ sessions }: { sessions: AdminAnswers['you']['sessions']['list'] }) {
   const { times } = useAdminFacts();
+  const clearSession = useContext(ClearSessionContext);
   const list = useListChange();
   const end = (id: string, browser: string) =>
     list.change(MAY_ASK_PASSKEY, async () => {
-      await actions.endSession(id);
+      await api.you.sessions.end.mutate({ id });
       return `${browser} is signed out.`;
     });
   const endOthers = () =>
     list.change(MAY_ASK_PASSKEY, async () => {
-      const endedCount = await actions.endOtherSessions();
+      const endedCount = await api.you.sessions.endOthers.mutate();
       return `Signed out in ${formatCount(endedCount, 'other place', 'other places')}. You stay in here.`;
     });
   const signOut = () =>
     list.change('Signing you out…', async () => {
-      await actions.signOut();
+      await api.auth.signOut.mutate();
+      clearSession();
       return 'You are signed out.';
     });
   const rows = sessions.map(({ id, browser, kind, createdAt, seenAt, expiresAt, isCurrent }) => {

@@ -1,144 +1,133 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { PasskeyFault } from '../adminClient.ts';
-import { AAA, inAdmin, STORY_NOW } from '../testing/inAdmin.tsx';
-import { JO, makeDevice, makeEntry, makeSession, SAMPLE_YOU } from '../testing/sampleYou.ts';
-import { YouView } from './YouPage.tsx';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { FakeRefusal } from '../testing/fakeAdmin.ts';
+import { JO, makeDevice, makeEntry, makeSession, SAMPLE_YOU, STORY_NOW } from '../testing/sampleYou.ts';
+import { AAA, prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
 
-const meta: Meta<typeof YouView> = {
-  title: 'Admin/You',
-  component: YouView,
-  decorators: [
-    (Story) => (
-      <>
-        <h1>You</h1>
-        <Story />
-      </>
-    ),
-    inAdmin,
+const ONE = {
+  'you.devices.list': () => [makeDevice('d1', 'My phone', { isCurrent: true })],
+  'you.sessions.list': () => [makeSession('s1', 'Safari on an iPhone', { isCurrent: true })],
+  'people.list': () => ({
+    people: [{ ...JO, devices: 1, seenAt: STORY_NOW, isYou: true }],
+    invitations: [],
+  }),
+  'you.audit': () => [
+    makeEntry(2, 'signed in', 'My phone, Safari on an iPhone'),
+    makeEntry(1, 'accepted an invitation', 'My phone'),
+    makeEntry(0, 'invited', JO.email, 'the command line'),
   ],
-  parameters: AAA,
-  args: {
-    devices: [makeDevice('d1', 'My phone', { isCurrent: true })],
-    sessions: [makeSession('s1', 'Safari on an iPhone', { isCurrent: true })],
-    people: { people: [{ ...JO, devices: 1, seenAt: STORY_NOW, isYou: true }], invitations: [] },
-    audit: [
-      makeEntry(2, 'signed in', 'My phone, Safari on an iPhone'),
-      makeEntry(1, 'accepted an invitation', 'My phone'),
-      makeEntry(0, 'invited', JO.email, 'the command line'),
-    ],
-    actions: {
-      renameDevice: fn(async () => {}),
-      endDevice: fn(async () => {}),
-      addDevice: fn(async () => {}),
-      endSession: fn(async () => {}),
-      endOtherSessions: fn(async () => 1),
-      signOut: fn(async () => {}),
-      withdraw: fn(async () => {}),
-      removePerson: fn(async () => {}),
-      invite: fn(async () => ({ mailed: true as const })),
-    },
+};
+
+const endDevice = fn();
+const renameDevice = fn();
+const invite = fn();
+const removePerson = fn();
+const MANY = {
+  'you.devices.list': () => SAMPLE_YOU.devices,
+  'you.sessions.list': () => SAMPLE_YOU.sessions,
+  'people.list': () => SAMPLE_YOU.people,
+  // A full page, so that earlier entries can be read.
+  'you.audit': () =>
+    Array.from({ length: 100 }, (_, at) => ({ ...makeEntry(9, 'invited', 'x'), step: at + 9 })),
+  'you.devices.end': endDevice,
+  'you.devices.rename': renameDevice,
+  'people.invite': invite,
+  'people.remove': removePerson,
+};
+
+const meta: Meta<typeof StoryAdmin> = {
+  title: 'Admin/You',
+  component: StoryAdmin,
+  beforeEach: ({ args }) => {
+    for (const call of [endDevice, renameDevice, invite, removePerson]) call.mockReset();
+    return prepareAdmin(args);
   },
+  parameters: AAA,
+  args: { path: '/you', answers: MANY },
 };
 export default meta;
-type Story = StoryObj<typeof YouView>;
+type Story = StoryObj<typeof StoryAdmin>;
 
-export const OneDevice: Story = {};
-export const OneDeviceDark: Story = { globals: { theme: 'dark' } };
+const screen = () => within(document.body);
+const findButton = (name: string) => screen().findByRole('button', { name }, { timeout: 5000 });
+const findLists = () => screen().findByRole('list', { name: 'Your devices' }, { timeout: 5000 });
 
-export const Many: Story = { args: { ...SAMPLE_YOU, onMoreAudit: fn() } };
-export const ManyDark: Story = { args: { ...SAMPLE_YOU, onMoreAudit: fn() }, globals: { theme: 'dark' } };
-export const Phone: Story = {
-  args: { ...SAMPLE_YOU, onMoreAudit: fn() },
-  globals: { viewport: { value: '390' } },
-};
-export const Narrow: Story = {
-  args: { ...SAMPLE_YOU, onMoreAudit: fn() },
-  globals: { viewport: { value: '320' } },
-};
+export const OneDevice: Story = { args: { answers: ONE }, play: async () => void (await findLists()) };
+export const OneDeviceDark: Story = { ...OneDevice, globals: { theme: 'dark' } };
+
+export const Many: Story = { play: async () => void (await findButton('Show earlier ones')) };
+export const ManyDark: Story = { ...Many, globals: { theme: 'dark' } };
+export const Phone: Story = { ...Many, globals: { viewport: { value: '390' } } };
+export const Narrow: Story = { ...Many, globals: { viewport: { value: '320' } } };
 
 /** Asks first. After Escape the focus returns to the button, after the end it moves to the heading. */
 export const Ended: Story = {
-  args: { ...SAMPLE_YOU, onMoreAudit: fn() },
-  play: async ({ canvas, args }) => {
-    const open = canvas.getByRole('button', { name: 'End… The computer at home' });
+  play: async () => {
+    const open = await findButton('End… The computer at home');
     open.focus();
     await userEvent.keyboard('{Enter}');
-    const sheet = await screen.findByRole('dialog', { name: 'End “The computer at home”' });
+    const sheet = await screen().findByRole('dialog', { name: 'End “The computer at home”' });
     await expect(sheet).toHaveTextContent('It is signed out at once');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen().queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(open).toHaveFocus());
-    await expect(args.actions.endDevice).not.toHaveBeenCalled();
+    await expect(endDevice).not.toHaveBeenCalled();
     await userEvent.click(open);
-    await userEvent.click(await screen.findByRole('button', { name: 'End this device' }));
-    await waitFor(() => expect(args.actions.endDevice).toHaveBeenCalledWith('d2'));
-    await expect(await canvas.findByText('“The computer at home” cannot come in any more.')).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole('heading', { name: 'Your devices' })).toHaveFocus());
+    await userEvent.click(await findButton('End this device'));
+    await waitFor(() => expect(endDevice).toHaveBeenCalledWith({ id: 'd2' }));
+    await expect(await screen().findByText('“The computer at home” cannot come in any more.')).toBeVisible();
+    await waitFor(() => expect(screen().getByRole('heading', { name: 'Your devices' })).toHaveFocus());
   },
 };
 
 export const Renamed: Story = {
-  args: { ...SAMPLE_YOU, onMoreAudit: fn() },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Rename My phone' }));
-    const field = canvas.getByLabelText('A new name for My phone');
+  play: async () => {
+    await userEvent.click(await findButton('Rename My phone'));
+    const field = screen().getByLabelText('A new name for My phone');
     await userEvent.clear(field);
     await userEvent.keyboard('{Enter}');
-    await expect(canvas.getByText(/Give the device a name/)).toBeVisible();
-    await expect(args.actions.renameDevice).not.toHaveBeenCalled();
+    await expect(screen().getByText(/Give the device a name/)).toBeVisible();
+    await expect(renameDevice).not.toHaveBeenCalled();
     await userEvent.type(field, 'Jo’s phone{Enter}');
-    await waitFor(() => expect(args.actions.renameDevice).toHaveBeenCalledWith('d1', 'Jo’s phone'));
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Rename My phone' })).toHaveFocus());
+    await waitFor(() => expect(renameDevice).toHaveBeenCalledWith({ id: 'd1', name: 'Jo’s phone' }));
+    await waitFor(() => expect(screen().getByRole('button', { name: 'Rename My phone' })).toHaveFocus());
   },
 };
 
 /** Without a mail server the link is shown, once. */
 export const InvitedByLink: Story = {
-  args: {
-    actions: {
-      ...meta.args?.actions,
-      invite: fn(async () => ({
-        mailed: false as const,
-        link: 'https://practice.example/admin#invitation=abc',
-      })),
-    } as never,
-  },
-  play: async ({ canvas }) => {
-    const field = canvas.getByLabelText('Invite somebody');
+  play: async () => {
+    invite.mockReturnValue({ mailed: false, link: 'https://practice.example/admin#invitation=abc' });
+    await findLists();
+    const field = screen().getByLabelText('Invite somebody');
     await userEvent.type(field, 'manager{Enter}');
-    await expect(canvas.getByText(/This is no email address/)).toBeVisible();
+    await expect(screen().getByText(/This is no email address/)).toBeVisible();
     await userEvent.type(field, '@practice.example{Enter}');
-    await expect(await canvas.findByText('https://practice.example/admin#invitation=abc')).toBeVisible();
+    await expect(await screen().findByText('https://practice.example/admin#invitation=abc')).toBeVisible();
     await expect(field).toHaveValue('');
   },
 };
 
 /** After a refusal the text stays in the field. */
 export const InviteRefused: Story = {
-  args: {
-    actions: {
-      ...meta.args?.actions,
-      invite: fn(async () => {
-        throw new PasskeyFault(new DOMException('no', 'NotAllowedError'));
-      }),
-    } as never,
-  },
-  play: async ({ canvas }) => {
-    const field = canvas.getByLabelText('Invite somebody');
+  play: async () => {
+    invite.mockImplementation(() => {
+      throw new FakeRefusal('CONFLICT', 'This person can come in already. They can ask for a link by mail.');
+    });
+    await findLists();
+    const field = screen().getByLabelText('Invite somebody');
     await userEvent.type(field, 'manager@practice.example{Enter}');
-    await expect(await canvas.findByText(/No passkey was used/)).toBeVisible();
+    await expect(await screen().findByText(/can come in already/)).toBeVisible();
     await expect(field).toHaveValue('manager@practice.example');
   },
 };
 
 export const Removing: Story = {
-  args: { ...SAMPLE_YOU, onMoreAudit: fn() },
-  play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove… manager@practice.example' }));
-    const sheet = await screen.findByRole('dialog', { name: 'Remove manager@practice.example' });
+  play: async () => {
+    await userEvent.click(await findButton('Remove… manager@practice.example'));
+    const sheet = await screen().findByRole('dialog', { name: 'Remove manager@practice.example' });
     await expect(sheet).toHaveTextContent('takes away 1 device');
     await userEvent.click(within(sheet).getByRole('button', { name: 'Remove this person' }));
-    await waitFor(() => expect(args.actions.removePerson).toHaveBeenCalledWith('p2'));
+    await waitFor(() => expect(removePerson).toHaveBeenCalledWith({ id: 'p2' }));
   },
 };

@@ -1,5 +1,4 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { AdminAnswers } from '#calls';
 import { api, explainFault } from '../adminClient.ts';
 import { useShortcutSetting } from '../app/useShortcuts.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
@@ -10,9 +9,9 @@ import { usePageTitle } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
 import { AuditLog } from './AuditLog.tsx';
 import { DeviceList } from './DeviceList.tsx';
+import { YOU_KEY } from './listParts.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { SessionList } from './SessionList.tsx';
-import { useYouActions, YOU_KEY, type YouActions } from './useYouActions.ts';
 import styles from './you.module.css';
 
 /** The server's page size; a shorter page is the last. */
@@ -37,7 +36,7 @@ const useAuditLog = () =>
 
 export function YouPage() {
   usePageTitle('You');
-  const actions = useYouActions();
+  const { email } = useAdminFacts();
   const you = useQuery({ queryKey: [...YOU_KEY, 'lists'], queryFn: fetchLists });
   const audit = useAuditLog();
   const fault = you.error ?? audit.error;
@@ -52,43 +51,27 @@ export function YouPage() {
       )}
       {/* The lists stay when a later request fails, because a form may be in use. */}
       {you.data && audit.data && (
-        <YouView
-          {...you.data}
-          actions={actions}
-          audit={audit.data.pages.flat()}
-          onMoreAudit={audit.hasNextPage ? () => void audit.fetchNextPage() : undefined}
-        />
+        <>
+          <p className={styles.lead}>
+            You are <bdi>{email}</bdi>.
+          </p>
+          <div className={styles.grid}>
+            <div>
+              <DeviceList devices={you.data.devices} />
+              <SessionList sessions={you.data.sessions} />
+            </div>
+            <div>
+              <PeopleList {...you.data.people} />
+              <KeysChoice />
+            </div>
+          </div>
+          <AuditLog
+            entries={audit.data.pages.flat()}
+            onMore={audit.hasNextPage ? () => void audit.fetchNextPage() : undefined}
+          />
+        </>
       )}
       {(you.isPending || audit.isPending) && <Working words="Looking who may come in…" />}
-    </>
-  );
-}
-
-type YouViewProps = Awaited<ReturnType<typeof fetchLists>> & {
-  audit: AdminAnswers['you']['audit'];
-  /** Absent on the last page. */
-  onMoreAudit?: (() => void) | undefined;
-  actions: YouActions;
-};
-
-export function YouView({ devices, sessions, people, audit, onMoreAudit, actions }: YouViewProps) {
-  const { email } = useAdminFacts();
-  return (
-    <>
-      <p className={styles.lead}>
-        You are <bdi>{email}</bdi>.
-      </p>
-      <div className={styles.grid}>
-        <div>
-          <DeviceList devices={devices} actions={actions} />
-          <SessionList sessions={sessions} actions={actions} />
-        </div>
-        <div>
-          <PeopleList {...people} actions={actions} />
-          <KeysChoice />
-        </div>
-      </div>
-      <AuditLog entries={audit} onMore={onMoreAudit} />
     </>
   );
 }

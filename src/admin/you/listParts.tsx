@@ -1,14 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
+import { withProof } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import hiddenStyles from '../ui/hidden.module.css';
 import { StatusLine } from '../ui/StatusLine.tsx';
 import { useChange } from '../ui/useChange.ts';
 import styles from './you.module.css';
 
+export const YOU_KEY = ['you'] as const;
+
+/** Changes what this page lists: asks for a passkey proof when the server needs one, and reloads the lists. */
+export function useYouChange() {
+  const queries = useQueryClient();
+  const { change, ...status } = useChange();
+  return {
+    ...status,
+    change: (busy: string, work: () => Promise<string>) =>
+      change(busy, async () => {
+        try {
+          return await withProof(work);
+        } finally {
+          // Also after a refusal, which may mean that another window has changed a list.
+          await queries.invalidateQueries({ queryKey: YOU_KEY });
+        }
+      }),
+  };
+}
+
 /** Runs a list's changes. Each moves the focus to the heading, because it may have removed the row with the focus. */
 export function useListChange() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { change, ...status } = useChange();
+  const { change, ...status } = useYouChange();
   return {
     heading,
     status,

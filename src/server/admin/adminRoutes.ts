@@ -61,10 +61,10 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   app.addHook('preClose', async () => admin.health.stop());
   app.addHook('onClose', () => admin.close());
   const { accounts } = admin;
+  const { toDocumentKey } = accounts;
   const findSession = memoizeByRequest(({ headers: { cookie } }) =>
     accounts.findSession(readAdminCookies(cookie).session),
   );
-  const toDocumentKey = (sessionId: string) => accounts.toDocumentKey(sessionId);
   const findKey = async (request: FastifyRequest) => {
     const who = await findSession(request);
     return who ? toDocumentKey(who.sessionId) : '';

@@ -1,5 +1,5 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext } from '../calls/callContext.ts';
 import { adminCalls, listAdminCalls } from '../calls/router.ts';
 import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
@@ -85,9 +85,6 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
   );
 }
 
-/** Whether the call works without a session. Other calls are refused before the body is read. */
-const needsNoSession = (path: string) => path.startsWith('auth.');
-
 function addCalls(
   app: FastifyInstance,
   options: CallRoutesOptions,
@@ -105,33 +102,32 @@ function addCalls(
         url,
         async onRequest(request, reply) {
           const context = await createContext(request, reply);
-          if (!context.who && !needsNoSession(path)) return sendCallFault(reply, NO_SESSION);
+          // Refused before the body is read, unless the call is to sign in.
+          if (!context.who && !path.startsWith('auth.')) return sendCallFault(reply, NO_SESSION);
           if (context.who) extendResponseTimeout(request.raw);
           contexts.set(request, context);
           return undefined;
         },
-        handler: makeHandler(path, contexts),
+        handler: (request, reply) => answerCall(path, contexts.get(request) as CallContext, request, reply),
         ...(LONG_BODIES[path] && { bodyLimit: LONG_BODIES[path] }),
       });
     }
   });
 }
 
-function makeHandler(path: string, contexts: WeakMap<FastifyRequest, CallContext>): RouteHandlerMethod {
-  return async (request, reply) => {
-    await fastifyRequestHandler({
-      req: request,
-      res: reply,
-      path,
-      router: adminCalls,
-      createContext: () => contexts.get(request) as CallContext,
-      allowBatching: false,
-      allowMethodOverride: true,
-      onError: ({ error }) => {
-        if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return;
-        request.log.error({ err: error.cause ?? error }, 'an admin call failed');
-      },
-    });
-    return reply;
-  };
+async function answerCall(path: string, context: CallContext, request: FastifyRequest, reply: FastifyReply) {
+  await fastifyRequestHandler({
+    req: request,
+    res: reply,
+    path,
+    router: adminCalls,
+    createContext: () => context,
+    allowBatching: false,
+    allowMethodOverride: true,
+    onError: ({ error }) => {
+      if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return;
+      request.log.error({ err: error.cause ?? error }, 'an admin call failed');
+    },
+  });
+  return reply;
 }

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, explainFault } from '../adminClient.ts';
+import { addDocumentKey } from '../documentKey.ts';
+import { withProof } from '../passkeySteps.ts';
+import { AdminButton } from '../ui/AdminButton.tsx';
+import { AdminIcon } from '../ui/AdminIcon.tsx';
+import { useAdminFacts } from '../ui/adminFacts.ts';
+import { StatusLine } from '../ui/StatusLine.tsx';
+import { MAY_ASK_PASSKEY, useChange } from '../ui/useChange.ts';
+import styles from './health.module.css';
+import { HEALTH_KEY } from './useHealth.ts';
+
+const OUTCOMES = {
+  sending: { icon: 'wait', look: styles.soft },
+  taken: { icon: 'tick', look: undefined },
+  filed: { icon: 'alert', look: styles.warn },
+  failed: { icon: 'alert', look: styles.error },
+} as const;
+
+/** Sends a test mail and shows its outcome. @param isMain whether it is the main button of the view */
+export function SendTestMail({ isMain }: { isMain: boolean }) {
+  const { times } = useAdminFacts();
+  const queries = useQueryClient();
+  const { mutate, isPending, submittedAt, data, error } = useMutation({
+    mutationFn: () => api.health.sendTest.mutate(),
+    // A test mail also retries queued mails.
+    onSettled: () => queries.invalidateQueries({ queryKey: HEALTH_KEY }),
+  });
+  const { icon, look } = OUTCOMES[data?.outcome ?? 'sending'];
+  return (
+    <>
+      <AdminButton kind={isMain ? 'main' : 'quiet'} isBusy={isPending} onClick={() => mutate()}>
+        {isMain ? 'Send me a test mail' : 'Try now'}
+      </AdminButton>
+      <div aria-live="polite" className={styles.below}>
+        {error && <p className={styles.error}>{explainFault(error)}</p>}
+        {(isPending || data) && (
+          <ol className={styles.steps} aria-label="The test mail">
+            <li>
+              <AdminIcon name="tick" />
+              <span>Test mail written, {times.time(submittedAt)}</span>
+            </li>
+            <li className={look}>
+              <AdminIcon name={icon} />
+              <span>{data?.words ?? 'On its way to your mail server…'}</span>
+            </li>
+            {data?.todo.map((words) => (
+              <li key={words} className={styles.soft}>
+                {words}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** When to reload the checks after a backup, in milliseconds: its completion on the server causes no event here. */
+const REFRESH_AFTER_MS = [500, 3_000, 15_000];
+
+/** Downloads through a link, so that a refusal does not replace the page. */
+function fetchBackup(): void {
+  const link = document.createElement('a');
+  link.href = addDocumentKey('/admin/backup');
+  link.download = '';
+  link.click();
+}
+
+export function MakeBackup() {
+  const work = useChange();
+  const queries = useQueryClient();
+  const make = () =>
+    work.change(MAY_ASK_PASSKEY, async () => {
+      await withProof(() => api.health.backup.mutate());
+      fetchBackup();
+      for (const wait of REFRESH_AFTER_MS)
+        setTimeout(() => void queries.invalidateQueries({ queryKey: HEALTH_KEY }), wait);
+      return 'The backup is on its way to your downloads. Keep it where nobody else can read it.';
+    });
+  return (
+    <>
+      <AdminButton kind="quiet" isBusy={work.busy !== ''} onClick={() => void make()}>
+        Make a backup
+      </AdminButton>
+      <div className={styles.below}>
+        <StatusLine {...work} />
+      </div>
+    </>
+  );
+}
