@@ -34,7 +34,7 @@ export interface EditorParts {
   };
   /** Fields that decide where visitors are sent: changing one needs the passkey. */
   readonly provenFields: readonly (FieldPlace & { readonly isMailbox?: true })[];
-  /** Called once an edition that changed where visitors are sent is online, with the mailboxes before and after. */
+  /** Called once an edition that changed where visitors are sent is online; `mailboxes` are those before and after. */
   onRerouted(edition: {
     by: string;
     at: number;

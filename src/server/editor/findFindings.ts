@@ -28,14 +28,7 @@ export interface PageFinding extends FieldPlace {
 
 export const isError = ({ level }: PageFinding): boolean => level === 'error';
 
-export interface PageFindings {
-  findings: readonly PageFinding[];
-  placeholders: readonly PageFinding[];
-  /** Absent for a folder with errors. */
-  sentences?: ReturnType<typeof describeSentences>;
-  /** The checks timed out; a retry may succeed. */
-  isTimedOut?: true;
-}
+export type PageFindings = Awaited<ReturnType<typeof findFindings>>;
 
 /** The texts of a checked folder, and the texts without the draft. */
 type CheckedTexts = Pick<DraftState, 'texts' | 'folder'>;
@@ -53,7 +46,7 @@ export async function findFindings(
   checkedFolder: string,
   { texts, folder }: CheckedTexts,
   readKnown: () => Promise<readonly PageFinding[]> = async () => [],
-): Promise<PageFindings> {
+) {
   const checked = await check(checkedFolder).catch((error: unknown) => {
     if (!(error instanceof Error && error.name === 'LateError'))
       onFault('the draft could not be checked', error);
@@ -72,7 +65,10 @@ export async function findFindings(
   return {
     findings: [...faults, ...placeholders],
     placeholders,
-    ...(!checked && { isTimedOut: true }),
+    /** Undefined for a folder with errors. */
+    sentences: undefined,
+    /** The checks timed out; a retry may succeed. */
+    isTimedOut: !checked,
   };
 }
 
@@ -119,12 +115,13 @@ const describeTimeout = (texts: Texts, online: Texts): PageFinding[] =>
 
 type FaultlessFolder = Extract<CheckedFolder, { faults?: undefined }>;
 
-function describeWording({ findings, sentences }: FaultlessFolder, texts: Texts): PageFindings {
+function describeWording({ findings, sentences }: FaultlessFolder, texts: Texts) {
   const described = findings.map((finding) => describe(finding, texts));
   return {
     findings: described,
     placeholders: described.filter((_, at) => findings[at]?.severity === 'placeholder'),
     sentences: describeSentences(sentences),
+    isTimedOut: false,
   };
 }
 
@@ -171,14 +168,11 @@ function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFindi
 
 /** Reports a field once for several lines with the same error, and an empty field with one error only. */
 function removeDuplicates(findings: readonly PageFinding[], texts: Texts): PageFinding[] {
-  const reported = new Set<string>();
-  return findings.filter((finding) => {
-    const place = JSON.stringify([finding.file, finding.path]);
-    const whole = JSON.stringify(finding);
-    const isReported = reported.has(whole) || (reported.has(place) && readValue(texts, finding) === '');
-    reported.add(place).add(whole);
-    return !isReported;
+  const keys = findings.map((finding) => {
+    const { file, path } = finding;
+    return JSON.stringify(readValue(texts, finding) === '' ? { file, path } : finding);
   });
+  return findings.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
 /** The value with the suggested words in place of the faulty ones, and a matching article. */

@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, link, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ifMissing, listContentFiles, type Texts } from '#content';
 import type { EditorParts } from './editorParts.ts';
@@ -38,9 +38,5 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   const source = await realpath(from).catch(ifMissing(undefined));
   // The file was deleted after the folder was listed.
   if (source === undefined) return;
-  await link(source, to).catch(async () => {
-    await copyFile(source, to);
-    const { atime, mtime } = await stat(source);
-    await utimes(to, atime, mtime);
-  });
+  await link(source, to).catch(() => cp(source, to, { preserveTimestamps: true }));
 }

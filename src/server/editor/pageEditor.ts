@@ -1,14 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import {
-  applyEarlierChanges,
-  type ChangeRequest,
-  type DraftState,
-  EditRefused,
-  OutdatedChange,
-  PageDraft,
-} from '#content';
-import { type FieldPlace, getFieldLabel, getFileLabel } from '#content/schema';
+import { applyEarlierChanges, type DraftState, EditRefused, OutdatedChange, PageDraft } from '#content';
+import { type ChangeRequest, type FieldPlace, getFieldLabel, getFileLabel } from '#content/schema';
 import type { EditorParts } from './editorParts.ts';
 import { cacheFindings, type PageFindings } from './findFindings.ts';
 import { layOutDraft } from './layOutDraft.ts';

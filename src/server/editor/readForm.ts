@@ -1,7 +1,6 @@
 import {
   type DraftState,
   type FieldConflict,
-  isNested,
   listInOrder,
   readFileFields,
   readValue,
@@ -15,6 +14,7 @@ import {
   findFormField,
   getFieldLabel,
   getFileLabel,
+  isNested,
   summarise,
   TASKS,
 } from '#content/schema';
