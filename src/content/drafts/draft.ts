@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type FieldPlace, getFieldLabel } from '../form/index.ts';
 import { type ChangeRequest, type ChangeSource, findChangedPlace, isNested } from './change.ts';
 import { type ChangedTexts, changeTexts } from './changeTexts.ts';
-import { DraftFiles, type DraftFilesOptions } from './draftFiles.ts';
+import { DraftFiles, type DraftOptions } from './draftFiles.ts';
 import { createState, type DraftState, enforceLimits } from './draftState.ts';
 import { readTexts, type Texts, writeField } from './fields.ts';
 import { listDifferentPlaces, mergeFile, rebaseFile } from './merge.ts';
@@ -13,10 +13,6 @@ import { type DraftStep, DraftSteps } from './steps.ts';
 type Author = Exclude<ChangeSource, 'folder'>;
 
 const REVISIONS_MAX = 200;
-
-interface DraftOptions extends DraftFilesOptions {
-  now(): number;
-}
 
 /**
  * The unpublished changes of a page: changed copies of content files, each with the text it started from. Never writes
@@ -129,7 +125,7 @@ export class PageDraft {
   markPublished(before: DraftState, published: Texts): Promise<void> {
     return this.#enqueue(async () => {
       const { folder } = await this.#readFolder(undefined);
-      for (const [file, storedFile] of await this.#files.load()) {
+      for (const [file, storedFile] of await this.#files.load(folder)) {
         // A change during publishing already put the draft on the folder as published.
         const isRebased = storedFile.base !== before.files.get(file)?.base;
         // Merges an edit by hand that was published too: otherwise the draft would revert the edit.
@@ -196,10 +192,10 @@ export class PageDraft {
   }
 
   async #read(): Promise<DraftState> {
-    const folder = await this.#readFolder('folder');
+    const content = await this.#readFolder('folder');
     await this.#steps.load();
-    const files = new Map(await this.#files.load());
-    this.#state ??= await createState(folder, files, this.#steps, this.#revision);
+    const files = new Map(await this.#files.load(content.folder));
+    this.#state ??= await createState(content, files, this.#steps, this.#revision);
     return this.#state;
   }
 

@@ -32,12 +32,9 @@ export async function migrateDraft(
   store: (file: string, drafted: DraftedFile) => Promise<void>,
 ): Promise<void> {
   const path = join(draftFolder, 'changes.json');
-  const size = await stat(path).then(
-    (stats) => stats.size,
-    () => undefined,
-  );
-  if (size === undefined) return;
-  const files = await readEarlier(path, size, folder).catch(() => undefined);
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats) return;
+  const files = await readEarlier(path, stats.size, folder).catch(() => undefined);
   for (const [file, drafted] of files ?? []) await store(file, drafted);
   const newPath = `${path}.${files ? 'taken-over' : 'unreadable'}`;
   await rename(path, newPath);

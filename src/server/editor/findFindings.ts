@@ -9,6 +9,7 @@ import {
   type Texts,
 } from '#content';
 import { type FieldPlace, getFieldLabel, getFileLabel, hasField } from '#content/schema';
+import { HOUR } from '../../durations.ts';
 import type { EditorParts } from './editorParts.ts';
 import { layOutDraft } from './layOutDraft.ts';
 import { labelInEntry } from './words/describeChanges.ts';
@@ -30,9 +31,6 @@ export const isError = ({ level }: PageFinding): boolean => level === 'error';
 
 export type PageFindings = Awaited<ReturnType<typeof findFindings>>;
 
-/** The texts of a checked folder, and the texts without the draft. */
-type CheckedTexts = Pick<DraftState, 'texts' | 'folder'>;
-
 const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler, or take it back.';
 
 /**
@@ -44,7 +42,7 @@ const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler,
 export async function findFindings(
   { check, onFault }: Pick<EditorParts, 'check' | 'onFault'>,
   checkedFolder: string,
-  { texts, folder }: CheckedTexts,
+  { texts, folder }: Pick<DraftState, 'texts' | 'folder'>,
   readKnown: () => Promise<readonly PageFinding[]> = async () => [],
 ) {
   const checked = await check(checkedFolder).catch((error: unknown) => {
@@ -72,15 +70,15 @@ export async function findFindings(
   };
 }
 
-/** In milliseconds. Findings depend on the day, such as those about a notice that is over. */
-const CACHED_MAX = 3_600_000;
-
-/** Caches the findings by their texts, because a state is read more often than it changes. */
+/**
+ * Caches the findings by their texts, because a state is read more often than it changes; for an hour, because some
+ * depend on the day.
+ */
 export function cacheFindings(parts: EditorParts) {
   const cache = new WeakMap<Texts, { findings: Promise<PageFindings>; at: number }>();
   const remember = (texts: Texts, find: () => Promise<PageFindings>): Promise<PageFindings> => {
     const known = cache.get(texts);
-    if (known && parts.now() - known.at < CACHED_MAX) return known.findings;
+    if (known && parts.now() - known.at < HOUR) return known.findings;
     const findings = find();
     cache.set(texts, { findings, at: parts.now() });
     const forget = () => cache.delete(texts);

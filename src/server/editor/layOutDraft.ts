@@ -3,9 +3,6 @@ import { dirname, join } from 'node:path';
 import { ifMissing, listContentFiles, type Texts } from '#content';
 import type { EditorParts } from './editorParts.ts';
 
-/** Text files: anything but photos and documents. */
-const WORDS = /\.(?:yaml|md)$/;
-
 /**
  * Writes the content folder with the draft applied, for checks and publishing.
  * @param use gives each use its own folder, so that none changes while another reads it
@@ -24,7 +21,7 @@ export async function layOutDraft(
     ...(await listContentFiles(contentFolder)).map((file) => [file, join(contentFolder, file)] as const),
     ...draftImages.map((file) => [`images/${file}`, join(images, file)] as const),
   ]);
-  const otherFiles = [...sources].filter(([file]) => !WORDS.test(file));
+  const otherFiles = [...sources].filter(([file]) => !/\.(?:yaml|md)$/.test(file));
   const folders = [...texts.keys(), ...otherFiles.map(([file]) => file)].map((file) => dirname(file));
   for (const one of new Set(folders)) await mkdir(join(folder, one), { recursive: true, mode: 0o700 });
   for (const [file, text] of texts) await writeFile(join(folder, file), text, { mode: 0o600 });

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { listContentFiles, readDrawing, readValue, type Texts, validateLogo } from '#content';
 import { type FieldForm, findForm, readField } from '#content/schema';
 import type { EditorParts } from './editorParts.ts';
-import { PageEditorError, rethrowDisk } from './refusals.ts';
+import { PageEditorError, rethrowForOwner } from './refusals.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
@@ -84,7 +84,7 @@ export class Photos {
       this.#parts.onDraft();
       return file;
     } catch (error) {
-      if (!(error instanceof Error && error.name === 'PictureError')) return rethrowDisk(error);
+      if (!(error instanceof Error && error.name === 'PictureError')) return rethrowForOwner(error);
       const { found, expected } = error as Error & { found: string; expected: string };
       throw createRefusal(name, `is ${found}`, expected);
     }
@@ -111,16 +111,13 @@ export class Photos {
     const isInDraft = (await listPhotos(this.#draftImages)).includes(file);
     const isInFolder = (await listPhotos(this.#folderImages)).includes(file);
     if (!isInDraft && !isInFolder) throw new PageEditorError('NOT_FOUND', 'This photo is no longer here.');
-    await rm(join(this.#draftImages, file), { force: true }).catch(rethrowDisk);
+    await rm(join(this.#draftImages, file), { force: true }).catch(rethrowForOwner);
     return !isInFolder;
   }
 }
 
-const listPhotos = (folder: string): Promise<string[]> =>
-  listContentFiles(folder).then(
-    (files) => files.filter(findType),
-    () => [],
-  );
+const listPhotos = async (folder: string): Promise<string[]> =>
+  (await listContentFiles(folder).catch(() => [])).filter(findType);
 
 /** A readable name of safe characters. */
 function toPlainName(name: string): string {

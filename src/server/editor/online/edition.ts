@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
   type DraftedFiles,
-  FolderChanged,
   listContentFiles,
   mergeAll,
   type PageDraft,
   readContentFiles,
   type Texts,
-  VersionError,
   VersionFolder,
   writeContentFiles,
 } from '#content';
@@ -19,7 +17,7 @@ import type { EditorParts } from '../editorParts.ts';
 import { findFindings, isError } from '../findFindings.ts';
 import { layOutDraft } from '../layOutDraft.ts';
 import { findUses } from '../photos.ts';
-import { PageEditorError, rethrowDisk } from '../refusals.ts';
+import { PageEditorError, rethrowForOwner } from '../refusals.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';
 import { checkRerouting, type EditionAuthor } from './destinations.ts';
 import { clearReplacedMarks, withholdUnfinished } from './finishedChanges.ts';
@@ -111,17 +109,7 @@ export class Editions {
     try {
       return await run();
     } catch (error) {
-      if (error instanceof FolderChanged)
-        throw new PageEditorError(
-          'CONFLICT',
-          'The files were changed by somebody else this moment. Look once more.',
-        );
-      if (error instanceof VersionError)
-        throw new PageEditorError(
-          'CANNOT',
-          'This version can no longer be put back: a part of it was lost on the disk.',
-        );
-      return rethrowDisk(error);
+      return rethrowForOwner(error);
     } finally {
       this.#isBusy = false;
     }
