@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { EditRefused } from '../edit/index.ts';
 import { findContentFiles } from '../load/findContentFiles.ts';
 
 /** Reads the files of a content folder, by path. Omits a file that is removed while the folder is read. */
@@ -15,17 +16,14 @@ export async function readContentFiles(
   return new Map(paths.flatMap((path, at) => (bodies[at] ? [[path, bodies[at]] as const] : [])));
 }
 
-/** Thrown when the folder was changed between reading and writing. Nothing was written. */
-export class FolderChanged extends Error {
-  override readonly name = 'FolderChanged';
-}
+const FOLDER_CHANGED = 'The files were changed by somebody else this moment. Look once more.';
 
 /**
  * Replaces the files of a content folder, each atomically. When a file cannot be written, the files already written are
  * restored.
  * @param before the files that the folder is expected to contain
  * @returns the changed paths
- * @throws FolderChanged when the folder differs from `before`, or an error of the disk
+ * @throws EditRefused when the folder differs from `before`, or an error of the disk
  */
 export async function writeContentFiles(
   folder: string,
@@ -37,7 +35,7 @@ export async function writeContentFiles(
   );
   for (const path of changedPaths) {
     const currentBody = await readFile(join(folder, path)).catch(ifMissing(undefined));
-    if (!isSame(currentBody, before.get(path))) throw new FolderChanged(`${path} was changed meanwhile.`);
+    if (!isSame(currentBody, before.get(path))) throw new EditRefused(FOLDER_CHANGED, 'CONFLICT');
   }
   const writtenPaths: string[] = [];
   try {
@@ -66,12 +64,9 @@ export const ifMissing =
 /** Writes or removes a file. Keeps the file mode, because other users may edit the folder too. */
 async function replaceFile(path: string, body: Uint8Array | undefined): Promise<void> {
   if (body === undefined) return rm(path, { force: true });
-  const mode = await stat(path).then(
-    (stats) => stats.mode & 0o777,
-    () => 0o644,
-  );
+  const { mode } = await stat(path).catch(() => ({ mode: 0o644 }));
   await mkdir(dirname(path), { recursive: true });
-  await writeFileAtomic(path, body, mode);
+  await writeFileAtomic(path, body, mode & 0o777);
 }
 
 /** Reads a JSON file. Undefined when it is missing or damaged. */

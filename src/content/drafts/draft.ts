@@ -4,25 +4,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { type FieldPlace, getFieldLabel } from '../form/index.ts';
 import { type ChangeRequest, type ChangeSource, findChangedPlace, isNested } from './change.ts';
 import { type ChangedTexts, changeTexts } from './changeTexts.ts';
-import { DraftFiles, type DraftFilesOptions } from './draftFiles.ts';
-import { type DraftState, enforceLimits } from './draftState.ts';
+import { DraftFiles, type DraftOptions } from './draftFiles.ts';
+import { createState, type DraftState, enforceLimits } from './draftState.ts';
 import { readTexts, type Texts, writeField } from './fields.ts';
-import { type FieldConflict, listDifferentPlaces, mergeAll, mergeFile, rebaseFile } from './merge.ts';
+import { listDifferentPlaces, mergeFile, rebaseFile } from './merge.ts';
 import { type DraftStep, DraftSteps } from './steps.ts';
 
 type Author = Exclude<ChangeSource, 'folder'>;
 
-interface Revision {
-  readonly revision: number;
-  readonly by: ChangeSource | undefined;
-  readonly places: readonly FieldPlace[];
-}
-
 const REVISIONS_MAX = 200;
-
-interface DraftOptions extends DraftFilesOptions {
-  now(): number;
-}
 
 /**
  * The unpublished changes of a page: changed copies of content files, each with the text it started from. Never writes
@@ -36,7 +26,7 @@ export class PageDraft {
   #folder: Texts | undefined;
   #state: DraftState | undefined;
   #revision = 0;
-  #revisions: readonly Revision[] = [];
+  #revisions: { revision: number; by: ChangeSource | undefined; places: readonly FieldPlace[] }[] = [];
 
   constructor(options: DraftOptions) {
     this.#options = options;
@@ -104,7 +94,7 @@ export class PageDraft {
   }
 
   /** Resolves a field's conflict with the folder. @returns undefined when the field has no conflict */
-  resolve(place: FieldPlace, keep: 'mine' | 'theirs'): Promise<FieldConflict | undefined> {
+  resolve(place: FieldPlace, keep: 'mine' | 'theirs') {
     return this.#enqueue(async () => {
       const { conflicts, folder, texts, files } = await this.#read();
       const conflict = conflicts.find(
@@ -135,7 +125,7 @@ export class PageDraft {
   markPublished(before: DraftState, published: Texts): Promise<void> {
     return this.#enqueue(async () => {
       const { folder } = await this.#readFolder(undefined);
-      for (const [file, storedFile] of await this.#files.load()) {
+      for (const [file, storedFile] of await this.#files.load(folder)) {
         // A change during publishing already put the draft on the folder as published.
         const isRebased = storedFile.base !== before.files.get(file)?.base;
         // Merges an edit by hand that was published too: otherwise the draft would revert the edit.
@@ -202,21 +192,10 @@ export class PageDraft {
   }
 
   async #read(): Promise<DraftState> {
-    const { folder, unreadable } = await this.#readFolder('folder');
+    const content = await this.#readFolder('folder');
     await this.#steps.load();
-    const files = new Map(await this.#files.load());
-    if (this.#state) return this.#state;
-    const { last: undo, next: redo } = this.#steps;
-    this.#state = {
-      revision: this.#revision,
-      folder,
-      unreadable,
-      files,
-      ...(await mergeAll(files, folder)),
-      undo,
-      redo,
-      savedAt: files.size === 0 ? null : (undo?.at ?? null),
-    };
+    const files = new Map(await this.#files.load(content.folder));
+    this.#state ??= await createState(content, files, this.#steps, this.#revision);
     return this.#state;
   }
 

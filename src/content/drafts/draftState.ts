@@ -1,26 +1,36 @@
 import { EditRefused } from '../edit/index.ts';
 import type { ChangedTexts } from './changeTexts.ts';
 import type { Texts } from './fields.ts';
-import type { DraftedFile, FieldConflict } from './merge.ts';
-import type { DraftStep } from './steps.ts';
+import { type DraftedFile, mergeAll } from './merge.ts';
+import type { DraftSteps } from './steps.ts';
 
 /** The files of a draft, by path. */
 export type DraftedFiles = ReadonlyMap<string, DraftedFile>;
 
-export interface DraftState {
-  /** Grows with every change of the draft or of the folder. */
-  readonly revision: number;
-  readonly folder: Texts;
-  /** Files of the folder that are not UTF-8. */
-  readonly unreadable: readonly string[];
-  readonly files: DraftedFiles;
-  /** The folder merged with the draft, as the forms show it. */
-  readonly texts: Texts;
-  readonly conflicts: readonly FieldConflict[];
-  readonly undo: DraftStep | undefined;
-  readonly redo: DraftStep | undefined;
-  /** Time of the last change (epoch ms); null for an empty draft. */
-  readonly savedAt: number | null;
+export type DraftState = Awaited<ReturnType<typeof createState>>;
+
+/** @param unreadable files of the folder that are not UTF-8 */
+export async function createState(
+  { folder, unreadable }: { folder: Texts; unreadable: readonly string[] },
+  files: DraftedFiles,
+  { last: undo, next: redo }: DraftSteps,
+  revision: number,
+) {
+  const { texts, conflicts } = await mergeAll(files, folder);
+  return {
+    /** Grows with every change of the draft or of the folder. */
+    revision,
+    folder,
+    unreadable,
+    files,
+    /** The folder merged with the draft, as the forms show it. */
+    texts,
+    conflicts,
+    undo,
+    redo,
+    /** Time of the last change (epoch ms); null for an empty draft. */
+    savedAt: files.size === 0 ? null : (undo?.at ?? null),
+  };
 }
 
 /** The length of all changed files together: ten times that of a long page. */

@@ -1,7 +1,8 @@
-import { readFile, rename, stat } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ContentChange, EditRefused } from '../edit/index.ts';
 import { findFormField } from '../form/index.ts';
+import { readJson } from './contentFiles.ts';
 import { changeText, type Texts, writeField } from './fields.ts';
 import type { DraftedFile } from './merge.ts';
 
@@ -31,24 +32,18 @@ export async function migrateDraft(
   store: (file: string, drafted: DraftedFile) => Promise<void>,
 ): Promise<void> {
   const path = join(draftFolder, 'changes.json');
-  const size = await stat(path).then(
-    (stats) => stats.size,
-    () => undefined,
-  );
-  if (size === undefined) return;
-  const files = size > SIZE_MAX ? undefined : readEarlier(await readFile(path, 'utf8'), folder);
+  const stats = await stat(path).catch(() => undefined);
+  if (!stats) return;
+  const files = await readEarlier(path, stats.size, folder).catch(() => undefined);
   for (const [file, drafted] of files ?? []) await store(file, drafted);
   const newPath = `${path}.${files ? 'taken-over' : 'unreadable'}`;
   await rename(path, newPath);
   if (!files) onUnreadable(newPath);
 }
 
-function readEarlier(text: string, folder: Texts): ReadonlyMap<string, DraftedFile> | undefined {
-  try {
-    return applyEarlierChanges(JSON.parse(text) as EarlierDraft, folder);
-  } catch {
-    return undefined;
-  }
+async function readEarlier(path: string, size: number, folder: Texts) {
+  const earlier = size > SIZE_MAX ? undefined : await readJson<EarlierDraft>(path);
+  return earlier && applyEarlierChanges(earlier, folder);
 }
 
 /** @throws when a change cannot be applied to its base text */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { EditRefused } from '../edit/index.ts';
 import { ifMissing, readContentFiles, readJson, writePrivateFile } from './contentFiles.ts';
 
 /** A snapshot of the content folder when it was published. */
@@ -18,6 +19,8 @@ export interface Version {
   /** The hash of every file, by path. */
   files: Readonly<Record<string, string>>;
 }
+
+const DAMAGED = 'This version can no longer be put back: a part of it was lost on the disk.';
 
 const MANIFEST = /^(\d+)\.json$/;
 
@@ -56,11 +59,11 @@ export class VersionFolder {
     return readJson(join(this.#folder, `${number}.json`));
   }
 
-  /** Every file of a version, by path. @throws VersionError when a file is damaged */
-  async readFiles({ number, files }: Version): Promise<Map<string, Buffer>> {
+  /** Every file of a version, by path. @throws EditRefused when a file is damaged */
+  async readFiles({ files }: Version): Promise<Map<string, Buffer>> {
     const read = Object.entries(files).map(async ([path, hash]): Promise<[string, Buffer]> => {
       const bytes = await readFile(join(this.#folder, 'files', hash));
-      if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new VersionError(number, path);
+      if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new EditRefused(DAMAGED, 'CANNOT');
       return [path, bytes];
     });
     return new Map(await Promise.all(read));
@@ -69,14 +72,5 @@ export class VersionFolder {
   async #write(name: string, body: string | Uint8Array): Promise<void> {
     const path = join(this.#folder, name);
     if (!existsSync(path)) await writePrivateFile(path, body);
-  }
-}
-
-/** Thrown when a file of a version was changed or truncated on disk. */
-export class VersionError extends Error {
-  override readonly name = 'VersionError';
-
-  constructor(number: number, path: string) {
-    super(`Version ${number} cannot be put back: its ${path} is no longer what it was.`);
   }
 }

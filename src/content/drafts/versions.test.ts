@@ -2,8 +2,9 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { FolderChanged, readContentFiles, writeContentFiles } from './contentFiles.ts';
-import { VersionError, VersionFolder } from './versionFolder.ts';
+import { EditRefused } from '../edit/index.ts';
+import { readContentFiles, writeContentFiles } from './contentFiles.ts';
+import { VersionFolder } from './versionFolder.ts';
 
 let content: string;
 let versions: VersionFolder;
@@ -51,7 +52,7 @@ describe('a version', () => {
     const version = await versions.save(content, details);
     if (!version) throw new Error('nothing was saved');
     await writeFile(join(versionFolder, 'files', version.files['home.yaml'] ?? ''), 'cut');
-    await expect(versions.readFiles(version)).rejects.toThrow(VersionError);
+    await expect(versions.readFiles(version)).rejects.toThrow(EditRefused);
   });
 
   it('is none at first', async () => {
@@ -77,7 +78,7 @@ describe('the folder', () => {
     const before = await readContentFiles(content);
     await writeFile(join(content, 'home.yaml'), 'heading: Theirs\n');
     const after = new Map(before).set('home.yaml', Buffer.from('heading: Mine\n'));
-    await expect(writeContentFiles(content, before, after)).rejects.toThrow(FolderChanged);
+    await expect(writeContentFiles(content, before, after)).rejects.toThrow(EditRefused);
     expect(await readFile(join(content, 'home.yaml'), 'utf8')).toBe('heading: Theirs\n');
   });
 

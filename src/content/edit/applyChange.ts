@@ -1,8 +1,15 @@
 import { type ContentChange, getValueAt, type Value } from './contentChange.ts';
 
-/** Thrown when a change cannot be made without altering other parts of the file. Nothing was written. */
+/** Thrown when the content cannot be changed as asked, with a sentence for the owner. Nothing was written. */
 export class EditRefused extends Error {
   override readonly name = 'EditRefused';
+  /** `CONFLICT`: the content was changed meanwhile. `CANNOT`: the disk has lost a part. */
+  readonly code: 'BAD_INPUT' | 'CONFLICT' | 'CANNOT';
+
+  constructor(message: string, code: EditRefused['code'] = 'BAD_INPUT') {
+    super(message);
+    this.code = code;
+  }
 }
 
 /** The data that the edited file must contain. @throws EditRefused when the data has no such field or list */

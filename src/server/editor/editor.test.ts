@@ -3,12 +3,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type ChangeRequest, type CheckedFolder, checkFolder, type Value } from '#content';
+import { type CheckedFolder, checkFolder, type Value } from '#content';
+import type { ChangeRequest } from '#content/schema';
 import { MEMORY } from '../../../tests/support/memory.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { NEEDS_PROOF } from '../calls/needsProof.ts';
 import { DraftEditor, type EditorParts } from './index.ts';
-import { type PageEditorError, rethrowDisk } from './refusals.ts';
+import { type PageEditorError, rethrowForOwner } from './refusals.ts';
 
 const ADA = 'ada@practice.example';
 const KIM = 'kim@practice.example';
@@ -1556,7 +1557,7 @@ describe('a disk error', () => {
     ['EIO', /did not take this/],
   ])('is explained by its code: %s', (code, says) => {
     const error = Object.assign(new Error(code), { code });
-    expect(() => rethrowDisk(error)).toThrow(
+    expect(() => rethrowForOwner(error)).toThrow(
       expect.objectContaining({ code: 'CANNOT', message: expect.stringMatching(says) }),
     );
   });

@@ -34,13 +34,8 @@ export interface EditorParts {
   };
   /** Fields that decide where visitors are sent: changing one needs the passkey. */
   readonly provenFields: readonly (FieldPlace & { readonly isMailbox?: true })[];
-  /** Called once an edition that changed where visitors are sent is online, with the mailboxes before and after. */
-  onRerouted(edition: {
-    by: string;
-    at: number;
-    what: readonly string[];
-    mailboxes: readonly string[];
-  }): void;
+  /** Called once an edition that changed where visitors are sent is online; `mailboxes` are those before and after. */
+  onRerouted(edition: { by: string; at: number; what: string[]; mailboxes: string[] }): void;
   /** Logs a failure by which nothing was lost. */
   onFault(what: string, error: unknown): void;
   now(): number;

@@ -9,6 +9,7 @@ import {
   type Texts,
 } from '#content';
 import { type FieldPlace, getFieldLabel, getFileLabel, hasField } from '#content/schema';
+import { HOUR } from '../../durations.ts';
 import type { EditorParts } from './editorParts.ts';
 import { layOutDraft } from './layOutDraft.ts';
 import { labelInEntry } from './words/describeChanges.ts';
@@ -28,17 +29,7 @@ export interface PageFinding extends FieldPlace {
 
 export const isError = ({ level }: PageFinding): boolean => level === 'error';
 
-export interface PageFindings {
-  findings: readonly PageFinding[];
-  placeholders: readonly PageFinding[];
-  /** Absent for a folder with errors. */
-  sentences?: ReturnType<typeof describeSentences>;
-  /** The checks timed out; a retry may succeed. */
-  isTimedOut?: true;
-}
-
-/** The texts of a checked folder, and the texts without the draft. */
-type CheckedTexts = Pick<DraftState, 'texts' | 'folder'>;
+export type PageFindings = Awaited<ReturnType<typeof findFindings>>;
 
 const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler, or take it back.';
 
@@ -51,9 +42,9 @@ const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler,
 export async function findFindings(
   { check, onFault }: Pick<EditorParts, 'check' | 'onFault'>,
   checkedFolder: string,
-  { texts, folder }: CheckedTexts,
+  { texts, folder }: Pick<DraftState, 'texts' | 'folder'>,
   readKnown: () => Promise<readonly PageFinding[]> = async () => [],
-): Promise<PageFindings> {
+) {
   const checked = await check(checkedFolder).catch((error: unknown) => {
     if (!(error instanceof Error && error.name === 'LateError'))
       onFault('the draft could not be checked', error);
@@ -72,19 +63,22 @@ export async function findFindings(
   return {
     findings: [...faults, ...placeholders],
     placeholders,
-    ...(!checked && { isTimedOut: true }),
+    /** Undefined for a folder with errors. */
+    sentences: undefined,
+    /** The checks timed out; a retry may succeed. */
+    isTimedOut: !checked,
   };
 }
 
-/** In milliseconds. Findings depend on the day, such as those about a notice that is over. */
-const CACHED_MAX = 3_600_000;
-
-/** Caches the findings by their texts, because a state is read more often than it changes. */
+/**
+ * Caches the findings by their texts, because a state is read more often than it changes; for an hour, because some
+ * depend on the day.
+ */
 export function cacheFindings(parts: EditorParts) {
   const cache = new WeakMap<Texts, { findings: Promise<PageFindings>; at: number }>();
   const remember = (texts: Texts, find: () => Promise<PageFindings>): Promise<PageFindings> => {
     const known = cache.get(texts);
-    if (known && parts.now() - known.at < CACHED_MAX) return known.findings;
+    if (known && parts.now() - known.at < HOUR) return known.findings;
     const findings = find();
     cache.set(texts, { findings, at: parts.now() });
     const forget = () => cache.delete(texts);
@@ -119,12 +113,13 @@ const describeTimeout = (texts: Texts, online: Texts): PageFinding[] =>
 
 type FaultlessFolder = Extract<CheckedFolder, { faults?: undefined }>;
 
-function describeWording({ findings, sentences }: FaultlessFolder, texts: Texts): PageFindings {
+function describeWording({ findings, sentences }: FaultlessFolder, texts: Texts) {
   const described = findings.map((finding) => describe(finding, texts));
   return {
     findings: described,
     placeholders: described.filter((_, at) => findings[at]?.severity === 'placeholder'),
     sentences: describeSentences(sentences),
+    isTimedOut: false,
   };
 }
 
@@ -171,14 +166,11 @@ function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFindi
 
 /** Reports a field once for several lines with the same error, and an empty field with one error only. */
 function removeDuplicates(findings: readonly PageFinding[], texts: Texts): PageFinding[] {
-  const reported = new Set<string>();
-  return findings.filter((finding) => {
-    const place = JSON.stringify([finding.file, finding.path]);
-    const whole = JSON.stringify(finding);
-    const isReported = reported.has(whole) || (reported.has(place) && readValue(texts, finding) === '');
-    reported.add(place).add(whole);
-    return !isReported;
+  const keys = findings.map((finding) => {
+    const { file, path } = finding;
+    return JSON.stringify(readValue(texts, finding) === '' ? { file, path } : finding);
   });
+  return findings.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
 /** The value with the suggested words in place of the faulty ones, and a matching article. */

@@ -1,10 +1,7 @@
-import { copyFile, link, mkdir, realpath, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { cp, link, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ifMissing, listContentFiles, type Texts } from '#content';
 import type { EditorParts } from './editorParts.ts';
-
-/** Text files: anything but photos and documents. */
-const WORDS = /\.(?:yaml|md)$/;
 
 /**
  * Writes the content folder with the draft applied, for checks and publishing.
@@ -24,7 +21,7 @@ export async function layOutDraft(
     ...(await listContentFiles(contentFolder)).map((file) => [file, join(contentFolder, file)] as const),
     ...draftImages.map((file) => [`images/${file}`, join(images, file)] as const),
   ]);
-  const otherFiles = [...sources].filter(([file]) => !WORDS.test(file));
+  const otherFiles = [...sources].filter(([file]) => !/\.(?:yaml|md)$/.test(file));
   const folders = [...texts.keys(), ...otherFiles.map(([file]) => file)].map((file) => dirname(file));
   for (const one of new Set(folders)) await mkdir(join(folder, one), { recursive: true, mode: 0o700 });
   for (const [file, text] of texts) await writeFile(join(folder, file), text, { mode: 0o600 });
@@ -38,9 +35,5 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   const source = await realpath(from).catch(ifMissing(undefined));
   // The file was deleted after the folder was listed.
   if (source === undefined) return;
-  await link(source, to).catch(async () => {
-    await copyFile(source, to);
-    const { atime, mtime } = await stat(source);
-    await utimes(to, atime, mtime);
-  });
+  await link(source, to).catch(() => cp(source, to, { preserveTimestamps: true }));
 }

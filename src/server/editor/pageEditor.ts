@@ -1,14 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import {
-  applyEarlierChanges,
-  type ChangeRequest,
-  type DraftState,
-  EditRefused,
-  OutdatedChange,
-  PageDraft,
-} from '#content';
-import { type FieldPlace, getFieldLabel, getFileLabel } from '#content/schema';
+import { applyEarlierChanges, type DraftState, OutdatedChange, PageDraft } from '#content';
+import { type ChangeRequest, type FieldPlace, getFieldLabel, getFileLabel } from '#content/schema';
+import { DAY } from '../../durations.ts';
 import type { EditorParts } from './editorParts.ts';
 import { cacheFindings, type PageFindings } from './findFindings.ts';
 import { layOutDraft } from './layOutDraft.ts';
@@ -19,10 +13,8 @@ import { Schedule } from './online/schedule.ts';
 import { Photos } from './photos.ts';
 import { readPageForm, type WhichForm } from './readForm.ts';
 import { isVersionOf, readPageState, readQuestions, readReview, searchPage } from './readPage.ts';
-import { createRemovedError, PageEditorError, rethrowDisk } from './refusals.ts';
+import { createRemovedError, PageEditorError, rethrowForOwner } from './refusals.ts';
 import { describeChanges, formatChange } from './words/describeChanges.ts';
-
-const SHARE_LIFE_MS = 24 * 3_600_000;
 
 const CHANGED_ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
 
@@ -161,13 +153,13 @@ export class DraftEditor {
     const files = [...state.files].map(
       ([file, { base, mine }]) => [file, base ?? null, mine ?? null] as const,
     );
-    await this.schedule.set({ at, by: email, isProven, files }).catch(rethrowDisk);
+    await this.schedule.set({ at, by: email, isProven, files }).catch(rethrowForOwner);
     await this.#parts.record(email, 'chose when the page goes online', new Date(at).toISOString());
     return { later: at };
   }
 
   async cancelLater(by: string) {
-    await this.schedule.cancel().catch(rethrowDisk);
+    await this.schedule.cancel().catch(rethrowForOwner);
     await this.#parts.record(by, 'took back when the page goes online', '');
   }
 
@@ -184,7 +176,7 @@ export class DraftEditor {
   async share(by: string) {
     const { grants, now, record } = this.#parts;
     const token = randomBytes(32).toString('base64url');
-    const until = now() + SHARE_LIFE_MS;
+    const until = now() + DAY;
     if (!(await grants.give(by, 'share', hashToken(token), until))) throw createRemovedError();
     await record(by, 'made an address that shows the draft', '');
     return { path: `/preview/${token}/`, until };
@@ -238,10 +230,7 @@ export class DraftEditor {
 
   /** Changes the draft. @throws PageEditorError with a sentence for the owner */
   async #edit<Done>(edit: () => Promise<Done>): Promise<Done> {
-    const result = await edit().catch((error: unknown) => {
-      if (error instanceof EditRefused) throw new PageEditorError('BAD_INPUT', error.message);
-      return rethrowDisk(error);
-    });
+    const result = await edit().catch(rethrowForOwner);
     this.#parts.onDraft();
     return result;
   }

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { listContentFiles, readDrawing, readValue, type Texts, validateLogo } from '#content';
 import { type FieldForm, findForm, readField } from '#content/schema';
 import type { EditorParts } from './editorParts.ts';
-import { PageEditorError, rethrowDisk } from './refusals.ts';
+import { PageEditorError, rethrowForOwner } from './refusals.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
@@ -64,7 +64,11 @@ export class Photos {
   async addLogo(name: string, bytes: Uint8Array): Promise<string> {
     const ending = findLogoExtension(bytes);
     const checked = ending && validateLogo(`logo.${ending}`, bytes);
-    if (!checked || 'faults' in checked) throw toLogoRefusal(checked?.faults[0], name);
+    if (!checked || 'faults' in checked) {
+      const fault = checked?.faults[0];
+      if (!fault) throw createRefusal(name, 'is no SVG and no PNG', 'your logo, saved as one of these');
+      throw createRefusal(name, `holds ${fault.found} (line ${fault.line})`, fault.expected);
+    }
     if (ending === 'png') return this.add(name, bytes, 'logo');
     return this.#store(name, async (base) => {
       await writeFile(join(this.#draftImages, `${base}.svg`), bytes, { mode: 0o600 });
@@ -80,7 +84,9 @@ export class Photos {
       this.#parts.onDraft();
       return file;
     } catch (error) {
-      return rethrowDisk(toPhotoRefusal(error, name));
+      if (!(error instanceof Error && error.name === 'PictureError')) return rethrowForOwner(error);
+      const { found, expected } = error as Error & { found: string; expected: string };
+      throw createRefusal(name, `is ${found}`, expected);
     }
   }
 
@@ -105,16 +111,13 @@ export class Photos {
     const isInDraft = (await listPhotos(this.#draftImages)).includes(file);
     const isInFolder = (await listPhotos(this.#folderImages)).includes(file);
     if (!isInDraft && !isInFolder) throw new PageEditorError('NOT_FOUND', 'This photo is no longer here.');
-    await rm(join(this.#draftImages, file), { force: true }).catch(rethrowDisk);
+    await rm(join(this.#draftImages, file), { force: true }).catch(rethrowForOwner);
     return !isInFolder;
   }
 }
 
-const listPhotos = (folder: string): Promise<string[]> =>
-  listContentFiles(folder).then(
-    (files) => files.filter(findType),
-    () => [],
-  );
+const listPhotos = async (folder: string): Promise<string[]> =>
+  (await listContentFiles(folder).catch(() => [])).filter(findType);
 
 /** A readable name of safe characters. */
 function toPlainName(name: string): string {
@@ -129,31 +132,16 @@ function toPlainName(name: string): string {
   return plain || 'photo';
 }
 
-function toPhotoRefusal(error: unknown, name: string): unknown {
-  if (!(error instanceof Error) || error.name !== 'PictureError') return error;
-  const { found, expected } = error as Error & { found?: string; expected?: string };
-  return new PageEditorError(
-    'BAD_INPUT',
-    `${toShownName(name)} is ${found ?? 'no photo'}. Put here ${expected ?? 'a photo'}.`,
-  );
-}
-
 function findLogoExtension(bytes: Uint8Array): 'png' | 'svg' | undefined {
   const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   return /^(?:\xef\xbb\xbf)?\s*</.test(head) ? 'svg' : undefined;
 }
 
-function toLogoRefusal(
-  fault: { line: number; found: string; expected: string } | undefined,
-  name: string,
-): PageEditorError {
-  const problem = fault ? `holds ${fault.found} (line ${fault.line})` : 'is no SVG and no PNG';
-  const expected = fault?.expected ?? 'your logo, saved as one of these';
-  return new PageEditorError('BAD_INPUT', `${toShownName(name)} ${problem}. Put here ${expected}.`);
+function createRefusal(name: string, problem: string, expected: string): PageEditorError {
+  const shownName = name.replace(/[\p{C}]/gu, '').slice(0, 60) || 'This file';
+  return new PageEditorError('BAD_INPUT', `${shownName} ${problem}. Put here ${expected}.`);
 }
-
-const toShownName = (name: string) => name.replace(/[\p{C}]/gu, '').slice(0, 60) || 'This file';
 
 /** The labels of the forms that show each file. */
 export function findUses(texts: Texts): Map<string, string[]> {

@@ -1,7 +1,6 @@
 import {
   type DraftState,
   type FieldConflict,
-  isNested,
   listInOrder,
   readFileFields,
   readValue,
@@ -15,6 +14,7 @@ import {
   findFormField,
   getFieldLabel,
   getFileLabel,
+  isNested,
   summarise,
   TASKS,
 } from '#content/schema';
@@ -58,8 +58,7 @@ function findWhich(which: WhichForm) {
   if ('task' in which) {
     const task = TASKS.find(({ id }) => id === which.task);
     if (!task) throw new PageEditorError('NOT_FOUND', 'There is no such task.');
-    const { title, sentence, fields } = task;
-    return { title, says: sentence, places: fields };
+    return { title: task.title, says: task.sentence, places: task.fields };
   }
   const form = findForm(which.file);
   const field = findFormField(which.file, which.path);

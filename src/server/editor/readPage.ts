@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
-import {
-  type DraftState,
-  isDifferent,
-  isNested,
-  readFileFields,
-  readValue,
-  type Texts,
-  type Version,
-} from '#content';
+import { type DraftState, isDifferent, readFileFields, readValue, type Texts, type Version } from '#content';
 import {
   type FieldPlace,
   findFields,
@@ -17,6 +9,7 @@ import {
   formatDates,
   formatValue,
   getFileLabel,
+  isNested,
   readField,
   summarise,
   TASKS,
@@ -191,11 +184,14 @@ const isNothing = (value: unknown): boolean =>
 
 type DescribePlaces = (places: readonly FieldPlace[], texts: Texts) => string;
 
+const NOTICES: FieldPlace = { file: 'notices.yaml', path: ['entries'] };
+const PRICES: FieldPlace = { file: 'pricing.yaml', path: ['prices', 'entries'] };
+
 /** The content in a few words, for the frequent tasks. */
 const SUMMARIES: Readonly<Record<string, DescribePlaces>> = {
-  closed: ([place], texts) => {
-    const summaries = listEntries(place, texts);
-    const notice = place ? readValue(texts, { ...place, path: [...place.path, 0] }) : null;
+  closed: (_, texts) => {
+    const summaries = listEntries(NOTICES, texts);
+    const notice = readValue(texts, { ...NOTICES, path: [...NOTICES.path, 0] });
     const from = readField(notice, 'shownFrom') ?? readField(notice, 'from');
     return summaries.length === 1 && from
       ? `${summaries[0]}. Visitors see this from ${formatDates(String(from))}`
@@ -207,10 +203,7 @@ const SUMMARIES: Readonly<Record<string, DescribePlaces>> = {
       .map((place) => formatPlaceValue(place, texts))
       .filter(Boolean)
       .join(', '),
-  prices: ([place], texts) => {
-    const count = listEntries(place && { ...place, path: [...place.path, 'entries'] }, texts).length;
-    return formatCount(count, 'price', 'No prices on your page');
-  },
+  prices: (_, texts) => formatCount(listEntries(PRICES, texts).length, 'price', 'No prices on your page'),
   photo: (places, texts) => {
     const photos = places.filter((place) => findFormField(place.file, place.path)?.kind === 'image');
     const presentPhotos = photos.filter((place) => readValue(texts, place) !== null);
@@ -227,9 +220,9 @@ function formatPlaceValue(place: FieldPlace, texts: Texts): string {
   return field ? formatValue(field, readValue(texts, place) ?? '') : '';
 }
 
-function listEntries(place: FieldPlace | undefined, texts: Texts): string[] {
-  const list = place && findFormField(place.file, place.path);
-  const entries = place && readValue(texts, place);
+function listEntries(place: FieldPlace, texts: Texts): string[] {
+  const list = findFormField(place.file, place.path);
+  const entries = readValue(texts, place);
   return list && 'entry' in list && Array.isArray(entries)
     ? entries.map((entry) => summarise(list, entry))
     : [];

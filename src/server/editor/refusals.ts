@@ -1,3 +1,4 @@
+import { EditRefused } from '#content';
 import type { ChangeSource, Value } from '#content/schema';
 import type { PageFinding } from './findFindings.ts';
 
@@ -49,8 +50,9 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
   EDQUOT: FULL_DISK,
 };
 
-/** For `catch`: rethrows an error of the file system as a sentence for the owner, and any other error unchanged. */
-export function rethrowDisk(error: unknown): never {
+/** For `catch`: rethrows a refused edit or an error of the file system as a sentence, any other error unchanged. */
+export function rethrowForOwner(error: unknown): never {
+  if (error instanceof EditRefused) throw new PageEditorError(error.code, error.message);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!/^E[A-Z]+$/.test(code)) throw error;
   throw new PageEditorError('CANNOT', DISK_FAULTS[code] ?? OTHER_FAULT, {}, { cause: error });

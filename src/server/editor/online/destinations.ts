@@ -1,5 +1,5 @@
-import { isNested, readFileFields, readValue, type Texts, type Value } from '#content';
-import { type FieldPath, type FieldPlace, getFileLabel } from '#content/schema';
+import { readFileFields, readValue, type Texts, type Value } from '#content';
+import { type FieldPath, type FieldPlace, getFileLabel, isNested } from '#content/schema';
 import type { EditorParts } from '../editorParts.ts';
 import { PageEditorError } from '../refusals.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';

@@ -1,15 +1,15 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import {
   type DraftedFiles,
-  FolderChanged,
   listContentFiles,
   mergeAll,
   type PageDraft,
   readContentFiles,
   type Texts,
-  VersionError,
   VersionFolder,
   writeContentFiles,
 } from '#content';
@@ -17,9 +17,8 @@ import type { EditorParts } from '../editorParts.ts';
 import { findFindings, isError } from '../findFindings.ts';
 import { layOutDraft } from '../layOutDraft.ts';
 import { findUses } from '../photos.ts';
-import { PageEditorError, rethrowDisk } from '../refusals.ts';
+import { PageEditorError, rethrowForOwner } from '../refusals.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';
-import { commitEdition } from './commitEdition.ts';
 import { checkRerouting, type EditionAuthor } from './destinations.ts';
 import { clearReplacedMarks, withholdUnfinished } from './finishedChanges.ts';
 
@@ -110,17 +109,7 @@ export class Editions {
     try {
       return await run();
     } catch (error) {
-      if (error instanceof FolderChanged)
-        throw new PageEditorError(
-          'CONFLICT',
-          'The files were changed by somebody else this moment. Look once more.',
-        );
-      if (error instanceof VersionError)
-        throw new PageEditorError(
-          'CANNOT',
-          'This version can no longer be put back: a part of it was lost on the disk.',
-        );
-      return rethrowDisk(error);
+      return rethrowForOwner(error);
     } finally {
       this.#isBusy = false;
     }
@@ -196,6 +185,30 @@ export class Editions {
     ];
     return Promise.all(names.filter((name) => shownFiles.has(name)).map(read));
   }
+}
+
+const GIT_TIMEOUT = 10_000;
+
+/** Commits the files as the author of the edition, if the folder is in a git repository. */
+async function commitEdition(
+  folder: string,
+  files: readonly string[],
+  { by, what }: { by: string; what: readonly string[] },
+): Promise<void> {
+  const run = promisify(execFile);
+  const git = (...args: string[]) => run('git', ['-C', folder, ...args], { timeout: GIT_TIMEOUT });
+  const isTracked = await git('ls-files', '--error-unmatch', '--', 'practice.yaml').then(
+    () => true,
+    () => false,
+  );
+  if (!isTracked || files.length === 0) return;
+  await git('add', '--all', '--', ...files);
+  const [first = 'Change the page', ...more] = what;
+  const title = more.length === 0 ? first : `${first} (and ${more.length} more)`;
+  const name = [`user.name=${by}`, `user.email=${by}`].flatMap((setting) => ['-c', setting]);
+  const message = ['-m', title, ...(more.length > 0 ? ['-m', what.join('\n')] : [])];
+  const options = ['--quiet', '--no-verify', '--no-gpg-sign', ...message];
+  await git(...name, 'commit', ...options, '--only', '--', ...files);
 }
 
 export const explainUnreadable = (files: readonly string[]) =>

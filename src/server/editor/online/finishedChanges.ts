@@ -1,13 +1,12 @@
 import {
   clearMarks,
   type DraftState,
-  isNested,
   listDifferentPlaces,
   readValue,
   type Texts,
   writeField,
 } from '#content';
-import { getFieldLabel } from '#content/schema';
+import { getFieldLabel, isNested } from '#content/schema';
 import { isError, type PageFinding } from '../findFindings.ts';
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type EarlierDraft, readJson, writePrivateFile } from '#content';
+import { DAY } from '../../../durations.ts';
 import type { EditorParts } from '../editorParts.ts';
 import { createRemovedError, PageEditorError } from '../refusals.ts';
 
@@ -9,7 +10,7 @@ import { createRemovedError, PageEditorError } from '../refusals.ts';
 const MAX_TIMER = 30_000;
 /** In milliseconds: the shortest delay. Times are chosen to the minute. */
 const MIN_DELAY = 1_000;
-const MAX_DELAY = 366 * 24 * 3_600_000;
+const MAX_DELAY = 366 * DAY;
 
 const AUTHOR_REMOVED =
   'Your page did not go online by itself. Whoever chose the time was removed, or all was ended since. Look at it, and put it online yourself.';
@@ -58,13 +59,13 @@ export class Schedule {
   async cancel(): Promise<void> {
     await this.#running;
     clearTimeout(this.#timer);
-    await this.#forget();
+    await rm(this.#path, { force: true });
   }
 
   /** Forgets a missed edition once the page was put online. */
   async forgetMissed(): Promise<void> {
     const later = await this.read();
-    if (later?.missed !== undefined) await this.#forget();
+    if (later?.missed !== undefined) await rm(this.#path, { force: true });
   }
 
   /** Puts a missed edition online and starts the timer. */
@@ -98,7 +99,7 @@ export class Schedule {
     }
     try {
       await this.#putOnline(later);
-      await this.#forget();
+      await rm(this.#path, { force: true });
     } catch (error) {
       const says = error instanceof PageEditorError ? error.message : 'Something went wrong here.';
       await this.#write({ ...later, missed: `Your page did not go online by itself. ${says}` });
@@ -108,10 +109,6 @@ export class Schedule {
 
   #write(later: ScheduledEdition): Promise<void> {
     return writePrivateFile(this.#path, JSON.stringify(later));
-  }
-
-  #forget(): Promise<void> {
-    return rm(this.#path, { force: true });
   }
 }
 

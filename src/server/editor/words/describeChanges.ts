@@ -8,8 +8,7 @@ import {
   readField,
   toPlainText,
 } from '#content/schema';
-import { compareFields, type Difference } from './compareFields.ts';
-import { describeMoves, formatPosition } from './describeMoves.ts';
+import { compareFields, type Difference, describeMoves, formatPosition } from './compareFields.ts';
 import { cutDifference, cutWords, quoteName } from './quoteName.ts';
 
 /** A change of a field in words; an empty path is a whole file. */
