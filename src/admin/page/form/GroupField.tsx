@@ -80,12 +80,7 @@ function GroupParts(props: FieldViewProps & { node: GroupForm }) {
   /** Names of the optional fields shown so far: they stay, also when they are emptied. */
   const [shownNames, setShownNames] = useState<readonly string[]>([]);
   const offeredFields = node.fields
-    .map((field) => ({
-      node: field,
-      file,
-      path: [...path, field.name],
-      value: getValueAt(value, [field.name]),
-    }))
+    .map((one) => ({ node: one, file, path: [...path, one.name], value: getValueAt(value, [one.name]) }))
     .filter((field) => !field.node.isDeprecated || field.value !== null);
   const isShown = (field: (typeof offeredFields)[number]) => {
     const { name, kind, isOptional, isCollapsed } = field.node;
@@ -98,9 +93,7 @@ function GroupParts(props: FieldViewProps & { node: GroupForm }) {
     return !isOptional || field.value !== null || kind === 'yesNo';
   };
   const shownFields = offeredFields.filter((field) => firstRevealed !== undefined || isShown(field));
-  const foldedNodes = offeredFields
-    .filter((field) => !shownFields.includes(field))
-    .map((field) => field.node);
+  const foldedFields = offeredFields.filter((field) => !shownFields.includes(field));
   const optionalNames = shownFields.filter((field) => field.node.isOptional).map((field) => field.node.name);
   if (optionalNames.some((name) => !shownNames.includes(name))) setShownNames(optionalNames);
   return (
@@ -115,14 +108,14 @@ function GroupParts(props: FieldViewProps & { node: GroupForm }) {
           isNew={(isNew && at === 0) || field.node.name === firstRevealed}
         />
       ))}
-      {foldedNodes.length > 0 && (
+      {foldedFields.length > 0 && (
         <button
           type="button"
           className={styles.more}
           aria-expanded={false}
-          onClick={() => setFirstRevealed(foldedNodes[0]?.name)}
+          onClick={() => setFirstRevealed(foldedFields[0]?.node.name)}
         >
-          More: {foldedNodes.map(({ label }) => label).join(', ')}
+          More: {foldedFields.map((field) => field.node.label).join(', ')}
         </button>
       )}
     </div>

@@ -14,10 +14,8 @@ import own from '../myPage.module.css';
 import { Switch, usePage, Warning } from '../PageParts.tsx';
 import { useFormPlaces } from '../pageQueries.ts';
 import { SeePage } from '../review/VersionsView.tsx';
-import { getOwnLook, PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
+import { getOwnLook, LOOKS, PreviewFrame } from './PreviewFrame.tsx';
 import styles from './preview.module.css';
-
-const LOOKS: readonly PreviewLook[] = ['Phone', 'Computer', 'Dark'];
 
 interface PagePreviewProps {
   /** The field that is being edited, as in `data-field` of the preview. */

@@ -143,8 +143,8 @@ export function UnsentNote() {
         ))}
       </ul>
       <div className={styles.does}>
-        <AdminButton onClick={() => queue.confirmFound(true)}>Keep it</AdminButton>
-        <AdminButton kind="text" onClick={() => queue.confirmFound(false)}>
+        <AdminButton onClick={() => queue.takeOver(found, true)}>Keep it</AdminButton>
+        <AdminButton kind="text" onClick={() => queue.takeOver(found, false)}>
           Throw it away
         </AdminButton>
       </div>
