@@ -128,8 +128,12 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
   const { keys, next } = useEntryKeys(entries);
   const { entry: kindOf, min, max } = node;
   const isGroup = 'fields' in kindOf || 'entry' in kindOf;
-  const isFixed = node.kind === 'order' || min === max;
-  const shownIndexes = useShownIndexes(node, entries);
+  const isOrder = node.kind === 'order';
+  const isFixed = isOrder || min === max;
+  const tasks = useEditedPage().data?.tasks ?? [];
+  // An order of sections leaves out those without content. The name of a section is the id of its task.
+  const isEmpty = (name: Value) => isOrder && tasks.some((task) => task.isEmpty && task.id === name);
+  const shownIndexes = entries.flatMap((entry, at) => (isEmpty(entry) ? [] : [at]));
   const insert = () => {
     type(file, { kind: 'insert', path, at: entries.length, value: makeEmpty(kindOf) });
     return next;
@@ -156,7 +160,7 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
         rows={rows}
         min={min}
         isAlone={isAlone}
-        kind={node.kind === 'order' ? 'order' : isGroup ? 'folded' : 'plain'}
+        kind={isOrder ? 'order' : isGroup ? 'folded' : 'plain'}
         addLabel={`Add: ${kindOf.label || 'Entry'}`}
         full={isFull ? `There is room for ${max}. Remove one to add another.` : undefined}
         onAdd={isFixed ? undefined : insert}
@@ -171,14 +175,6 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
       />
     </fieldset>
   );
-}
-
-/** Indexes of the shown entries: an order of sections leaves out those without content. */
-function useShownIndexes({ kind }: ListForm, entries: readonly Value[]): number[] {
-  const tasks = useEditedPage().data?.tasks ?? [];
-  // The id of a section's task is the name of the section.
-  const isEmpty = (name: Value) => kind === 'order' && tasks.some((task) => task.isEmpty && task.id === name);
-  return entries.flatMap((entry, at) => (isEmpty(entry) ? [] : [at]));
 }
 
 const NO_ENTRIES = { entries: [] as string[], keys: [] as number[], next: 0 };
