@@ -80,7 +80,7 @@ export function OtherConflicts() {
   ));
 }
 
-export function formatConflictValue(value: Value | null): string {
+function formatConflictValue(value: Value | null): string {
   if (value === null || value === '') return 'Nothing';
   if (Array.isArray(value)) return value.map(formatConflictValue).join('; ');
   if (typeof value !== 'object') return String(value);
