@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditedPage, PageNews, WhichForm } from '#calls';
@@ -8,8 +9,8 @@ import { formatPlace, parsePlace } from './fieldPlace.ts';
 import { FirstVisit } from './form/FirstVisit.tsx';
 import { FormPane } from './form/FormPane.tsx';
 import styles from './myPage.module.css';
-import { focusTitle, PageContext, Pending } from './PageParts.tsx';
-import { useEditedPage, usePageNews, useRefreshPage } from './pageQueries.ts';
+import { focusTitle, PageContext, Pending, usePage } from './PageParts.tsx';
+import { refreshDraft, useEditedPage, usePageNews, useRefreshPage } from './pageQueries.ts';
 import { PhotosView } from './photos/PhotosView.tsx';
 import { PagePreview } from './preview/PagePreview.tsx';
 import { listPending, useQueue } from './queue/queue.ts';
@@ -109,22 +110,22 @@ const QUIET_TIME = 30_000;
 
 /** Polls for changes by others and refreshes the page. Screen readers announce a series of changes once. */
 function ChangesElsewhere() {
-  const { data: page, refetch } = useEditedPage();
+  const queries = useQueryClient();
+  const { page } = usePage();
   const { email } = useAdminFacts();
   const [{ items }] = useQueue();
   const [announced, setAnnounced] = useState('');
-  const shownRevision = page?.revision ?? 0;
-  const { data } = usePageNews(shownRevision);
+  const { data } = usePageNews(page.revision);
   const revision = data?.revision ?? 0;
   // A newer revision may come from a pending change of this window.
-  const isNew = revision > shownRevision && listPending(items).length === 0;
+  const isNew = revision > page.revision && listPending(items).length === 0;
   const words = isNew && data?.elsewhere ? formatNews(data.elsewhere, email) : '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads each newer revision
   useEffect(() => {
     if (!isNew) return;
     setAnnounced((last) => last || words);
-    void refetch();
-  }, [isNew, words, revision, refetch]);
+    refreshDraft(queries);
+  }, [isNew, words, revision, queries]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newer revision restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(''), QUIET_TIME);

@@ -40,8 +40,6 @@ export const Warning = ({ icon = 'alert', children }: { icon?: 'alert' | 'wait';
   </div>
 );
 
-const OFFLINE = 'You are offline. This opens as soon as you are back.';
-
 /** Shown until a query has data: the loading state, or its error. */
 export const Pending = ({ query, words }: { query: UseQueryResult; words: string }) =>
   query.error ? (
@@ -49,7 +47,7 @@ export const Pending = ({ query, words }: { query: UseQueryResult; words: string
       <AdminButton onClick={() => void query.refetch()}>Try again</AdminButton>
     </EmptyState>
   ) : (
-    <Working words={query.isPaused ? OFFLINE : words} />
+    <Working words={query.isPaused ? 'You are offline. This opens as soon as you are back.' : words} />
   );
 
 interface LinkListProps {
@@ -103,13 +101,8 @@ export const Switch = <Name extends string>({ label, names, chosen, onChoose }: 
   </fieldset>
 );
 
-interface SavedLineProps {
-  isAllOnline?: boolean;
-  /** When the draft was saved last, in this or an earlier session. */
-  draftSavedAt?: number | null;
-}
-
-export function SavedLine({ isAllOnline = false, draftSavedAt = null }: SavedLineProps) {
+/** @param draft what is described while nothing was saved in this session */
+export function SavedLine({ draft }: { draft?: EditedPage | undefined }) {
   const { times } = useAdminFacts();
   const isOnline = useOnline();
   const [{ items, savedAt, fault }] = useQueue();
@@ -119,8 +112,8 @@ export function SavedLine({ isAllOnline = false, draftSavedAt = null }: SavedLin
     if (isWaiting)
       return isOnline && fault === null ? 'Saving…' : 'Kept in this browser until it can be saved.';
     if (savedAt !== null) return `Saved as a draft, ${times.time(savedAt)}`;
-    if (isAllOnline) return words('nothing');
-    return draftSavedAt === null ? '' : `Saved as a draft, ${times.when(draftSavedAt)}`;
+    if (draft?.changed === 0) return words('nothing');
+    return draft?.savedAt ? `Saved as a draft, ${times.when(draft.savedAt)}` : '';
   };
   const says = describe();
   return (

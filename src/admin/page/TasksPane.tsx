@@ -127,7 +127,7 @@ function PageStatus() {
           {nextSteps && <NextSteps steps={nextSteps} />}
         </>
       )}
-      <SavedLine draftSavedAt={changed > 0 ? page.savedAt : null} />
+      <SavedLine draft={changed > 0 ? page : undefined} />
       {items.map((item) => (
         <QueueConflict key={item.id} item={item} />
       ))}

@@ -2,9 +2,10 @@ import { Field } from '@base-ui/react/field';
 import { type ComponentProps, Fragment, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Value, ValueForm } from '#calls';
+import { capitalize } from '../../ui/words.ts';
 import { readTypedWords } from './cleanWords.ts';
 import styles from './fields.module.css';
-import { type MarkName, writeMark } from './writeMark.ts';
+import { MARKS, writeMark } from './writeMark.ts';
 
 export interface InputProps {
   node: ValueForm;
@@ -76,17 +77,10 @@ export function PlainInput({ node, value, onType }: InputProps) {
   }
 }
 
-const MARKS: readonly { name: MarkName; words: string }[] = [
-  { name: 'bold', words: 'Bold' },
-  { name: 'italic', words: 'Italic' },
-  { name: 'link', words: 'Link' },
-  { name: 'list', words: 'List' },
-];
-
 /** A text field with a toolbar that inserts Markdown. */
 export function MarkdownInput({ node, value, onType }: InputProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const press = (name: MarkName) => {
+  const press = (name: (typeof MARKS)[number]) => {
     const target = field.current;
     if (!target) return;
     const { text, from, to } = writeMark(name, value, target.selectionStart, target.selectionEnd);
@@ -98,9 +92,9 @@ export function MarkdownInput({ node, value, onType }: InputProps) {
   return (
     <div className={styles.markdown}>
       <div role="toolbar" aria-label={`Marks for ${node.label}`} className={styles.bar}>
-        {(isLine ? MARKS.slice(0, 3) : MARKS).map(({ name, words }) => (
+        {(isLine ? MARKS.slice(0, 3) : MARKS).map((name) => (
           <button key={name} type="button" onClick={() => press(name)}>
-            {words}
+            {capitalize(name)}
           </button>
         ))}
       </div>

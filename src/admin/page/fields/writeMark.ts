@@ -1,4 +1,6 @@
-export type MarkName = 'bold' | 'italic' | 'link' | 'list';
+export const MARKS = ['bold', 'italic', 'link', 'list'] as const;
+
+type MarkName = (typeof MARKS)[number];
 
 /** Adds a Markdown mark around the selection, or removes it. @returns the text and its selection afterwards */
 export function writeMark(name: MarkName, text: string, from: number, to: number) {

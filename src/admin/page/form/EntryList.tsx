@@ -1,18 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldForm, FieldPlace, Value } from '#calls';
 import { isWithin } from '#content/schema';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import styles from '../fields/fields.module.css';
-import { useForm } from './formContext.ts';
+import { type FieldViewProps, useForm } from './formContext.ts';
 
 type Key = string | number;
 
-export interface EntryRow extends FieldPlace {
+export interface EntryRow extends FieldViewProps {
   /** Identifies the entry, also after a move. */
   key: Key;
   name: string;
-  node: FieldForm;
-  value: Value;
   hasFinding?: boolean;
 }
 

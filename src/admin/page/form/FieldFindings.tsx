@@ -16,7 +16,10 @@ interface FieldFindingsProps extends FieldPlace {
 
 /** Findings and conflicts of a field, as a live region. */
 export function FieldFindings({ file, path, onTake, findings }: FieldFindingsProps) {
+  const { type } = useForm();
   const { findings: formFindings, refusal } = useFindings({ file, path });
+  const words = useOnlineWords();
+  const value = formatToday(useAdminFacts().timeZone);
   // `Field.Description` needs a control to describe, which a group or list does not have.
   const Text = onTake ? Field.Description : 'p';
   return (
@@ -29,50 +32,37 @@ export function FieldFindings({ file, path, onTake, findings }: FieldFindingsPro
             <Text>{refusal}</Text>
           </div>
         )}
-        {(findings ?? formFindings).map((finding) => (
-          <FindingNote key={finding.says} finding={finding} onTake={onTake} Text={Text} />
+        {(findings ?? formFindings).map(({ level, says, better, confirm }) => (
+          <div key={says} className={styles.finding} data-level={level}>
+            <p className={styles.kind}>{level === 'error' ? words('stopped') : 'Worth another look'}</p>
+            <Text>{says}</Text>
+            {better !== undefined && onTake && <Better words={better} onTake={() => onTake(better)} />}
+            {confirm && (
+              <div className={styles.does}>
+                <FieldButton onPress={() => type(confirm.file, { kind: 'set', path: confirm.path, value })}>
+                  Yes, it is so
+                </FieldButton>
+              </div>
+            )}
+          </div>
         ))}
       </div>
     </>
   );
 }
 
-interface FindingNoteProps {
-  finding: PageFinding;
-  onTake: ((better: string) => void) | undefined;
-  Text: typeof Field.Description | 'p';
-}
-
-function FindingNote({ finding: { level, says, better, confirm }, onTake, Text }: FindingNoteProps) {
-  const { type } = useForm();
-  const words = useOnlineWords();
-  const today = formatToday(useAdminFacts().timeZone);
-  const Better = isColour(better) ? 'p' : 'q';
+function Better({ words, onTake }: { words: string; onTake: () => void }) {
+  const Text = isColour(words) ? 'p' : 'q';
   return (
-    <div className={styles.finding} data-level={level}>
-      <p className={styles.kind}>{level === 'error' ? words('stopped') : 'Worth another look'}</p>
-      <Text>{says}</Text>
-      {better !== undefined && onTake && (
-        <>
-          <p>Better:</p>
-          <Better className={styles.better}>
-            {isColour(better) && <ColourSample colour={better} />} {better}
-          </Better>
-          <div className={styles.does}>
-            <FieldButton onPress={() => onTake(better)}>
-              {isColour(better) ? 'Use this colour' : 'Use this wording'}
-            </FieldButton>
-          </div>
-        </>
-      )}
-      {confirm && (
-        <div className={styles.does}>
-          <FieldButton onPress={() => type(confirm.file, { kind: 'set', path: confirm.path, value: today })}>
-            Yes, it is so
-          </FieldButton>
-        </div>
-      )}
-    </div>
+    <>
+      <p>Better:</p>
+      <Text className={styles.better}>
+        {isColour(words) && <ColourSample colour={words} />} {words}
+      </Text>
+      <div className={styles.does}>
+        <FieldButton onPress={onTake}>{isColour(words) ? 'Use this colour' : 'Use this wording'}</FieldButton>
+      </div>
+    </>
   );
 }
 

@@ -79,7 +79,7 @@ function FileEntries({ folder, fields }: { folder: string; fields: readonly Page
     announce(`A new ${noun} comes at the end.`);
     return file;
   };
-  const rows = fields.flatMap((field) => (field.value === null ? [] : [toRow(field, field.value)]));
+  const rows = fields.filter(({ value }) => value !== null).map(toRow);
   const hasOrder = rows.some(({ value }) => getValueAt(value, ['order']) !== null);
   return (
     <EntryList
@@ -95,7 +95,7 @@ function FileEntries({ folder, fields }: { folder: string; fields: readonly Page
 }
 
 /** The row of an entry file, without its field `order`: the owner moves the row instead. */
-function toRow({ file, path, node }: PageField, value: Value): EntryRow {
+function toRow({ file, path, node, value }: PageField): EntryRow {
   const name = String(getValueAt(value, ['question']) || getValueAt(value, ['title']) || 'A new one');
   const shownNode =
     'fields' in node ? { ...node, fields: node.fields.filter((one) => one.name !== 'order') } : node;

@@ -33,7 +33,7 @@ export function FormPane({ which }: { which: WhichForm }) {
       <StepButtons />
       {/* Fixed to the bottom of the screen on a phone, unless large text would make it cover the form. */}
       <div className={styles.foot}>
-        <SavedLine isAllOnline={page.changed === 0} draftSavedAt={page.savedAt} />
+        <SavedLine draft={page} />
         {page.changed > 0 && (
           <AdminButton kind="main" onClick={openReview}>
             {words('short')}

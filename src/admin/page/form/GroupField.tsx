@@ -80,12 +80,7 @@ function GroupParts(props: FieldViewProps & { node: GroupForm }) {
   /** Names of the optional fields shown so far: they stay, also when they are emptied. */
   const [shownNames, setShownNames] = useState<readonly string[]>([]);
   const offeredFields = node.fields
-    .map((field) => ({
-      node: field,
-      file,
-      path: [...path, field.name],
-      value: getValueAt(value, [field.name]),
-    }))
+    .map((one) => ({ node: one, file, path: [...path, one.name], value: getValueAt(value, [one.name]) }))
     .filter((field) => !field.node.isDeprecated || field.value !== null);
   const isShown = (field: (typeof offeredFields)[number]) => {
     const { name, kind, isOptional, isCollapsed } = field.node;
@@ -98,9 +93,7 @@ function GroupParts(props: FieldViewProps & { node: GroupForm }) {
     return !isOptional || field.value !== null || kind === 'yesNo';
   };
   const shownFields = offeredFields.filter((field) => firstRevealed !== undefined || isShown(field));
-  const foldedNodes = offeredFields
-    .filter((field) => !shownFields.includes(field))
-    .map((field) => field.node);
+  const foldedFields = offeredFields.filter((field) => !shownFields.includes(field));
   const optionalNames = shownFields.filter((field) => field.node.isOptional).map((field) => field.node.name);
   if (optionalNames.some((name) => !shownNames.includes(name))) setShownNames(optionalNames);
   return (
@@ -115,14 +108,14 @@ function GroupParts(props: FieldViewProps & { node: GroupForm }) {
           isNew={(isNew && at === 0) || field.node.name === firstRevealed}
         />
       ))}
-      {foldedNodes.length > 0 && (
+      {foldedFields.length > 0 && (
         <button
           type="button"
           className={styles.more}
           aria-expanded={false}
-          onClick={() => setFirstRevealed(foldedNodes[0]?.name)}
+          onClick={() => setFirstRevealed(foldedFields[0]?.node.name)}
         >
-          More: {foldedNodes.map(({ label }) => label).join(', ')}
+          More: {foldedFields.map((field) => field.node.label).join(', ')}
         </button>
       )}
     </div>
@@ -135,8 +128,12 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
   const { keys, next } = useEntryKeys(entries);
   const { entry: kindOf, min, max } = node;
   const isGroup = 'fields' in kindOf || 'entry' in kindOf;
-  const isFixed = node.kind === 'order' || min === max;
-  const shownIndexes = useShownIndexes(node, entries);
+  const isOrder = node.kind === 'order';
+  const isFixed = isOrder || min === max;
+  const tasks = useEditedPage().data?.tasks ?? [];
+  // An order of sections leaves out those without content. The name of a section is the id of its task.
+  const isEmpty = (name: Value) => isOrder && tasks.some((task) => task.isEmpty && task.id === name);
+  const shownIndexes = entries.flatMap((entry, at) => (isEmpty(entry) ? [] : [at]));
   const insert = () => {
     type(file, { kind: 'insert', path, at: entries.length, value: makeEmpty(kindOf) });
     return next;
@@ -163,7 +160,7 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
         rows={rows}
         min={min}
         isAlone={isAlone}
-        kind={node.kind === 'order' ? 'order' : isGroup ? 'folded' : 'plain'}
+        kind={isOrder ? 'order' : isGroup ? 'folded' : 'plain'}
         addLabel={`Add: ${kindOf.label || 'Entry'}`}
         full={isFull ? `There is room for ${max}. Remove one to add another.` : undefined}
         onAdd={isFixed ? undefined : insert}
@@ -178,14 +175,6 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
       />
     </fieldset>
   );
-}
-
-/** Indexes of the shown entries: an order of sections leaves out those without content. */
-function useShownIndexes({ kind }: ListForm, entries: readonly Value[]): number[] {
-  const tasks = useEditedPage().data?.tasks ?? [];
-  // The id of a section's task is the name of the section.
-  const isEmpty = (name: Value) => kind === 'order' && tasks.some((task) => task.isEmpty && task.id === name);
-  return entries.flatMap((entry, at) => (isEmpty(entry) ? [] : [at]));
 }
 
 const NO_ENTRIES = { entries: [] as string[], keys: [] as number[], next: 0 };

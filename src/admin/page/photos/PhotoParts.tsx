@@ -21,8 +21,8 @@ export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | 
   const address = photoUrl(name);
   const setFocusPoint = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect();
-    const across = toPercent(clientX - box.left, box.width);
-    const down = toPercent(clientY - box.top, box.height);
+    const across = Math.round((100 * (clientX - box.left)) / box.width);
+    const down = Math.round((100 * (clientY - box.top)) / box.height);
     type(file, { kind: 'set', path: [...path, 'focus'], value: `${across}% ${down}%` });
   };
   return (
@@ -53,9 +53,6 @@ export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | 
 }
 
 export const photoUrl = (name: string): string => addDocumentKey(`/admin/photo/${encodeURIComponent(name)}`);
-
-const toPercent = (part: number, whole: number): number =>
-  Math.min(100, Math.max(0, Math.round((100 * part) / whole)));
 
 /** The focus as two numbers; a tap on the photo sets them too. */
 export function FocusInput({ value, onType }: InputProps) {

@@ -14,19 +14,11 @@ import own from '../myPage.module.css';
 import { Switch, usePage, Warning } from '../PageParts.tsx';
 import { useFormPlaces } from '../pageQueries.ts';
 import { SeePage } from '../review/VersionsView.tsx';
-import { getOwnLook, PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
+import { getOwnLook, LOOKS, PreviewFrame } from './PreviewFrame.tsx';
 import styles from './preview.module.css';
 
-const LOOKS: readonly PreviewLook[] = ['Phone', 'Computer', 'Dark'];
-
-interface PagePreviewProps {
-  /** The field that is being edited, as in `data-field` of the preview. */
-  changing: string | undefined;
-  form: WhichForm | null;
-}
-
 /** The real page with the draft. A click on any part opens its field. */
-export function PagePreview({ changing, form }: PagePreviewProps) {
+export function PagePreview({ changing, form }: { changing: string | undefined; form: WhichForm | null }) {
   const { page, showForm } = usePage();
   const { nextSteps } = useAdminFacts();
   const [look, setLook] = useState(getOwnLook);

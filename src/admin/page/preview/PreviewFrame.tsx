@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './preview.module.css';
 
-export type PreviewLook = 'Phone' | 'Computer' | 'Dark';
+const WIDTHS = { Phone: 390, Computer: 1280, Dark: 1280 };
 
-const WIDTHS: Record<PreviewLook, number> = { Phone: 390, Computer: 1280, Dark: 1280 };
+type PreviewLook = keyof typeof WIDTHS;
+export const LOOKS = Object.keys(WIDTHS) as PreviewLook[];
 
 /** The look of the page on this device. */
 export const getOwnLook = (): PreviewLook =>

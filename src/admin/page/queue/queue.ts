@@ -49,9 +49,8 @@ export class ChangeQueue {
     this.#queries = queries;
     addEventListener('online', () => this.#plan(0));
     this.#storeUnsent = openUnsentChanges((found) => {
-      if (!found.isProven) return this.#set({ found });
-      this.#addRecovered(found.waiting);
-      found.forget();
+      if (found.isProven) this.takeOver(found, true);
+      else this.#set({ found });
     });
   }
 
@@ -106,22 +105,18 @@ export class ChangeQueue {
     this.#plan(0);
   }
 
-  confirmFound(isConfirmed: boolean): void {
-    const { found } = this.#state;
-    this.#set({ found: null });
-    if (found && isConfirmed) this.#addRecovered(found.waiting);
-    found?.forget();
+  /** Adds the unsent changes of a closed window before those of this window, or discards them. */
+  takeOver(unsent: UnsentChanges, isKept: boolean): void {
+    const { items, found } = this.#state;
+    const { waiting } = unsent;
+    for (const { id } of waiting) this.#sentIds.add(id);
+    this.#set({ items: isKept ? [...waiting, ...items] : items, found: found === unsent ? null : found });
+    unsent.forget();
+    this.#plan(0);
   }
 
   clearSavedAt(): void {
     this.#set({ savedAt: null });
-  }
-
-  /** Adds the unsent changes of a closed window before those of this window. */
-  #addRecovered(waiting: readonly ChangeRequest[]): void {
-    for (const { id } of waiting) this.#sentIds.add(id);
-    this.#set({ items: [...waiting, ...this.#state.items] });
-    this.#plan(0);
   }
 
   #plan(after: number): void {

@@ -80,7 +80,7 @@ export function OtherConflicts() {
   ));
 }
 
-export function formatConflictValue(value: Value | null): string {
+function formatConflictValue(value: Value | null): string {
   if (value === null || value === '') return 'Nothing';
   if (Array.isArray(value)) return value.map(formatConflictValue).join('; ');
   if (typeof value !== 'object') return String(value);
@@ -143,8 +143,8 @@ export function UnsentNote() {
         ))}
       </ul>
       <div className={styles.does}>
-        <AdminButton onClick={() => queue.confirmFound(true)}>Keep it</AdminButton>
-        <AdminButton kind="text" onClick={() => queue.confirmFound(false)}>
+        <AdminButton onClick={() => queue.takeOver(found, true)}>Keep it</AdminButton>
+        <AdminButton kind="text" onClick={() => queue.takeOver(found, false)}>
           Throw it away
         </AdminButton>
       </div>

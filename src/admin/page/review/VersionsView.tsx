@@ -18,13 +18,9 @@ import { usePageCall, useVersions } from '../pageQueries.ts';
 import { getOwnLook, PreviewFrame } from '../preview/PreviewFrame.tsx';
 
 export function VersionsView({ page }: { page: EditedPage }) {
-  const { times } = useAdminFacts();
   const words = useOnlineWords();
   const versions = useVersions();
   const { data } = versions;
-  const [shownVersion, setShownVersion] = useState<EarlierVersion | null>(null);
-  const [versionToRestore, setVersionToRestore] = useState<EarlierVersion | null>(null);
-  const { putBack } = usePutBack();
   return (
     <div className={styles.view}>
       <BackToPage />
@@ -33,51 +29,19 @@ export function VersionsView({ page }: { page: EditedPage }) {
       {!data && <Pending query={versions} words="Looking through them…" />}
       <ul className={styles.versions}>
         {data?.map((version) => (
-          <VersionRow
-            key={version.number}
-            version={version}
-            onLook={() => setShownVersion(version)}
-            onAsk={() => setVersionToRestore(version)}
-          />
+          <VersionRow key={version.number} version={version} hasDraft={page.changed > 0} />
         ))}
       </ul>
       {data?.length === 0 && <EmptyState words={words('noneKept')} />}
-      {shownVersion && (
-        <AdminSheet title={capitalize(times.when(shownVersion.at))} onClose={() => setShownVersion(null)}>
-          <PreviewFrame
-            src={addDocumentKey(`/admin/preview/version/${shownVersion.number}/`)}
-            look={getOwnLook()}
-            title="Your page as it was"
-          />
-        </AdminSheet>
-      )}
-      {versionToRestore && (
-        <ConfirmSheet
-          title="Put this version back?"
-          action="Put it back"
-          isUndoable
-          onClose={() => setVersionToRestore(null)}
-          onConfirm={() => putBack(versionToRestore.number)}
-        >
-          <p>
-            Your page will be as it was {times.when(versionToRestore.at)}, whole, at once. The one that is
-            there now is kept here{page.changed > 0 ? ', and so is your draft' : ''}.
-          </p>
-        </ConfirmSheet>
-      )}
     </div>
   );
 }
 
-interface VersionRowProps {
-  version: EarlierVersion;
-  onLook: () => void;
-  onAsk: () => void;
-}
-
-function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
+function VersionRow({ version, hasDraft }: { version: EarlierVersion; hasDraft: boolean }) {
   const { email, times, nextSteps } = useAdminFacts();
   const words = useOnlineWords();
+  const { putBack } = usePutBack();
+  const [sheet, setSheet] = useState<'look' | 'put back'>();
   const at = times.when(version.at);
   return (
     <li>
@@ -100,18 +64,43 @@ function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
         ))}
       </div>
       <div className={styles.does}>
-        <AdminButton aria-label={`Look at it: ${at}`} onClick={onLook}>
+        <AdminButton aria-label={`Look at it: ${at}`} onClick={() => setSheet('look')}>
           Look at it
         </AdminButton>
         {!version.isOnline && (
-          <AdminButton aria-label={`Put back… ${at}`} onClick={onAsk}>
+          <AdminButton aria-label={`Put back… ${at}`} onClick={() => setSheet('put back')}>
             Put back…
           </AdminButton>
         )}
       </div>
+      {sheet === 'look' && <VersionSheet version={version} onClose={() => setSheet(undefined)} />}
+      {sheet === 'put back' && (
+        <ConfirmSheet
+          title="Put this version back?"
+          action="Put it back"
+          isUndoable
+          onClose={() => setSheet(undefined)}
+          onConfirm={() => putBack(version.number)}
+        >
+          <p>
+            Your page will be as it was {at}, whole, at once. The one that is there now is kept here
+            {hasDraft ? ', and so is your draft' : ''}.
+          </p>
+        </ConfirmSheet>
+      )}
     </li>
   );
 }
+
+const VersionSheet = ({ version, onClose }: { version: EarlierVersion; onClose: () => void }) => (
+  <AdminSheet title={capitalize(useAdminFacts().times.when(version.at))} onClose={onClose}>
+    <PreviewFrame
+      src={addDocumentKey(`/admin/preview/version/${version.number}/`)}
+      look={getOwnLook()}
+      title="Your page as it was"
+    />
+  </AdminSheet>
+);
 
 function formatAuthor(by: string, email: string): string {
   if (by === 'folder') return 'In the files';
