@@ -1,5 +1,4 @@
 /** A form for every content file, derived from its schema. No DOM, no Node; the browser imports its types only. */
-export * from './checkValue.ts';
 export * from './describeForm.ts';
 export * from './findField.ts';
 export * from './findFields.ts';

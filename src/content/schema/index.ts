@@ -30,6 +30,7 @@ export {
   type Image,
   type Logo,
   OPTIONAL_YAML_FILES,
+  type Outputs,
   type PlaceFinder,
   type Post,
   type Question,

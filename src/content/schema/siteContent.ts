@@ -60,7 +60,11 @@ export const YAML_DEFAULTS = {
   downloads: { heading: 'To print or keep', entries: [] },
 } satisfies Partial<Files>;
 
-type Files = { [Name in keyof typeof YAML_FILES]: v.InferOutput<(typeof YAML_FILES)[Name]> };
+/** The output of each of several schemas. */
+export type Outputs<Schemas extends Record<string, v.GenericSchema>> = {
+  [Name in keyof Schemas]: v.InferOutput<Schemas[Name]>;
+};
+type Files = Outputs<typeof YAML_FILES>;
 
 export type Question = v.InferOutput<typeof question> & {
   /** The file's name, so that links to a question stay valid when the order changes. */
