@@ -2,7 +2,6 @@
 export * from './describeForm.ts';
 export * from './findField.ts';
 export * from './findFields.ts';
-export { CONTENT_FILES } from './findSchema.ts';
 export * from './form.ts';
 export * from './formatValue.ts';
 export * from './parseInput.ts';

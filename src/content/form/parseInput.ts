@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LENGTHS } from '../schema/index.ts';
+import { findSchema, isOptional } from './describeForm.ts';
 import { findExpected, findFormField } from './findField.ts';
-import { findSchema, isOptional } from './findSchema.ts';
 import type { FieldForm, FieldPath } from './form.ts';
 
 /** Parsers by kind of field: from input in lower case to text for the file, which the schema may still refuse. */

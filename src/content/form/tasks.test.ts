@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeForm } from './describeForm.ts';
+import { CONTENT_FILES, describeForm } from './describeForm.ts';
 import { hasField } from './findField.ts';
-import { CONTENT_FILES } from './findSchema.ts';
 import type { FieldForm, FieldPath } from './form.ts';
 import { checkValue } from './parseInput.ts';
 import { TASKS } from './tasks.ts';

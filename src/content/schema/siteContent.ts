@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import { brand } from './brand.ts';
 import { confirmed } from './confirmed.ts';
 import { contact, privacy } from './contact.ts';
-import { notices } from './datedNotices.ts';
 import type { Focus } from './images.ts';
 import {
   carousel,
@@ -14,7 +13,7 @@ import {
   team,
   testimonials,
 } from './optionalSections.ts';
-import { footer, navigation, SECTION_ORDER, sections, words } from './pageFrame.ts';
+import { footer, navigation, notices, SECTION_ORDER, sections, words } from './pageFrame.ts';
 import { practice } from './practice.ts';
 import type { Prose } from './prose.ts';
 import { type about, faq, home, overview, pricing, type question, services } from './sections.ts';
