@@ -40,8 +40,7 @@ export function readAges(answer: string): [from: number, to: number] {
 /** @returns what the content expects instead; `undefined` for a valid answer */
 type Check = (answer: string) => string | undefined;
 
-const checkField = (file: string, path: string, value: unknown) =>
-  checkValue(file, path.split('.'), value)[0]?.expected;
+const checkField = (file: string, path: string, value: unknown) => checkValue(file, path.split('.'), value);
 const checkPracticeField =
   (path: string): Check =>
   (answer) =>

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Lexer } from 'yaml';
+import { isSeq, Lexer } from 'yaml';
 import { applyChange, EditRefused } from './applyChange.ts';
 import type { ContentChange, Value } from './contentChange.ts';
 import { keepLineEnds } from './lines.ts';
 import { type FieldOrder, removeField, setValue } from './yaml/fields.ts';
 import { insertEntry, moveEntry, removeEntry } from './yaml/lists.ts';
-import { isList, parseYamlText, type YamlText } from './yaml/yamlText.ts';
+import { findNode, parseYamlText, type YamlText } from './yaml/yamlText.ts';
 
 /**
  * Changes only the necessary lines of a YAML file, so that comments, order, quoting and line ends stay. The result is
@@ -43,7 +43,7 @@ function edit(yaml: YamlText, change: ContentChange, orderOf: FieldOrder): strin
   if (kind === 'insert') return insertEntry(yaml, path, change.at, change.value);
   if (kind === 'move') return moveEntry(yaml, path, change.from, change.to);
   const parentPath = path.slice(0, -1);
-  return isList(yaml, parentPath)
+  return isSeq(findNode(yaml.document, parentPath))
     ? removeEntry(yaml, parentPath, Number(path.at(-1)))
     : removeField(yaml, path);
 }

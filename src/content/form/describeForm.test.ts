@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { describeForm, describeSchema } from './describeForm.ts';
-import { CONTENT_FILES } from './findSchema.ts';
+import { CONTENT_FILES, describeForm, describeSchema } from './describeForm.ts';
 import type { FieldForm } from './form.ts';
 
 /** Every field of a form with its path, the form itself first. */

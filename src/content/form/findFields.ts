@@ -8,17 +8,20 @@ export interface ReadFile {
   fields: unknown;
 }
 
-export interface FoundField extends FieldPlace {
+interface SearchEntry extends FieldPlace {
   /** The label of the file, such as "Services". */
   section: string;
   /** The labels from the file down to the field, such as "Places", "At the park", "What it is like". */
   trail: readonly string[];
-  /** An excerpt around the match; empty for groups and missing fields. */
+  /** The value without markup; empty for groups and missing fields. */
   words: string;
+  label: string;
+  /** The value, both formatted and as stored. */
+  text: string;
 }
 
 /** Searches fields by value and label. Fields that contain the whole query as typed come first. */
-export function findFields(files: readonly ReadFile[], search: string): FoundField[] {
+export function findFields(files: readonly ReadFile[], search: string) {
   const query = normalise(search);
   if (query === '') return [];
   return files
@@ -27,7 +30,13 @@ export function findFields(files: readonly ReadFile[], search: string): FoundFie
     .map((entry) => ({ ...entry, rank: rankField(entry, query) }))
     .filter(({ rank }) => rank < Infinity)
     .sort((a, b) => a.rank - b.rank)
-    .map(({ foundField }) => ({ ...foundField, words: makeExcerpt(foundField.words, query) }));
+    .map(({ file, path, section, trail, words }) => ({
+      file,
+      path,
+      section,
+      trail,
+      words: makeExcerpt(words, query),
+    }));
 }
 
 /** Files excluded from the search: legal text, and confirmations, which are shown beside the confirmed fields. */
@@ -48,13 +57,6 @@ function makeExcerpt(words: string, query: string): string {
   return `${start > 0 ? '…' : ''}${words.slice(start, end)}${end < words.length ? '…' : ''}`;
 }
 
-interface SearchEntry {
-  foundField: FoundField;
-  label: string;
-  /** The value, both formatted and as stored. */
-  text: string;
-}
-
 /** The rank of a match, best first from 0; infinite when the field does not match. */
 function rankField(entry: SearchEntry, query: string): number {
   const [label, text] = [normalise(entry.label), normalise(entry.text)];
@@ -64,7 +66,7 @@ function rankField(entry: SearchEntry, query: string): number {
   const parts = query.split(' ');
   if (parts.every((part) => text.includes(part))) return 3;
   // Words may match the labels of the section, as in "services heading", but at least one must match the field itself.
-  const labels = normalise([entry.foundField.section, ...entry.foundField.trail].join(' '));
+  const labels = normalise([entry.section, ...entry.trail].join(' '));
   const isOwn = parts.some((part) => label.includes(part) || text.includes(part));
   return isOwn && parts.every((part) => labels.includes(part) || text.includes(part)) ? 4 : Infinity;
 }
@@ -86,11 +88,8 @@ function listFields({ file, fields }: ReadFile): SearchEntry[] {
     .map(({ field, value, path, trail }) => {
       const words = formatValue(field, value);
       const text = typeof value === 'object' || value === undefined ? '' : `${words}\n${value}`;
-      return {
-        foundField: { file, path, section: form.label, trail, words: stripMarkup(field, words) },
-        label: field.label,
-        text,
-      };
+      const place = { file, path, section: form.label, trail };
+      return { ...place, words: stripMarkup(field, words), label: field.label, text };
     });
 }
 

@@ -1,9 +1,7 @@
 /** A form for every content file, derived from its schema. No DOM, no Node; the browser imports its types only. */
-export * from './checkValue.ts';
 export * from './describeForm.ts';
 export * from './findField.ts';
 export * from './findFields.ts';
-export { CONTENT_FILES } from './findSchema.ts';
 export * from './form.ts';
 export * from './formatValue.ts';
 export * from './parseInput.ts';

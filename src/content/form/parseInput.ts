@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LENGTHS } from '../schema/index.ts';
-import { findFormField } from './findField.ts';
-import { findSchema } from './findSchema.ts';
+import { findSchema, isOptional } from './describeForm.ts';
+import { findExpected, findFormField } from './findField.ts';
 import type { FieldForm, FieldPath } from './form.ts';
 
 /** Parsers by kind of field: from input in lower case to text for the file, which the schema may still refuse. */
@@ -32,6 +32,21 @@ export function parseInput(file: string, path: FieldPath, typed: unknown): unkno
     .join(' ');
   const parsed = parse(plainWords);
   return parsed !== undefined && isAccepted(parsed) ? parsed : words;
+}
+
+/**
+ * Validates typed input for a field or a group; an empty optional field is valid. Contradictions with other fields and
+ * files are found only when the whole folder is loaded.
+ * @returns what to type instead, as a phrase; undefined for valid input
+ */
+export function checkValue(file: string, path: FieldPath, typed: unknown): string | undefined {
+  const schema = findSchema(file, path);
+  if (!schema) return `a field of ${file}`;
+  const value = parseInput(file, path, typed);
+  if (isOptional(schema) && (value === '' || value === undefined)) return undefined;
+  const [issue] = v.safeParse(schema, value).issues ?? [];
+  const innerPath = (issue?.path ?? []).map(({ key }) => key as string | number);
+  return issue && findExpected(file, [...path, ...innerPath], issue.message);
 }
 
 /** Parses `165`, `130 dollars` and `from $ 90`. */

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { checkValue } from './checkValue.ts';
-import { describeForm } from './describeForm.ts';
+import { CONTENT_FILES, describeForm } from './describeForm.ts';
 import { hasField } from './findField.ts';
-import { CONTENT_FILES } from './findSchema.ts';
 import type { FieldForm, FieldPath } from './form.ts';
+import { checkValue } from './parseInput.ts';
 import { TASKS } from './tasks.ts';
 
 const shown = TASKS.flatMap(({ fields }) => fields);
@@ -59,8 +58,8 @@ it('prefill a new notice as a closure shown from today', () => {
   ]);
   const days = { from: '2026-12-20', until: '2027-01-03', shownFrom: '2026-11-26' };
   const notice = { ...Object.fromEntries(begun), ...days };
-  expect(checkValue('notices.yaml', ['entries', 0], notice)).toEqual([]);
-  expect(checkValue('notices.yaml', ['entries', 0], { ...notice, shownFrom: '2027-01-04' })).toMatchObject([
-    { expected: 'an end after the beginning' },
-  ]);
+  expect(checkValue('notices.yaml', ['entries', 0], notice)).toBeUndefined();
+  expect(checkValue('notices.yaml', ['entries', 0], { ...notice, shownFrom: '2027-01-04' })).toBe(
+    'an end after the beginning',
+  );
 });

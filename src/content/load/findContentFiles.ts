@@ -24,15 +24,17 @@ export async function findContentFiles(folder: string): Promise<FoundFiles> {
 /** @param trail the real paths from the content folder to this one: following a link to one of them would never end */
 async function walk(prefix: string, trail: readonly string[], foundFiles: FoundFiles): Promise<void> {
   const path = trail.at(-1) ?? '';
-  for (const name of await readdir(path)) {
-    const file = `${prefix}${name}`;
+  for (const entry of await readdir(path, { withFileTypes: true })) {
+    const file = `${prefix}${entry.name}`;
     if (isIgnoredFile(file)) continue;
-    const target = await realpath(join(path, name)).catch(() => '');
+    const isLink = entry.isSymbolicLink();
+    const target = isLink ? await realpath(join(path, entry.name)).catch(() => '') : join(path, entry.name);
     const found = describeRefusal(target, trail);
-    const kind = found ? undefined : await stat(target);
+    // Another file is not asked about again, because it may be gone by now.
+    const kind = isLink && !found ? await stat(target) : entry;
     if (found) foundFiles.refused.push({ file, found });
-    else if (kind?.isFile()) foundFiles.files.push(file);
-    else if (kind?.isDirectory()) await walk(`${file}/`, [...trail, target], foundFiles);
+    else if (kind.isFile()) foundFiles.files.push(file);
+    else if (kind.isDirectory()) await walk(`${file}/`, [...trail, target], foundFiles);
   }
 }
 

@@ -5,6 +5,7 @@ import { makeSafeLogo, readPngLogo } from '../brand/safeLogo.ts';
 import {
   about as aboutSchema,
   OPTIONAL_YAML_FILES,
+  type Outputs,
   type PlaceFinder,
   post,
   question,
@@ -121,9 +122,6 @@ function findSharedOrders(questions: ReturnType<typeof readAll<typeof question>>
   });
 }
 
-type Outputs<Files extends Record<string, v.GenericSchema>> = {
-  [Name in keyof Files]: v.InferOutput<Files[Name]>;
-};
 type YamlContent = Outputs<typeof YAML_FILES> & Partial<Outputs<typeof OPTIONAL_YAML_FILES>>;
 
 /** Reads the YAML files. The result is complete only if no fault was added; otherwise the caller throws. */

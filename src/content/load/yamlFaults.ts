@@ -1,4 +1,13 @@
-import { type Alias, type Document, isAlias, type Range, type Scalar, visit, type YAMLError } from 'yaml';
+import {
+  type Alias,
+  type Document,
+  type ErrorCode,
+  isAlias,
+  type Range,
+  type Scalar,
+  visit,
+  type YAMLError,
+} from 'yaml';
 
 /** A syntax error, in words for someone who has never heard of YAML. */
 export interface YamlFault {
@@ -71,49 +80,39 @@ function listScalars(document: Document): PlacedScalar[] {
   return scalars;
 }
 
+/** What errors of the parser mean whose code alone says it: what was found, and what is expected. */
+const SYNTAX_FAULTS: Partial<Record<ErrorCode, readonly [found: string, expected: string]>> = {
+  TAB_AS_INDENT: ['a tab at the start of the line', 'two spaces for each step'],
+  BAD_INDENT: [
+    'a line that starts with more or fewer spaces than the lines it belongs to',
+    'as many spaces as they have',
+  ],
+  BLOCK_IN_FLOW: ['a colon inside the text', QUOTES],
+  MULTILINE_IMPLICIT_KEY: ['a line without a colon and a space after its name', ENTRY_EXPECTED],
+  MISSING_CHAR: ['a line without a colon and a space after its name', ENTRY_EXPECTED],
+  BAD_DQ_ESCAPE: ['a \\ in a text in "double quotes"', "the text in 'single quotes'"],
+  MULTIPLE_DOCS: ['a line that is just ---', 'no such line here'],
+};
+
 function describeParserError(error: YAMLError, document: Document, text: string): YamlFault {
+  const { code, message } = error;
   const offset = error.pos[0];
   const rest = readRestOfLine(text, offset).replace(/ #.*/, '');
-  const fault = (found: string, expected: string, at = offset): YamlFault => ({
-    offset: at,
-    found,
-    expected,
-  });
-  switch (error.code) {
-    case 'TAB_AS_INDENT':
-      return fault('a tab at the start of the line', 'two spaces for each step');
-    case 'DUPLICATE_KEY':
-      return fault(
-        `the name "${rest.replace(/:.*/, '')}" a second time`,
-        'each name once: keep one of the two',
-      );
-    case 'BLOCK_AS_IMPLICIT_KEY':
-      if (/:(?:\s|$)/.test(rest)) return fault('a colon inside the text', askForQuotes(rest));
-      return fault(
-        'a line that starts further right than the one above it',
-        'the same spaces as the line above',
-        text.indexOf('\n', offset) + 1,
-      );
-    case 'BAD_INDENT':
-      if (/^Flow/.test(error.message)) return describeUnclosedBracket(error, text);
-      return fault(
-        'a line that starts with more or fewer spaces than the lines it belongs to',
-        'as many spaces as they have',
-      );
-    case 'BLOCK_IN_FLOW':
-      return fault('a colon inside the text', QUOTES);
-    case 'MULTILINE_IMPLICIT_KEY':
-    case 'MISSING_CHAR':
-      if (/closing ["']/.test(error.message))
-        return describeUnclosedQuote(findOpeningQuote(document, offset) ?? offset);
-      return fault('a line without a colon and a space after its name', ENTRY_EXPECTED);
-    case 'BAD_DQ_ESCAPE':
-      return fault('a \\ in a text in "double quotes"', "the text in 'single quotes'");
-    case 'MULTIPLE_DOCS':
-      return fault('a line that is just ---', 'no such line here');
-    default:
-      return describeUnexpected(error, document, text);
+  if (code === 'DUPLICATE_KEY') {
+    const found = `the name "${rest.replace(/:.*/, '')}" a second time`;
+    return { offset, found, expected: 'each name once: keep one of the two' };
   }
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') {
+    if (/:(?:\s|$)/.test(rest))
+      return { offset, found: 'a colon inside the text', expected: askForQuotes(rest) };
+    const found = 'a line that starts further right than the one above it';
+    return { offset: text.indexOf('\n', offset) + 1, found, expected: 'the same spaces as the line above' };
+  }
+  if (code === 'BAD_INDENT' && message.startsWith('Flow')) return describeUnclosedBracket(error, text);
+  if (code === 'MISSING_CHAR' && /closing ["']/.test(message))
+    return describeUnclosedQuote(findOpeningQuote(document, offset) ?? offset);
+  const [found, expected] = SYNTAX_FAULTS[code] ?? [];
+  return found && expected ? { offset, found, expected } : describeUnexpected(error, document, text);
 }
 
 /** Describes a text that starts with a reserved character of YAML, or words after a closing quote. */

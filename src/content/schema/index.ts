@@ -1,6 +1,5 @@
 /** A schema for each file of the `content` folder. No DOM, no Node; the page imports only the types. */
 
-export type { NoticePlace } from './datedNotices.ts';
 export {
   type AustralianState,
   FALLBACK_TIME_ZONE,
@@ -14,7 +13,7 @@ export { type Focus, parseFocus } from './images.ts';
 export { findInvisible, formatLimit, LENGTHS, replaceInvisible, WITHOUT_INVISIBLE } from './lengths.ts';
 export { type Control, type Gap, readNotes } from './notes.ts';
 export { post } from './optionalSections.ts';
-export { SECTION_ORDER, type SectionName } from './pageFrame.ts';
+export { type NoticePlace, SECTION_ORDER, type SectionName } from './pageFrame.ts';
 export { DESCRIPTION_MAX } from './practice.ts';
 export {
   type Block,
@@ -30,6 +29,7 @@ export {
   type Image,
   type Logo,
   OPTIONAL_YAML_FILES,
+  type Outputs,
   type PlaceFinder,
   type Post,
   type Question,

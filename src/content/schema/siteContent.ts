@@ -2,7 +2,6 @@ import type * as v from 'valibot';
 import { brand } from './brand.ts';
 import { confirmed } from './confirmed.ts';
 import { contact, privacy } from './contact.ts';
-import { notices } from './datedNotices.ts';
 import type { Focus } from './images.ts';
 import {
   carousel,
@@ -14,7 +13,7 @@ import {
   team,
   testimonials,
 } from './optionalSections.ts';
-import { footer, navigation, SECTION_ORDER, sections, words } from './pageFrame.ts';
+import { footer, navigation, notices, SECTION_ORDER, sections, words } from './pageFrame.ts';
 import { practice } from './practice.ts';
 import type { Prose } from './prose.ts';
 import { type about, faq, home, overview, pricing, type question, services } from './sections.ts';
@@ -60,7 +59,11 @@ export const YAML_DEFAULTS = {
   downloads: { heading: 'To print or keep', entries: [] },
 } satisfies Partial<Files>;
 
-type Files = { [Name in keyof typeof YAML_FILES]: v.InferOutput<(typeof YAML_FILES)[Name]> };
+/** The output of each of several schemas. */
+export type Outputs<Schemas extends Record<string, v.GenericSchema>> = {
+  [Name in keyof Schemas]: v.InferOutput<Schemas[Name]>;
+};
+type Files = Outputs<typeof YAML_FILES>;
 
 export type Question = v.InferOutput<typeof question> & {
   /** The file's name, so that links to a question stay valid when the order changes. */

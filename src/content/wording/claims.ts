@@ -1,6 +1,5 @@
 import type { Profession } from '../schema/index.ts';
-import type { Finding } from './finding.ts';
-import type { Text } from './texts.ts';
+import type { Finding, Text } from './finding.ts';
 
 interface Rule {
   pattern: RegExp;
@@ -14,6 +13,11 @@ interface Rule {
 }
 
 const SELF_DESCRIPTION = String.raw`\b(?:I am|I['’]m|we are|we['’]re|as|our|my|mobile|local)\s+(?:an?\s+|the\s+|your\s+|fully\s+)*`;
+
+/** The words of a quote may not be changed, so that a claim bars the whole quote. */
+const QUOTE_FIELD = /^testimonials\.entries\.\d+\.quote$/;
+const BARRED_IN_QUOTES =
+  'which the law bars in testimonials for health services (National Law section 133). Leave this quote out.';
 
 /**
  * Claims barred from health advertising (National Law section 133, Australian Consumer Law). `wording.test.ts` has a
@@ -84,6 +88,18 @@ const RULES: Rule[] = [
   {
     pattern: /★|\b(?:[45]|four|five)[- ]star\b/i,
     reason: 'shows stars. Ratings may not advertise a health service.',
+  },
+  {
+    pattern:
+      /\b(?:pain|heal(?:s|ed|ing)?|recover(?:s|ed|y|ing)?|fixed|better|improv(?:e[sd]?|ing|ements?)|results?|stronger|walk(?:ing)? again|chang(?:ed|ing) my life)\b/i,
+    only: QUOTE_FIELD,
+    reason: `speaks of results, ${BARRED_IN_QUOTES}`,
+  },
+  {
+    // "the best", but not "my best" or "is best".
+    pattern: /(?<!\b(?:my|your|his|her|their|is|was) )\b(?:best|greatest|finest|number one)\b/i,
+    only: QUOTE_FIELD,
+    reason: `ranks you above others, ${BARRED_IN_QUOTES}`,
   },
 ];
 

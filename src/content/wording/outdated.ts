@@ -1,6 +1,5 @@
 import type { SiteContent } from '../schema/index.ts';
-import type { Finding } from './finding.ts';
-import type { Text } from './texts.ts';
+import type { Finding, Text } from './finding.ts';
 
 /**
  * Reports notices past their review date or shown too early, and pandemic words outside dated notices.

@@ -1,7 +1,6 @@
 import { DESCRIPTION_MAX, type SiteContent, toPlainText } from '../schema/index.ts';
 import { isRegisteredProfession } from './claims.ts';
-import type { Finding } from './finding.ts';
-import type { Text } from './texts.ts';
+import type { Finding, Text } from './finding.ts';
 
 const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)$/i;
 /** The weight of each digit of an ABN. First 1 is subtracted from the first digit; the sum must be divisible by 89. */

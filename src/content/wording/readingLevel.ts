@@ -1,6 +1,5 @@
 import type { Profession } from '../schema/index.ts';
-import type { Finding } from './finding.ts';
-import type { Text } from './texts.ts';
+import type { Finding, Text } from './finding.ts';
 
 /** The highest school year that is not reported. Plain language is year 7 to 8, but the estimate is rough. */
 const YEAR_MAX = 10;

@@ -117,5 +117,3 @@ export const spliceLines = (
 
 export const isBlank = (line: string | undefined): boolean => line !== undefined && line.trim() === '';
 export const isComment = (line: string | undefined): boolean => /^\s*#/.test(line ?? '');
-
-export const isList = ({ document }: YamlText, path: Path): boolean => isSeq(findNode(document, path));
