@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { type MarkName, writeMark } from './writeMark.ts';
+import { writeMark } from './writeMark.ts';
+
+type MarkName = Parameters<typeof writeMark>[0];
 
 /** Bars mark the selection. */
 function press(name: MarkName, shown: string): string {
