@@ -18,6 +18,7 @@ export function Sections(props: SectionProps) {
   const surfaces = chooseSurfaces(names);
   const renderSection = (name: string, at: number) => {
     const above = names[at] ?? 'home';
+    // Set if the section above has no room for the seam.
     const surfaceAbove = hasSpaceBelow(above) ? undefined : surfaces[at];
     if (isOptionalSection(name)) {
       const sectionProps = { ...props, name, surfaceAbove, surface: surfaces[at + 1] ?? 'paper' };
@@ -26,7 +27,7 @@ export function Sections(props: SectionProps) {
     const Section = FIXED_SECTIONS[name];
     return (
       <Fragment key={name}>
-        <Shore above={above} below={name} surfaceAbove={surfaceAbove} inland={isInland(content)} />
+        {renderShore(above, name, surfaceAbove, isInland(content))}
         {Section && <Section {...props} />}
       </Fragment>
     );
@@ -60,16 +61,8 @@ const SEAMS: Readonly<Record<string, SeamName>> = {
   contact: 'tide',
 };
 
-interface ShoreProps {
-  above: string;
-  below: string;
-  /** The surface of the section above, if that section has no room for the seam. */
-  surfaceAbove: Surface | undefined;
-  inland: boolean;
-}
-
 /** The strip of water or land between two sections. Below the first screen, a section on sand needs none. */
-function Shore({ above, below, surfaceAbove, inland }: ShoreProps) {
+function renderShore(above: string, below: string, surfaceAbove: Surface | undefined, inland: boolean) {
   if (above === 'home' && (below === 'overview' || below === 'pricing')) return null;
   const seam = below === 'services' && surfaceAbove === 'sand' ? 'ripple' : SEAMS[below];
   const classes = ['scenery', styles.shore, seam && styles[seam], styles[surfaceAbove ?? 'over']];

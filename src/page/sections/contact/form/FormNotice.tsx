@@ -14,27 +14,27 @@ interface Props extends Notice {
  * stay after the dialog. A fault includes the telephone number, which works without internet.
  */
 export function FormNotice({ content, text, kind, replyDay }: Props) {
-  if (kind !== 'fault') {
-    const isAnnounced = kind === 'sent';
-    return (
-      <div
-        ref={isAnnounced ? scrollIntoView : undefined}
-        className={`${panel.callout} ${styles.outcome} ${styles.sent}`}
-        role={isAnnounced ? 'status' : 'note'}
-      >
-        <Thanks content={content} replyDay={replyDay} />
-      </div>
-    );
-  }
   const { contact, practice } = content;
   const { number, shown } = practice.phone;
   return (
-    <div ref={scrollIntoView} className={`${panel.callout} ${styles.outcome}`} role="alert">
-      <p>{text}</p>
-      <a href={`tel:${number}`}>{fillTemplate(contact.elsewhere.call, { phone: shown })}</a>
+    <div
+      ref={kind === 'thanked' ? undefined : scrollIntoView}
+      className={`${panel.callout} ${styles.outcome} ${kind === 'fault' ? '' : styles.sent}`}
+      role={ROLES[kind]}
+    >
+      {kind === 'fault' ? (
+        <>
+          <p>{text}</p>
+          <a href={`tel:${number}`}>{fillTemplate(contact.elsewhere.call, { phone: shown })}</a>
+        </>
+      ) : (
+        <Thanks content={content} replyDay={replyDay} />
+      )}
     </div>
   );
 }
+
+const ROLES = { fault: 'alert', sent: 'status', thanked: 'note' } as const;
 
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
