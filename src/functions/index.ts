@@ -51,17 +51,12 @@ export const sendContactMail = onCall({ ...functionOptions, cors: siteUrl }, asy
     });
   } catch (error) {
     if (!(error instanceof EnquiryError)) throw error;
-    throw new HttpsError(
-      error.code.toLowerCase().replaceAll('_', '-') as FunctionsErrorCode,
-      await describeRefusal(error),
-    );
+    const code = error.code.toLowerCase().replaceAll('_', '-') as FunctionsErrorCode;
+    if (error.code === 'INVALID_ARGUMENT') throw new HttpsError(code, error.message);
+    // Adds other ways to reach the practice.
+    throw new HttpsError(code, `${error.message} ${(await openEnquiriesOnce()).fallbackContact}`);
   }
 });
-
-/** Adds other ways to reach the practice, if the request itself was valid. */
-async function describeRefusal({ code, message }: EnquiryError): Promise<string> {
-  return code === 'INVALID_ARGUMENT' ? message : `${message} ${(await openEnquiriesOnce()).fallbackContact}`;
-}
 
 /** Serves the form without JavaScript and the captcha's challenge through the server's own routes. */
 export const enquiryDesk = onRequest(functionOptions, async (request, response) => {

@@ -48,7 +48,7 @@ export interface Mail {
 export async function composeEnquiry(enquiry: OutgoingEnquiry, context: MailContext): Promise<Mail> {
   const { practice } = context;
   const name = `${enquiry.firstName} ${enquiry.lastName}`.trim();
-  const headerName = toHeaderName(name);
+  const headerName = name.replace(ADDRESS_SIGNS, ' ').replace(/ +/g, ' ').trim();
   const replyAddress = toAsciiAddress(enquiry.email);
   const { id, receivedAt, againAt } = enquiry;
   const headers = addressToOwner(context, id, new Date(againAt ?? receivedAt));
@@ -63,8 +63,6 @@ export async function composeEnquiry(enquiry: OutgoingEnquiry, context: MailCont
 
 /** Characters with which a name could look like an address; `=?` begins an encoded word. */
 const ADDRESS_SIGNS = /[<>@＜＞＠﹤﹥﹫]|=\?/g;
-
-const toHeaderName = (name: string) => name.replace(ADDRESS_SIGNS, ' ').replace(/ +/g, ' ').trim();
 
 /**
  * The visitor's confirmation when ACKNOWLEDGE is on. It omits name and message, so that the form cannot be abused to

@@ -106,6 +106,8 @@ function useChangeWithFocus(id: string | undefined, rows: readonly EnquiryRow[] 
   return { change, findNext };
 }
 
+const ERASED = { state: 'erased', name: '', email: '', start: '', isNew: false, answeredAt: null } as const;
+
 interface ErasureOptions {
   id: string | undefined;
   query: string;
@@ -119,15 +121,7 @@ function useErasure({ id, query, onErased, findNext }: ErasureOptions) {
   const [, navigate] = useLocation();
   const [target, setTarget] = useState<EraseSheetTarget | null>(null);
   const finish = (ids: string[]) => {
-    const erased = {
-      state: 'erased',
-      name: '',
-      email: '',
-      start: '',
-      isNew: false,
-      answeredAt: null,
-    } as const;
-    patchEnquiries(queries, ids, () => erased);
+    patchEnquiries(queries, ids, () => ERASED);
     refreshEnquiries(queries, ids);
     onErased();
   };

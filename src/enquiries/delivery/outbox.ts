@@ -60,7 +60,8 @@ export class Outbox {
     this.#cancelTimer();
     this.#pause.end();
     const cancelTimer = this.#parts.clock.after(this.#parts.timing.drain, () => {
-      for (const { abort } of this.#inFlight.values()) abort.abort(createStopError());
+      const error = new DeliveryError('passing', 'the site stopped while it was being mailed');
+      for (const { abort } of this.#inFlight.values()) abort.abort(error);
     });
     // The turn that is running may still claim an enquiry.
     await this.#currentTurn;
@@ -187,7 +188,9 @@ async function attemptDelivery(
   { clock, timing, mailer }: SharedParts,
   abort: AbortController,
 ): Promise<DeliveryError | undefined> {
-  const cancelTimer = clock.after(timing.abort, () => abort.abort(createTimeoutError(timing.abort)));
+  const seconds = Math.round(timing.abort / 1000);
+  const timeout = new DeliveryError('passing', `the mail server did not finish within ${seconds} seconds`);
+  const cancelTimer = clock.after(timing.abort, () => abort.abort(timeout));
   const abortPromise = new Promise<never>((_, reject) => {
     abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true });
   });
@@ -203,11 +206,6 @@ async function attemptDelivery(
     cancelTimer();
   }
 }
-
-const createStopError = () => new DeliveryError('passing', 'the site stopped while it was being mailed');
-
-const createTimeoutError = (ms: number) =>
-  new DeliveryError('passing', `the mail server did not finish within ${Math.round(ms / 1000)} seconds`);
 
 /** Only our own error messages are free of personal data; of any other error, only the class name is stored. */
 function describeFault(error: unknown): string {

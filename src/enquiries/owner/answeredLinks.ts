@@ -2,7 +2,7 @@ import { MAIL_LINK } from '#enquiry';
 import { isSameSecret, type Store } from '#store';
 import { DAY } from '../../durations.ts';
 import { OwnerError } from '../errors.ts';
-import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
+import { createKeyedHash } from '../keyedHash.ts';
 import type { OwnerService } from './ownerService.ts';
 
 /** How many days the link in a mail is valid. */
@@ -18,14 +18,14 @@ export type LinkedEnquiry =
 /** The query of a link, which only allows marking one enquiry as answered. */
 type Query = Readonly<Record<string, unknown>>;
 
-/** The expiry is in whole days, so that every attempt of one mail has the same link. */
-const formatQuery = (hash: KeyedHash, id: string, lastDay: number) =>
-  `${new URLSearchParams({ id, until: String(lastDay), key: hash('answered', id, String(lastDay)) })}`;
-
 /** Signs links with a secret from the store: every instance can verify them, and no link needs to be stored. */
 export async function createAnsweredLinkSigner(store: Store, now: () => number = Date.now) {
   const hash = await createKeyedHash(store);
-  return (id: string): string => formatQuery(hash, id, Math.floor(now() / DAY) + LINK_DAYS);
+  return (id: string): string => {
+    // In whole days, so that every attempt of one mail has the same link.
+    const until = String(Math.floor(now() / DAY) + LINK_DAYS);
+    return `${new URLSearchParams({ id, until, key: hash('answered', id, until) })}`;
+  };
 }
 
 export type AnsweredLinks = Awaited<ReturnType<typeof createAnsweredLinks>>;

@@ -181,7 +181,10 @@ export type SignalPart = NonNullable<ReturnType<typeof weighSignal>>;
 /** Sums and sorts the parts. Negative signals subtract at most what signals about the text added. */
 export function sumUp(parts: readonly SignalPart[]) {
   let textPoints = 0;
-  for (const { signal, points } of parts) if (isAboutText(signal) && points > 0) textPoints += points;
+  for (const { signal, points } of parts) {
+    const { words }: Signal = SIGNALS[signal];
+    if (words && points > 0) textPoints += points;
+  }
   const weighed: SignalPart[] = [];
   let score = 0;
   for (const part of parts) {
@@ -192,11 +195,6 @@ export function sumUp(parts: readonly SignalPart[]) {
     weighed.push({ ...part, points });
   }
   return { score, parts: weighed.sort((a, b) => b.points - a.points) };
-}
-
-function isAboutText(signal: SignalName): boolean {
-  const { words }: Signal = SIGNALS[signal];
-  return words === true;
 }
 
 /** @returns `undefined` when this count has no points */
