@@ -12,7 +12,7 @@ import { AdminFactsContext } from './adminFacts.ts';
 import { StatusLine } from './StatusLine.tsx';
 
 const LONG = 'hello@ridgewaypodiatry.com.au';
-const FACTS = {
+const facts = {
   practice: 'Ridgeway Podiatry',
   timeZone: 'Australia/Sydney',
   email: 'jo@practice.example',
@@ -36,7 +36,7 @@ it.each<[string, ReactNode]>([
   ],
   [
     'the audit log',
-    <AdminFactsContext key="5" value={FACTS}>
+    <AdminFactsContext key="5" value={facts}>
       <AuditLog entries={[makeEntry(1, 'invited', LONG)]} onMore={undefined} />
     </AdminFactsContext>,
   ],
