@@ -11,7 +11,6 @@ export type PageNews = PageAnswers['news'];
 export type PageForm = PageAnswers['form'];
 export type PageField = PageForm['fields'][number];
 export type ChangeConflict = PageForm['conflicts'][number];
-export type PageFinding = PageForm['findings'][number];
 export type FoundPlace = PageAnswers['search'][number];
 export type PageReview = PageAnswers['review'];
 export type ChangeSentence = PageReview['sentences'][number];
@@ -29,7 +28,7 @@ export type {
   Value,
   ValueForm,
 } from '#content/schema';
-export type { WhichForm } from '../editor/index.ts';
+export type { PageFinding, WhichForm } from '../editor/index.ts';
 export type { HealthReport, OwnerCheck, TestMail } from './adminHealth.ts';
 export type { AdminCalls } from './router.ts';
 export * from './schemas.ts';

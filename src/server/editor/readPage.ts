@@ -21,13 +21,13 @@ import { withholdUnfinished } from './online/finishedChanges.ts';
 import type { ScheduledEdition } from './online/schedule.ts';
 import { formatConflict, listFields } from './readForm.ts';
 import { READ_ONLY_FOLDER } from './refusals.ts';
-import { type ChangeSentence, describeChanges } from './words/describeChanges.ts';
+import { describeChanges } from './words/describeChanges.ts';
 
 /** Cached because a state is read more often than it changes. */
-const changesCache = new WeakMap<DraftState, readonly ChangeSentence[]>();
+const changesCache = new WeakMap<DraftState, ReturnType<typeof describeChanges>>();
 
 /** Lists the changes of the draft, without those in conflict, which are reported as conflicts. */
-function listChanges(state: DraftState): readonly ChangeSentence[] {
+function listChanges(state: DraftState) {
   const { folder, texts, conflicts } = state;
   const changes =
     changesCache.get(state) ??

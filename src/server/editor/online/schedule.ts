@@ -52,7 +52,7 @@ export class Schedule {
     const grant = randomUUID();
     // Valid for another year, in case the server is down at that time.
     const isGiven = await this.#parts.grants.give(later.by, 'edition', grant, later.at + MAX_DELAY);
-    if (isGiven) await this.#write({ ...later, grant });
+    if (isGiven) await writePrivateFile(this.#path, JSON.stringify({ ...later, grant }));
     return isGiven;
   }
 
@@ -102,13 +102,10 @@ export class Schedule {
       await rm(this.#path, { force: true });
     } catch (error) {
       const says = error instanceof PageEditorError ? error.message : 'Something went wrong here.';
-      await this.#write({ ...later, missed: `Your page did not go online by itself. ${says}` });
+      const missed = `Your page did not go online by itself. ${says}`;
+      await writePrivateFile(this.#path, JSON.stringify({ ...later, missed }));
       this.#parts.onFault('the scheduled edition failed', error);
     }
-  }
-
-  #write(later: ScheduledEdition): Promise<void> {
-    return writePrivateFile(this.#path, JSON.stringify(later));
   }
 }
 

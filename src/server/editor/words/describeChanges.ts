@@ -12,7 +12,7 @@ import { compareFields, type Difference, describeMoves, formatPosition } from '.
 import { cutDifference, cutWords, quoteName } from './quoteName.ts';
 
 /** A change of a field in words; an empty path is a whole file. */
-export interface ChangeSentence extends Difference {
+interface ChangeSentence extends Difference {
   readonly file: string;
   /** The label of the file. */
   readonly section: string;
@@ -50,11 +50,10 @@ function describeFile(file: string, before: Texts, after: Texts, isRenumbered: b
   return compareFields(form, one, other, [], [])
     .filter(({ path }) => !(kind && isRenumbered && path[0] === 'order'))
     .map((difference): ChangeSentence => {
-      const { path, says } = difference;
-      const isName = NAMES.has(String(path[0]));
-      const label = name && !isName ? `${quoteName(name)}, ${difference.label}` : difference.label;
-      const sentence = says && { says: `${joinNames(section, label)}: ${says}` };
-      return { ...difference, file, section, label, ...sentence };
+      const isNamed = name && !NAMES.has(String(difference.path[0]));
+      const label = isNamed ? `${quoteName(name)}, ${difference.label}` : difference.label;
+      const says = difference.says && `${joinNames(section, label)}: ${difference.says}`;
+      return { ...difference, file, section, label, ...(says && { says }) };
     });
 }
 
