@@ -46,12 +46,19 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
 
   questions.sort((a, b) => a.output.order - b.output.order);
   posts.sort((a, b) => b.output.date.localeCompare(a.output.date));
+  // The content contains the documents that entries name, wherever the page is rendered (decision 0150).
+  const documents = Object.fromEntries(
+    yaml.downloads.entries.map(({ document }) => [
+      document,
+      files.downloads.get(document)?.toString('base64') ?? '',
+    ]),
+  );
   const content: SiteContent = {
     ...sections,
     ...brand,
     about: { ...about.output, body: about.body },
     faq: { ...yaml.faq, items: questions.map(({ id, output, body }) => ({ id, ...output, answer: body })) },
-    downloads: { ...yaml.downloads, files: pickDocuments(files, yaml.downloads.entries) },
+    downloads: { ...yaml.downloads, files: documents },
     journal: { ...yaml.journal, entries: posts.map(({ id, output, body }) => ({ id, ...output, body })) },
   };
   removeHiddenSections(content);
@@ -83,16 +90,6 @@ function createPlaceFinder(files: readonly PlacedFile[]): PlaceFinder {
     const start = match.lineOf(field.slice(match.name.length + 1).split('.'));
     return { file: match.file, line: words ? findLineHolding(match.text, start, words) : start };
   };
-}
-
-/** Picks the documents that entries name. The content contains them, wherever the page is rendered (decision 0150). */
-function pickDocuments(
-  { downloads }: Folder,
-  entries: readonly { document: string }[],
-): Record<string, string> {
-  return Object.fromEntries(
-    entries.map(({ document }) => [document, downloads.get(document)?.toString('base64') ?? '']),
-  );
 }
 
 /** Loads the logo of the brand. A missing logo file has been reported as a fault already. */

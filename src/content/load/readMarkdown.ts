@@ -57,14 +57,13 @@ function readBody(lines: readonly string[]): ReturnType<typeof parseProse> {
     const fault = { line: 1, found: formatLength(words), expected: formatLimit(LENGTHS.markdown) };
     return { prose: [], faults: [fault] };
   }
-  const gapFaults = lines.flatMap((line, at) => {
-    const found = /\{\w*\}/.exec(line)?.[0];
-    return found ? [{ line: at + 1, found, expected: WITHOUT_GAPS }] : [];
-  });
-  const invisibleFaults = lines.flatMap((line, at) => {
-    const found = findInvisible(line);
-    return found ? [{ line: at + 1, found, expected: WITHOUT_INVISIBLE }] : [];
-  });
+  const findInLines = (find: (line: string) => string | undefined, expected: string) =>
+    lines.flatMap((text, at) => {
+      const found = find(text);
+      return found ? [{ line: at + 1, found, expected }] : [];
+    });
+  const gapFaults = findInLines((line) => /\{\w*\}/.exec(line)?.[0], WITHOUT_GAPS);
+  const invisibleFaults = findInLines(findInvisible, WITHOUT_INVISIBLE);
   const { prose, faults } = parseProse(words);
   const isEmpty = prose.length === 0 && faults.length === 0;
   const emptyFault = { line: lines.length, found: 'no words below the facts', expected: 'a paragraph' };

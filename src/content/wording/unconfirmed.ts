@@ -83,15 +83,15 @@ export function checkConfirmed(content: SiteContent, today: string): Finding[] {
     if (isMade?.(content) === false || (day && day <= today && today < findMonthsAfter(day, 12))) return [];
     const instruction = `write the day beside "${key}" in confirmed.yaml`;
     const claimField = typeof field === 'string' ? field : field(content);
+    const place = { field: claimField, confirm: `confirmed.${key}` };
     if (!day) {
       const message = `${question} Only you can know: make it true, then ${instruction}.`;
       const owner = `${question} Your page says so, and only you can know.`;
-      return [{ severity: 'placeholder', field: claimField, message, owner, confirm: `confirmed.${key}` }];
+      return [{ severity: 'placeholder', ...place, message, owner }];
     }
     const problem =
       day > today ? `${day} is still to come` : `You last said so on ${day}, more than a year ago`;
     const message = `${question} ${problem}. Look again, then ${instruction}.`;
-    const owner = `${question} ${problem}. Look again.`;
-    return [{ severity: 'warning', field: claimField, message, owner, confirm: `confirmed.${key}` }];
+    return [{ severity: 'warning', ...place, message, owner: `${question} ${problem}. Look again.` }];
   });
 }
