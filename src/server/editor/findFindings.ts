@@ -85,24 +85,19 @@ export function cacheFindings(parts: EditorParts) {
     findings.then(({ isTimedOut }) => isTimedOut && forget(), forget);
     return findings;
   };
-  // The folder of the draft must not change during a check.
-  const enqueue = createQueue();
   /** The findings of the folder without the draft. */
   const readFolder = ({ folder }: DraftState) =>
     remember(folder, () => findFindings(parts, parts.contentFolder, { texts: folder, folder }));
+  const checkDraft = async (state: DraftState) => {
+    const readKnown = async () => (await readFolder(state)).placeholders;
+    return findFindings(parts, await layOutDraft(parts, state.texts, ''), state, readKnown);
+  };
+  // The folder of the draft must not change during a check.
+  const enqueue = createQueue();
   const read = (state: DraftState) =>
     state.files.size === 0
       ? readFolder(state)
-      : remember(state.texts, () =>
-          enqueue(async () =>
-            findFindings(
-              parts,
-              await layOutDraft(parts, state.texts, ''),
-              state,
-              async () => (await readFolder(state)).placeholders,
-            ),
-          ),
-        );
+      : remember(state.texts, () => enqueue(() => checkDraft(state)));
   return { read, readFolder };
 }
 
