@@ -72,7 +72,7 @@ describe('orderOf', () => {
     expect(orderOf('practice.yaml')(['ages'])).toEqual(['from', 'to']);
     expect(orderOf('pricing.yaml')(['prices', 'entries', 0])).toEqual(['what', 'amount', 'note']);
     expect(orderOf('brand.yaml')([])[0]).toBe('accent');
-    expect(orderOf('faq/one.md')([])).toEqual(['question', 'order']);
+    expect(orderOf('faq/one.md')([])).toEqual(['question', 'order', 'body']);
     expect(orderOf('home.yaml')(['lead'])).toEqual([]);
     expect(orderOf('other.yaml')([])).toEqual([]);
   });
