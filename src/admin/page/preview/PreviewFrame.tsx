@@ -28,13 +28,7 @@ interface PreviewFrameProps {
 export function PreviewFrame({ src, look, title, changing, about = '', onOpen }: PreviewFrameProps) {
   const [shownAddress, setShownAddress] = useState('');
   const shownFrame = useRef<HTMLIFrameElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  const measure = useCallback((box: HTMLDivElement) => {
-    const read = () => setSize({ width: box.clientWidth, height: box.clientHeight });
-    const observer = new ResizeObserver(read);
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, []);
+  const { size, measure } = useBoxSize();
   const isVisible = size.width > 0;
   const open = useEffectEvent((place: string) => onOpen?.(place));
   const markAndShow = (page: Document) => {
@@ -88,6 +82,17 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
       ))}
     </div>
   );
+}
+
+function useBoxSize() {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const measure = useCallback((box: HTMLDivElement) => {
+    const read = () => setSize({ width: box.clientWidth, height: box.clientHeight });
+    const observer = new ResizeObserver(read);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return { size, measure };
 }
 
 /** Sets the theme as the page's own switch does, without saving the choice for the public page. */
