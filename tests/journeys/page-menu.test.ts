@@ -196,7 +196,7 @@ describe('the phone menu', () => {
     await expect.poll(isInert).toBe(true);
     await page.keyboard.press('Escape');
     await expectClosed(page, 'Escape');
-    expect(await isInert()).toBe(false);
+    await expect.poll(isInert).toBe(false);
   });
 
   it('closes when its script loads, if the phone was turned before', async () => {
