@@ -1,4 +1,4 @@
-import type { FieldPlace } from '#calls';
+import type { FieldPlace } from '#content/schema';
 
 /** The file and path of a field as a string, as in addresses and `data-field`: `notices.yaml#entries.0.title`. */
 export const formatPlace = ({ file, path }: FieldPlace): string => `${file}#${path.join('.')}`;

@@ -1,6 +1,6 @@
 /** A fake My page for stories and tests: a draft that can be edited through the forms of the schemas. */
 
-import type { PageFinding, Value } from '#calls';
+import type { PageFinding } from '#calls';
 import {
   type ChangeRequest,
   describeForm,
@@ -9,6 +9,7 @@ import {
   getFieldLabel,
   getValueAt,
   TASKS,
+  type Value,
 } from '#content/schema';
 import { overlayChange } from '../page/queue/overlayChange.ts';
 import { type FakeAnswers, FakeRefusal } from './fakeAdmin.ts';

@@ -18,16 +18,6 @@ export type EarlierVersion = PageAnswers['versions'][number];
 export type PagePhoto = PageAnswers['photos'][number];
 export type FirstQuestion = PageAnswers['firstVisit'][number];
 
-export type {
-  ChangeSource,
-  FieldForm,
-  FieldPath,
-  FieldPlace,
-  GroupForm,
-  ListForm,
-  Value,
-  ValueForm,
-} from '#content/schema';
 export type { PageFinding, WhichForm } from '../editor/index.ts';
 export type { HealthReport, OwnerCheck, TestMail } from './adminHealth.ts';
 export type { AdminCalls } from './router.ts';

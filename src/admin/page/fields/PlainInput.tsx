@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import { type ComponentProps, Fragment, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { Value, ValueForm } from '#calls';
+import type { Value, ValueForm } from '#content/schema';
 import { capitalize } from '../../ui/words.ts';
 import { readTypedWords } from './cleanWords.ts';
 import styles from './fields.module.css';

@@ -1,7 +1,7 @@
 import { Field } from '@base-ui/react/field';
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import type { PageFinding, ValueForm } from '#calls';
-import { describeTooLong } from '#content/schema';
+import type { PageFinding } from '#calls';
+import { describeTooLong, type ValueForm } from '#content/schema';
 import { formatToday } from '#enquiry';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';

@@ -1,5 +1,6 @@
 import { Field } from '@base-ui/react/field';
-import type { FieldPlace, PageFinding } from '#calls';
+import type { PageFinding } from '#calls';
+import type { FieldPlace } from '#content/schema';
 import { formatToday } from '#enquiry';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { useOnlineWords } from '../onlineWords.ts';

@@ -1,6 +1,6 @@
 import { type FocusEvent, useId, useRef, useState } from 'react';
-import type { PageField, Value, ValueForm } from '#calls';
-import { findChangedPlace, getValueAt, isWithin } from '#content/schema';
+import type { PageField } from '#calls';
+import { findChangedPlace, getValueAt, isWithin, type Value, type ValueForm } from '#content/schema';
 import { formatPlace, isEntryFile } from '../fieldPlace.ts';
 import styles from '../fields/fields.module.css';
 import { ValueField } from '../fields/ValueField.tsx';

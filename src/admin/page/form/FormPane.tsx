@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import type { FieldPlace, PageForm, WhichForm } from '#calls';
-import { getValueAt, summarise } from '#content/schema';
+import type { PageForm, WhichForm } from '#calls';
+import { type FieldPlace, getValueAt, summarise } from '#content/schema';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
 import fieldStyles from '../fields/fields.module.css';

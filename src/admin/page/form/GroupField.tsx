@@ -1,6 +1,13 @@
 import { useState } from 'react';
-import type { FieldForm, GroupForm, ListForm, Value } from '#calls';
-import { getValueAt, isWithin, summarise } from '#content/schema';
+import {
+  type FieldForm,
+  type GroupForm,
+  getValueAt,
+  isWithin,
+  type ListForm,
+  summarise,
+  type Value,
+} from '#content/schema';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { formatPlace } from '../fieldPlace.ts';

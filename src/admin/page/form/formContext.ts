@@ -1,6 +1,15 @@
 import { type ComponentType, createContext, useContext, useEffect, useState } from 'react';
-import type { FieldForm, FieldPath, FieldPlace, PageField, PageForm, Value } from '#calls';
-import { type DraftChange, findChangedPlace, getValueAt, isWithin } from '#content/schema';
+import type { PageField, PageForm } from '#calls';
+import {
+  type DraftChange,
+  type FieldForm,
+  type FieldPath,
+  type FieldPlace,
+  findChangedPlace,
+  getValueAt,
+  isWithin,
+  type Value,
+} from '#content/schema';
 import { api } from '../../adminClient.ts';
 import { showFault, showNotice } from '../../ui/notices.tsx';
 import { formatPlace, isEntryFile } from '../fieldPlace.ts';

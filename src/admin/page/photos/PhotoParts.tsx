@@ -1,6 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import type { FieldPlace, Value } from '#calls';
-import { getValueAt } from '#content/schema';
+import { type FieldPlace, getValueAt, type Value } from '#content/schema';
 import { addDocumentKey } from '../../documentKey.ts';
 import fieldStyles from '../fields/fields.module.css';
 import type { InputProps } from '../fields/PlainInput.tsx';

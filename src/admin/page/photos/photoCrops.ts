@@ -1,5 +1,4 @@
-import type { FieldPath } from '#calls';
-import { parseFocus } from '#content/schema';
+import { type FieldPath, parseFocus } from '#content/schema';
 
 /** The name of the crop that is round. */
 export const ROUND = 'Beside the form';

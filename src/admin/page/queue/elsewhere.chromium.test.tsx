@@ -1,8 +1,8 @@
 /** My page in front of a fake server, with changes by others, a lost connection, or refusals. */
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { PageForm, PageNews, Value } from '#calls';
-import type { ChangeRequest, DraftChange } from '#content/schema';
+import type { PageForm, PageNews } from '#calls';
+import type { ChangeRequest, DraftChange, Value } from '#content/schema';
 import { signWithDocumentKey } from '../../documentKey.ts';
 import { type FakeAnswers, FakeRefusal } from '../../testing/fakeAdmin.ts';
 import { openMyPage, returnToWindow } from '../../testing/openMyPage.tsx';

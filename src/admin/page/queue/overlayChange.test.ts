@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldPath, Value } from '#calls';
-import type { DraftChange } from '#content/schema';
+import type { DraftChange, FieldPath, Value } from '#content/schema';
 import { overlayChange } from './overlayChange.ts';
 
 const type = (path: FieldPath, value: Value | null, change: DraftChange, file = 'a.yaml') =>

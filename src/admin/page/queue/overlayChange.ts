@@ -1,5 +1,11 @@
-import type { FieldPath, FieldPlace, Value } from '#calls';
-import { type ChangeRequest, getValueAt, isNested } from '#content/schema';
+import {
+  type ChangeRequest,
+  type FieldPath,
+  type FieldPlace,
+  getValueAt,
+  isNested,
+  type Value,
+} from '#content/schema';
 
 type PathChange = Extract<ChangeRequest['change'], { path: FieldPath }>;
 

@@ -1,8 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { ChangeSource, Value } from '#calls';
 import { TEXT_MAX } from '#calls';
-import { type ChangeRequest, type DraftChange, findChangedPlace, isNested } from '#content/schema';
+import {
+  type ChangeRequest,
+  type ChangeSource,
+  type DraftChange,
+  findChangedPlace,
+  isNested,
+  type Value,
+} from '#content/schema';
 import { api, explainFault, readReason, readRefusalFacts } from '../../adminClient.ts';
 import { refreshDraft } from '../pageQueries.ts';
 import { openUnsentChanges, type UnsentChanges } from './unsentChanges.ts';

@@ -1,7 +1,15 @@
 import { useTransition } from 'react';
 import { Link } from 'wouter';
-import type { ChangeConflict, ChangeSource, FieldPlace, Value } from '#calls';
-import { type ChangeRequest, findChangedPlace, getValueAt, isWithin } from '#content/schema';
+import type { ChangeConflict } from '#calls';
+import {
+  type ChangeRequest,
+  type ChangeSource,
+  type FieldPlace,
+  findChangedPlace,
+  getValueAt,
+  isWithin,
+  type Value,
+} from '#content/schema';
 import { api } from '../../adminClient.ts';
 import { SentenceText } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
