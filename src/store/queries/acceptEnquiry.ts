@@ -35,18 +35,17 @@ export function acceptEnquiry(
   { enquiry, count, heldAtMost, decide }: Acceptance,
 ): Promise<Outcome> {
   return backend.shareCommit(async (tx) => {
-    const earlierEnquiry = await findByToken({ db: tx }, enquiry.token);
-    if (earlierEnquiry) return { kind: 'known', ...earlierEnquiry };
     const recent = count ? await countRecent(backend, tx, enquiry, count) : null;
     const heldSize = heldAtMost === undefined ? null : await measureHeld({ db: tx }, heldAtMost);
     const decision = decide(recent, heldSize);
+    if ('state' in decision && (await insertEnquiry(tx, enquiry, decision)))
+      return { kind: 'kept', state: decision.state };
+    // A repeat is answered as before, even when a new enquiry would be refused.
+    const earlierEnquiry = await findByToken({ db: tx }, enquiry.token);
+    if (earlierEnquiry) return { kind: 'known', ...earlierEnquiry };
     if ('limitedUntil' in decision) return { kind: 'limited', until: decision.limitedUntil };
     if ('full' in decision) return { kind: 'full' };
-    if (await insertEnquiry(tx, enquiry, decision)) return { kind: 'kept', state: decision.state };
-    // Another instance has used the token meanwhile.
-    const otherEnquiry = await findByToken({ db: tx }, enquiry.token);
-    if (!otherEnquiry) throw new Error('The token of an enquiry is neither free nor used.');
-    return { kind: 'known', ...otherEnquiry };
+    throw new Error('The token of an enquiry is neither free nor used.');
   });
 }
 
