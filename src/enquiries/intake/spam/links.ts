@@ -69,6 +69,8 @@ export function hasLink(name: string): boolean {
 }
 
 function readLink(word: string) {
+  // Nearly all words end here.
+  if (!word.includes('.')) return undefined;
   const host = readHost(word);
   const end = readEnding(host);
   const hasScheme = SCHEME.test(word);

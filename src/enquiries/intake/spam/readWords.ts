@@ -31,15 +31,19 @@ export function readWords(text: string) {
     .replace(UNREAD_CHARACTERS, '')
     .toLowerCase();
   const foundWords = foldedText.match(WORDS) ?? [];
-  const separateWords = foundWords.flatMap((word) => (UNSPACED_SCRIPT.test(word) ? [...word] : [word]));
-  const maskedCount = separateWords.filter(isMasked).length;
-  const unmaskedText = separateWords.map((word) => (isMasked(word) ? unmask(word) : word)).join(' ');
+  const separateWords = UNSPACED_SCRIPT.test(foldedText)
+    ? foundWords.flatMap((word) => (UNSPACED_SCRIPT.test(word) ? [...word] : [word]))
+    : foundWords;
+  const maskedWords = LOOKALIKE_SCRIPT.test(foldedText) ? separateWords.filter(isMasked) : [];
+  const unmaskedText = separateWords
+    .map((word) => (maskedWords.includes(word) ? unmask(word) : word))
+    .join(' ');
   const joinedText = unmaskedText.replace(SPACED_OUT_WORD, (letters) => letters.replaceAll(' ', ''));
   const mathematicalCount = text.match(MATHEMATICAL_WORDS)?.length ?? 0;
   return {
     words: joinedText === '' ? [] : joinedText.split(' '),
     /** Masked words, plus a quarter of the words in mathematical letters. */
-    disguised: maskedCount + Math.ceil(mathematicalCount / SIGNATURE_WORDS),
+    disguised: maskedWords.length + Math.ceil(mathematicalCount / SIGNATURE_WORDS),
   };
 }
 
@@ -47,7 +51,6 @@ const unmask = (word: string) => Array.from(word, (letter) => LOOKALIKES.get(let
 
 /** Whether a word switches to lookalikes and back. One switch is ordinary: "TGFβ", or a Russian ending. */
 function isMasked(word: string): boolean {
-  if (!LOOKALIKE_SCRIPT.test(word)) return false;
   const kinds = Array.from(word, (letter) => {
     if (letter >= 'a' && letter <= 'z') return 'l';
     return LOOKALIKES.has(letter) ? 'k' : '';
