@@ -263,7 +263,9 @@ async function compare(
   const kept = Map.groupBy(await all(store.list()), ({ email }) => email);
   const faults = await store.check();
   await store.close();
-  const arrived = Map.groupBy(mails, (mail) => mail.parsed.replyTo?.[0]?.address ?? '');
+  // Notices to the owner have no Reply-To.
+  const enquiryMails = mails.filter(({ parsed }) => parsed.replyTo);
+  const arrived = Map.groupBy(enquiryMails, (mail) => mail.parsed.replyTo?.[0]?.address ?? '');
 
   const outcomes = acknowledged.map((email) =>
     describeOutcome(email, kept.get(email) ?? [], arrived.get(email) ?? []),
@@ -274,7 +276,7 @@ async function compare(
   return {
     mailed: outcomes.filter((fate) => fate === 'mailed').length,
     failed: outcomes.filter((fate) => fate === 'failed').length,
-    duplicated: mails.length - arrived.size,
+    duplicated: enquiryMails.length - arrived.size,
     lost: [...faults, ...split, ...outcomes.filter((fate) => fate !== 'mailed' && fate !== 'failed')],
   };
 }
