@@ -35,7 +35,8 @@ const run = promisify(execFile);
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-production-'));
   onTestFinished(async () => {
-    await setWritable(folder, true);
+    // Does not follow the link to `node_modules`, in which another test may be unpacking something.
+    await run('chmod', ['-R', 'u+w', folder]);
     await rm(folder, { recursive: true });
   });
   return folder;
@@ -84,8 +85,8 @@ async function listFolders(folder: string): Promise<string[]> {
   ];
 }
 
-async function setWritable(folder: string, writable: boolean): Promise<void> {
-  for (const one of await listFolders(folder)) await chmod(one, writable ? 0o755 : 0o555);
+async function makeReadOnly(folder: string): Promise<void> {
+  for (const one of await listFolders(folder)) await chmod(one, 0o555);
 }
 
 /** Lists every file with its time: root may write to read-only folders, so changes are checked as well. */
@@ -161,7 +162,7 @@ it('prepares everything at the first start with production packages alone, accep
   // `npm start` runs the pinned Node.
   await cp(join(root, 'scripts'), join(program, 'scripts'), { recursive: true });
   await symlink(join(root, 'node_modules/node'), join(program, 'node_modules/node'), 'junction');
-  await setWritable(program, false);
+  await makeReadOnly(program);
   const before = await listStamps(program);
 
   // The practice that uses everything: a photo, and a share image with its name. Its folder is read-only.
