@@ -217,7 +217,7 @@ it.each<[string, Partial<typeof LIMITS>, string]>([
     { HEALTH_LIMIT: '0' },
     `(await import('node:http')).createServer((_, answer) => answer.writeHead(500).end('no')).listen(PORT, '127.0.0.1'); ${READY}`,
   ],
-  ['never says that it has started', { START_LIMIT: '2' }, 'setInterval(() => undefined, 1000);'],
+  ['never says that it has started', { START_LIMIT: '10' }, 'setInterval(() => undefined, 1000);'],
 ])('rolls back by itself from a program that %s', async (what, limits, main) => {
   const before = await readInService();
   const names = readNames();
