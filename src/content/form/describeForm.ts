@@ -3,16 +3,22 @@ import { about, OPTIONAL_YAML_FILES, post, question, readNotes, YAML_FILES } fro
 import type { FieldForm, FieldPath, Form, ListForm, Named, ValueForm } from './form.ts';
 
 /**
- * Derives the form of a content file from its schema.
+ * Derives the form of a content file from its schema; undefined if a content folder has no such file.
  * @param file path inside the content folder, such as `practice.yaml` or `faq/one.md`
- * @throws when a content folder has no such file
  */
-export function describeForm(file: string): Form {
+export function findForm(file: string): Form | undefined {
   const schema = findFileSchema(file);
-  if (!schema) throw new Error(`A content folder has no file ${file}.`);
+  if (!schema) return undefined;
   const form = formCache.get(schema) ?? describeSchema(file, schema);
   formCache.set(schema, form);
   return { ...form, file };
+}
+
+/** As `findForm`. @throws when a content folder has no such file */
+export function describeForm(file: string): Form {
+  const form = findForm(file);
+  if (!form) throw new Error(`A content folder has no file ${file}.`);
+  return form;
 }
 
 /** Forms by schema. Schemas do not change while the program runs, so each form is derived once. */

@@ -1,13 +1,5 @@
-import { describeForm } from './describeForm.ts';
-import type { FieldForm, FieldPath, FieldPlace, Form } from './form.ts';
-
-export function findForm(file: string): Form | undefined {
-  try {
-    return describeForm(file);
-  } catch {
-    return undefined;
-  }
-}
+import { findForm } from './describeForm.ts';
+import type { FieldForm, FieldPath, FieldPlace } from './form.ts';
 
 export const findFormField = (file: string, path: FieldPath): FieldForm | undefined =>
   path.reduce<FieldForm | undefined>((field, key) => {
