@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { cleanField, isEmailAddress } from '#enquiry/validate';
 import { limitedArray } from './limitedArray.ts';
 
-export { ChangeInput, TEXT_MAX } from '#content/schema';
 export { readBrowser } from './readBrowser.ts';
 
 /** In characters, far above any part of a WebAuthn response. */

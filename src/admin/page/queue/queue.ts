@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { TEXT_MAX } from '#calls';
 import {
   type ChangeRequest,
   type ChangeSource,
   type DraftChange,
   findChangedPlace,
   isNested,
+  TEXT_MAX,
   type Value,
 } from '#content/schema';
 import { api, explainFault, readReason, readRefusalFacts } from '../../adminClient.ts';

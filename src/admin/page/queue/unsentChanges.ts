@@ -1,6 +1,5 @@
 import { is } from 'valibot';
-import { ChangeInput } from '#calls';
-import type { ChangeRequest } from '#content/schema';
+import { ChangeInput, type ChangeRequest } from '#content/schema';
 import { signWithDocumentKey } from '../../documentKey.ts';
 
 const STORAGE_KEY = 'desk-typed';
