@@ -261,7 +261,7 @@ export function findModule(path: string): Module | undefined {
 }
 
 /** Tests and stories may use any entry point and any tool; nothing else may import them. */
-export const NOT_SHIPPED = /\.(test|test-d|stories)\.tsx?$|^src\/.*\/testing\//;
+export const NOT_SHIPPED = /\.(test|test-d|stories)\.tsx?$/;
 
 /** What runs on the machine's own Node before anything is installed. */
 export const BEFORE_INSTALL = /^scripts\/.*\.mjs$/;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { dialogs } from './index.ts';
 import {
   clickBackdrop,
   clickBackdropOnOpening,
@@ -8,7 +7,8 @@ import {
   openTestPage,
   trackPromise,
   waitPastClosing,
-} from './testing/testPage.tsx';
+} from '../../tests/support/dialogs/testPage.tsx';
+import { dialogs } from './index.ts';
 
 /** The behaviour of every kind of dialog (SPEC section 4 "Dialogs", CONTRACT "Dialogs"). */
 interface Common {

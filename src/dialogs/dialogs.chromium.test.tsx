@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { openTestPage, trackPromise, waitPastClosing } from '../../tests/support/dialogs/testPage.tsx';
 import { CANCEL, DialogDismissed, dialogs } from './index.ts';
-import { openTestPage, trackPromise, waitPastClosing } from './testing/testPage.tsx';
 
 /** The behaviour of each kind and option (SPEC sections 3, 5, 8 and 9). */
 const button = (name: string) => page.getByRole('button', { name });

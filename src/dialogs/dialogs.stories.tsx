@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { dismissAll } from '../../tests/support/dialogs/dismissAll.ts';
+import { openOnPlay, PageBehind } from '../../tests/support/dialogs/storyPage.tsx';
 import { dialogs } from './index.ts';
-import { dismissAll } from './testing/dismissAll.ts';
-import { openOnPlay, PageBehind } from './testing/storyPage.tsx';
 
 /** Every kind of dialog and every option of SPEC section 3. */
 const meta: Meta = {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { openTestPage } from '../../tests/support/dialogs/testPage.tsx';
 import { dialogs, loading } from './index.ts';
-import { openTestPage } from './testing/testPage.tsx';
 
 /** The part of the page's policy under which Vitest's loader works. */
 const POLICY = "require-trusted-types-for 'script'; trusted-types dompurify; style-src-attr 'none'";

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';
+import { openTestPage } from '../../tests/support/dialogs/testPage.tsx';
 import { dialogs, loading } from './index.ts';
-import { openTestPage } from './testing/testPage.tsx';
 
 /** Bundlers choose the order of style sheets, so the dialogs must look the same in the reverse order. */
 const MEDIA = {

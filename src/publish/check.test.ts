@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { loadPlacedContent } from '#content';
 import { getPracticeFolder } from '../../tests/support/practices.ts';
+import { makeTestFolder, preparePublishing } from '../../tests/support/testProgram.ts';
 import { findFileFaults } from './check.ts';
 import { publishEdition } from './publishEdition.ts';
-import { makeTestFolder, preparePublishing } from './testing/testProgram.ts';
 
 const PHOTO = { create: { width: 400, height: 300, channels: 3, background: '#07525b' } } as const;
 

@@ -1,8 +1,8 @@
 import { rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { preparePublishing } from '../../tests/support/testProgram.ts';
 import { computeEditionId, fingerprintFolder } from './findEdition.ts';
-import { preparePublishing } from './testing/testProgram.ts';
 
 it.each([
   ['words', 'faq/one.md', 'one', 'two'],

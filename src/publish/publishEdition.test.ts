@@ -2,10 +2,10 @@ import { appendFile, readdir, readFile, rm, stat, utimes, writeFile } from 'node
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
+import { preparePublishing } from '../../tests/support/testProgram.ts';
 import { EditionFolder } from './editions/editionFolder.ts';
 import type { PublishOptions } from './findEdition.ts';
 import { makeDraft, publishEdition } from './publishEdition.ts';
-import { preparePublishing } from './testing/testProgram.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

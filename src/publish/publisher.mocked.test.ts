@@ -1,9 +1,9 @@
 import { appendFile, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { preparePublishing } from '../../tests/support/testProgram.ts';
 import type { PublishOptions } from './findEdition.ts';
 import { Publisher, type PublisherOptions } from './publisher.ts';
-import { preparePublishing } from './testing/testProgram.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -5,10 +5,10 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { DialogHost, prepareDialogs } from '#dialogs';
 import type { EnquiryFields, Field, PlainFormResult, SendRequest, SendResult } from '#enquiry';
-import { dismissAll } from '../../src/dialogs/testing/dismissAll.ts';
 import type { PageConfig } from '../../src/page/pageState.ts';
 import { Contact } from '../../src/page/sections/contact/Contact.tsx';
 import type { SubmitClient } from '../../src/page/sections/contact/submit/submitClient.ts';
+import { dismissAll } from './dialogs/dismissAll.ts';
 import '../../src/page/styles/base.css';
 import { translatePage } from './translatePage.ts';
 

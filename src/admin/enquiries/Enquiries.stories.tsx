@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onlineManager } from '@tanstack/react-query';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { FakeRefusal, makeEnquiry } from '../testing/fakeAdmin.ts';
-import { AAA, prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
+import { FakeRefusal, makeEnquiry } from '../../../tests/support/admin/fakeAdmin.ts';
+import { AAA, prepareAdmin, StoryAdmin } from '../../../tests/support/admin/storyAdmin.tsx';
 
 const meta: Meta<typeof StoryAdmin> = {
   title: 'Admin/Enquiries',

@@ -2,15 +2,15 @@
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { EnquiryDetails, EnquiryRow } from '../adminClient.ts';
 import {
   answerFor,
   type FakeAnswers,
   FakeRefusal,
   installFakeAdmin,
   makeEnquiry,
-} from '../testing/fakeAdmin.ts';
-import { StoryAdmin } from '../testing/storyAdmin.tsx';
+} from '../../../tests/support/admin/fakeAdmin.ts';
+import { StoryAdmin } from '../../../tests/support/admin/storyAdmin.tsx';
+import type { EnquiryDetails, EnquiryRow } from '../adminClient.ts';
 
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, within } from 'storybook/test';
 import type { AdminAnswers } from '#calls';
-import { MAIL_STOPPED, makeHealth, WELL } from '../testing/sampleHealth.ts';
-import { AAA, prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
+import { MAIL_STOPPED, makeHealth, WELL } from '../../../tests/support/admin/sampleHealth.ts';
+import { AAA, prepareAdmin, StoryAdmin } from '../../../tests/support/admin/storyAdmin.tsx';
 import type { Health } from './useHealth.ts';
 
 const show = (health: Health, more = {}) => ({ answers: { 'health.get': () => health, ...more } });

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { FakeRefusal } from '../testing/fakeAdmin.ts';
-import { WELL } from '../testing/sampleHealth.ts';
-import { AAA, prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
+import { FakeRefusal } from '../../../tests/support/admin/fakeAdmin.ts';
+import { WELL } from '../../../tests/support/admin/sampleHealth.ts';
+import { AAA, prepareAdmin, StoryAdmin } from '../../../tests/support/admin/storyAdmin.tsx';
 
 /** The sentence in the header, above any page. */
 const meta: Meta<typeof StoryAdmin> = {

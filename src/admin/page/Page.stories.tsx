@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { type FakeAnswers, FakeRefusal } from '../testing/fakeAdmin.ts';
-import { answerForPage } from '../testing/samplePage.ts';
-import { AAA, prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
+import { type FakeAnswers, FakeRefusal } from '../../../tests/support/admin/fakeAdmin.ts';
+import { answerForPage } from '../../../tests/support/admin/samplePage.ts';
+import { AAA, prepareAdmin, StoryAdmin } from '../../../tests/support/admin/storyAdmin.tsx';
 
 /** Keys of unsent changes in localStorage. */
 const listUnsent = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));

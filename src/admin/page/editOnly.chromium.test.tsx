@@ -1,7 +1,7 @@
 /** My page under `npm run edit`, which saves into the files. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { openMyPage } from '../testing/openMyPage.tsx';
+import { openMyPage } from '../../../tests/support/admin/openMyPage.tsx';
 
 it('speaks of the files and the editor under npm run edit, never of a desk or of going online', async () => {
   const answers = await openMyPage('/page/task/telephone', {

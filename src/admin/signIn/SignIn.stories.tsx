@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { FakeRefusal } from '../testing/fakeAdmin.ts';
-import { AAA, prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
+import { FakeRefusal } from '../../../tests/support/admin/fakeAdmin.ts';
+import { AAA, prepareAdmin, StoryAdmin } from '../../../tests/support/admin/storyAdmin.tsx';
 import { AcceptInvitation, FollowLink } from './AcceptInvitation.tsx';
 
 const signedOut = () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { openMyPage } from '../testing/openMyPage.tsx';
+import { openMyPage } from '../../../tests/support/admin/openMyPage.tsx';
 import { showNotice } from './notices.tsx';
 
 const LONG = `Taken back: Telephone and hours, When people may ring: ${'at noon, or later. '.repeat(8)}`;

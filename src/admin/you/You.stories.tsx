@@ -1,8 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { FakeRefusal } from '../testing/fakeAdmin.ts';
-import { JO, makeDevice, makeEntry, makeSession, SAMPLE_YOU, STORY_NOW } from '../testing/sampleYou.ts';
-import { AAA, prepareAdmin, StoryAdmin } from '../testing/storyAdmin.tsx';
+import { FakeRefusal } from '../../../tests/support/admin/fakeAdmin.ts';
+import {
+  JO,
+  makeDevice,
+  makeEntry,
+  makeSession,
+  SAMPLE_YOU,
+  STORY_NOW,
+} from '../../../tests/support/admin/sampleYou.ts';
+import { AAA, prepareAdmin, StoryAdmin } from '../../../tests/support/admin/storyAdmin.tsx';
 
 const ONE = {
   'you.devices.list': () => [makeDevice('d1', 'My phone', { isCurrent: true })],

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { dismissAll } from '../../../tests/support/dialogs/dismissAll.ts';
+import { openTestPage, trackPromise } from '../../../tests/support/dialogs/testPage.tsx';
 import { dialogs } from '../index.ts';
-import { dismissAll } from '../testing/dismissAll.ts';
-import { openTestPage, trackPromise } from '../testing/testPage.tsx';
 
 it('shows earlier dialogs in order once a host is mounted', async () => {
   const tracked = [trackPromise(dialogs.message('First')), trackPromise(dialogs.message('Second'))];

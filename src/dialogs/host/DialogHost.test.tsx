@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { dismissAll } from '../../../tests/support/dialogs/dismissAll.ts';
 import { DialogHost, dialogs, loading } from '../index.ts';
-import { dismissAll } from '../testing/dismissAll.ts';
 
 it('renders nothing on a server, even with open dialogs', () => {
   const answer = dialogs.message('Words');

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadPractice } from '../../../tests/support/practices.ts';
+import { makeTestFolder, writeTestProgram } from '../../../tests/support/testProgram.ts';
 import { Cache } from '../cache.ts';
-import { makeTestFolder, writeTestProgram } from '../testing/testProgram.ts';
 import { makeFonts } from './fonts.ts';
 
 it('makes two small WOFF2 files, and makes them again only for a new character', async () => {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { makeTestFolder } from '../../../tests/support/testProgram.ts';
 import type { Program } from '../program.ts';
-import { makeTestFolder } from '../testing/testProgram.ts';
 import { PublishingProcess } from './publishingProcess.ts';
 
 /** Answers with its process id; its argument can order a failure. */

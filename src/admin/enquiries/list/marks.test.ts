@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeEnquiry } from '../../testing/fakeAdmin.ts';
+import { makeEnquiry } from '../../../../tests/support/admin/fakeAdmin.ts';
 import { explainHold, findMark } from './marks.ts';
 
 const mark = (given: Parameters<typeof makeEnquiry>[1]) => findMark(makeEnquiry(0, given))?.words;

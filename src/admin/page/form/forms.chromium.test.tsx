@@ -3,8 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import type { PageFinding, PageForm } from '#calls';
 import type { ChangeRequest } from '#content/schema';
-import type { FakeAnswers } from '../../testing/fakeAdmin.ts';
-import { openMyPage, PHONE } from '../../testing/openMyPage.tsx';
+import type { FakeAnswers } from '../../../../tests/support/admin/fakeAdmin.ts';
+import { openMyPage, PHONE } from '../../../../tests/support/admin/openMyPage.tsx';
 
 const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: typeof name === 'string' });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });

@@ -1,7 +1,7 @@
 /** Uploads of photos to a fake server. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { openMyPage } from '../../testing/openMyPage.tsx';
+import { openMyPage } from '../../../../tests/support/admin/openMyPage.tsx';
 
 const MB = 1_000_000;
 const picker = page.getByRole('group', { name: 'A new photo for Photo' });

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PageForm, PageNews } from '#calls';
 import type { ChangeRequest, DraftChange, Value } from '#content/schema';
+import { type FakeAnswers, FakeRefusal } from '../../../../tests/support/admin/fakeAdmin.ts';
+import { openMyPage, returnToWindow } from '../../../../tests/support/admin/openMyPage.tsx';
 import { signWithDocumentKey } from '../../documentKey.ts';
-import { type FakeAnswers, FakeRefusal } from '../../testing/fakeAdmin.ts';
-import { openMyPage, returnToWindow } from '../../testing/openMyPage.tsx';
 
 const RING = /^When people may ring/;
 const USUAL = 'Monday to Friday, 7 am to 4 pm';

@@ -2,7 +2,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ChangeRequest, DraftChange } from '#content/schema';
-import { type FakeAnswers, FakeRefusal, installFakeAdmin } from '../../testing/fakeAdmin.ts';
+import {
+  type FakeAnswers,
+  FakeRefusal,
+  installFakeAdmin,
+} from '../../../../tests/support/admin/fakeAdmin.ts';
 import { ChangeQueue, listPending } from './queue.ts';
 
 const answers: FakeAnswers = {};

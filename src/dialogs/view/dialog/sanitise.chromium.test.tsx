@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { openTestPage } from '../../../../tests/support/dialogs/testPage.tsx';
 import { dialogs } from '../../index.ts';
-import { openTestPage } from '../../testing/testPage.tsx';
 import { sanitise } from './sanitise.ts';
 
 declare global {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { clickOutside, openTestPage, waitPastClosing } from '../../../../tests/support/dialogs/testPage.tsx';
 import { dialogs, loading } from '../../index.ts';
-import { clickOutside, openTestPage, waitPastClosing } from '../../testing/testPage.tsx';
 
 /** SPEC section 4 "Loading overlay". */
 const overlay = (name: string) => page.getByRole('dialog', { name });

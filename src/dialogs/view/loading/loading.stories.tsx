@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
+import { PageBehind } from '../../../../tests/support/dialogs/storyPage.tsx';
 import { loading } from '../../index.ts';
-import { PageBehind } from '../../testing/storyPage.tsx';
 
 /** The loading overlay. */
 const meta: Meta = { title: 'Loading overlay', render: () => <PageBehind /> };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { openTestPage, trackPromise, waitPastClosing } from '../../../../tests/support/dialogs/testPage.tsx';
 import { dialogs } from '../../index.ts';
-import { openTestPage, trackPromise, waitPastClosing } from '../../testing/testPage.tsx';
 
 /** SPEC section 3, "Simple option set / bottom sheet". */
 const ROWS = [

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
+import { dismissAll } from '../../../../tests/support/dialogs/dismissAll.ts';
+import { openOnPlay, PageBehind } from '../../../../tests/support/dialogs/storyPage.tsx';
 import { dialogs } from '../../index.ts';
-import { dismissAll } from '../../testing/dismissAll.ts';
-import { openOnPlay, PageBehind } from '../../testing/storyPage.tsx';
 
 /** Choices from the lower edge. */
 const meta: Meta = {

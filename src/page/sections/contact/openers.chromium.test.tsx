@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
+import { waitPastClosing } from '../../../../tests/support/dialogs/testPage.tsx';
 import { dialog, openForm } from '../../../../tests/support/formPage.tsx';
-import { waitPastClosing } from '../../../dialogs/testing/testPage.tsx';
 
 /** The buttons around the form that open a dialog, in one column. */
 it.each(['Privacy: what happens to what you send', 'More ways to get in touch'])(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { memoryLocation } from 'wouter/memory-location';
-import '../styles/admin.css';
-import { AdminRoot } from '../app/AdminRoot.tsx';
+import '../../../src/admin/styles/admin.css';
+import { AdminRoot } from '../../../src/admin/app/AdminRoot.tsx';
 import { answerFor, type FakeAnswers, installFakeAdmin, makeEnquiries } from './fakeAdmin.ts';
 
 export interface StoryAdminProps {

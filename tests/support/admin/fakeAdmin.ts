@@ -1,7 +1,7 @@
 /** A fake server for stories and tests, which answers the calls of the admin from given functions. */
 
-import { HOUR, MINUTE } from '../../durations.ts';
-import type { EnquiryDetails, EnquiryRow } from '../adminClient.ts';
+import type { EnquiryDetails, EnquiryRow } from '../../../src/admin/adminClient.ts';
+import { HOUR, MINUTE } from '../../../src/durations.ts';
 
 /** The answer of each call, by name. */
 export type FakeAnswers = Record<string, (input: never) => unknown>;

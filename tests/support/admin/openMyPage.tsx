@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Value } from '#content/schema';
-import { clearNotices } from '../ui/notices.tsx';
+import { clearNotices } from '../../../src/admin/ui/notices.tsx';
 import { answerFor, type FakeAnswers, installFakeAdmin } from './fakeAdmin.ts';
 import { answerForPage } from './samplePage.ts';
 import { StoryAdmin } from './storyAdmin.tsx';

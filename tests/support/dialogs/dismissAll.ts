@@ -1,4 +1,4 @@
-import { closeDialog, finishClosing, getSnapshot } from '../state/store.ts';
+import { closeDialog, finishClosing, getSnapshot } from '../../../src/dialogs/state/store.ts';
 
 /** Closes every dialog after a test or story, whether or not a host is mounted. */
 export function dismissAll(): void {

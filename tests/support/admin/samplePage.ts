@@ -11,7 +11,7 @@ import {
   TASKS,
   type Value,
 } from '#content/schema';
-import { overlayChange } from '../page/queue/overlayChange.ts';
+import { overlayChange } from '../../../src/admin/page/queue/overlayChange.ts';
 import { type FakeAnswers, FakeRefusal } from './fakeAdmin.ts';
 
 const PROMISE: PageFinding = {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { FakeRefusal } from './fakeAdmin.ts';
-import { MAIL_STOPPED, WELL } from './sampleHealth.ts';
-import { SAMPLE_YOU } from './sampleYou.ts';
-import { AAA, prepareAdmin, StoryAdmin } from './storyAdmin.tsx';
+import { FakeRefusal } from '../../../tests/support/admin/fakeAdmin.ts';
+import { MAIL_STOPPED, WELL } from '../../../tests/support/admin/sampleHealth.ts';
+import { SAMPLE_YOU } from '../../../tests/support/admin/sampleYou.ts';
+import { AAA, prepareAdmin, StoryAdmin } from '../../../tests/support/admin/storyAdmin.tsx';
 
 const YOU = {
   'you.devices.list': () => SAMPLE_YOU.devices,

@@ -1,7 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { expect, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DialogHost } from '../index.ts';
+import { DialogHost } from '../../../src/dialogs/index.ts';
 import { dismissAll } from './dismissAll.ts';
 
 /** Opens a page taller than the window, with three buttons and the host, and removes it after the test. */

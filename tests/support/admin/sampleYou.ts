@@ -1,5 +1,5 @@
 import type { AdminAnswers } from '#calls';
-import { DAY, HOUR } from '../../durations.ts';
+import { DAY, HOUR } from '../../../src/durations.ts';
 
 /** The time in every story: Thursday, 19 November 2026, 9:20 am in Brisbane. */
 export const STORY_NOW = Date.UTC(2026, 10, 18, 23, 20);

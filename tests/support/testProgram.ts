@@ -3,12 +3,12 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { copyFonts, readArt } from '../../../scripts/build/program/sources.ts';
-import { getPracticeFolder } from '../../../tests/support/practices.ts';
-import { Cache } from '../cache.ts';
-import { EditionFolder } from '../editions/editionFolder.ts';
-import type { PublishOptions } from '../findEdition.ts';
-import type { Program } from '../program.ts';
+import { copyFonts, readArt } from '../../scripts/build/program/sources.ts';
+import { Cache } from '../../src/publish/cache.ts';
+import { EditionFolder } from '../../src/publish/editions/editionFolder.ts';
+import type { PublishOptions } from '../../src/publish/findEdition.ts';
+import type { Program } from '../../src/publish/program.ts';
+import { getPracticeFolder } from './practices.ts';
 
 /** A temporary folder, removed after the test. */
 export async function makeTestFolder(name: string): Promise<string> {
