@@ -11,7 +11,7 @@ import type { SiteSource } from './pageSource.ts';
 import { ARRIVAL_LIMITS, LATEST_ARRIVAL, limitArrival } from './plugins/arrivalLimits.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callableErrors.ts';
 import { limitConnections, limitPipelining } from './plugins/connectionLimits.ts';
-import { limitRequests, refuseUnderPressure } from './plugins/requestLimits.ts';
+import { limitRequests, MAX_EVENT_LOOP_DELAY, refuseUnderPressure } from './plugins/requestLimits.ts';
 import { createSecurityHeaders, NOTHING_ALLOWED, type ResponseHeaders } from './plugins/securityHeaders.ts';
 import { reportUnnamedProxies } from './plugins/unnamedProxies.ts';
 import { ANSWERED_PATH } from './routes/answered.ts';
@@ -44,6 +44,8 @@ export interface AdminAppParts {
   addGate?: (app: FastifyInstance) => void;
   /** Other timeouts for requests, for tests. */
   arrival?: Partial<typeof ARRIVAL_LIMITS>;
+  /** Another limit of `refuseUnderPressure`, for tests. */
+  maxEventLoopDelay?: number;
   logger: FastifyBaseLogger;
 }
 
@@ -52,7 +54,7 @@ const BODY_LIMIT = 32 * 1024;
 
 /** Builds an app with the admin, the assets and the limits that every server has. Does not listen yet. */
 export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstance> {
-  const { siteUrl, admin, assetsFolder, limited } = parts;
+  const { siteUrl, admin, assetsFolder, limited, maxEventLoopDelay = MAX_EVENT_LOOP_DELAY } = parts;
   const arrival = { ...ARRIVAL_LIMITS, ...parts.arrival };
   const headers = createSecurityHeaders(siteUrl);
   const app = fastify({
@@ -94,7 +96,7 @@ export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstan
 
   limitArrival(app.server, arrival);
   if (assetsFolder !== undefined) await app.register(assetRoutes, { assetsFolder });
-  if (admin) await app.register(adminRoutes, { admin, headers, siteUrl, limited });
+  if (admin) await app.register(adminRoutes, { admin, headers, siteUrl, limited, maxEventLoopDelay });
   return app;
 }
 
@@ -120,7 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reportUnnamedProxies(guarded, isTrusted, parts.store);
     addHealthRoute(guarded, { enquiries, site, siteUrl, isTrusted, healthKey: parts.healthKey });
     await guarded.register(async (costly) => {
-      await refuseUnderPressure(costly);
+      await refuseUnderPressure(costly, parts.maxEventLoopDelay ?? MAX_EVENT_LOOP_DELAY);
       await costly.register(async (plain) => {
         if (parts.limited) await limitRequests(plain);
         await plain.register(plainFormRoute, { enquiries, site, headers, siteUrl });

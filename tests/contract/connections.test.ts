@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ARRIVAL_LIMITS } from '../../src/server/plugins/arrivalLimits.ts';
 import { sendBytes } from './http.ts';
-import { startServer } from './server.ts';
+import { ada, anyToken, startServer } from './server.ts';
 
 const HEAD = 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n';
 /** A request with unfinished headers. */
@@ -124,4 +124,22 @@ describe('connections of one network', () => {
       expect(stillOpen(await holdMany(port, '127.0.0.2', 300))).toBe(300);
     }
   });
+});
+
+it('an overloaded process refuses enquiries and says when to try again, but shows the page', async () => {
+  const server = await startServer({ maxEventLoopDelay: 150 });
+  const enquire = () => server.call({ ...ada, token: anyToken() });
+  expect((await enquire()).status).toBe(200);
+  const load = setInterval(() => {
+    const end = performance.now() + 400;
+    while (performance.now() < end);
+  });
+  onTestFinished(() => clearInterval(load));
+  await expect.poll(async () => (await enquire()).status, { timeout: 20_000 }).toBe(503);
+  const refusal = await enquire();
+  expect(refusal.headers.get('retry-after')).toBe('10');
+  expect(await refusal.text()).toContain('The site is very busy. Please try again in a moment.');
+  expect(await visit(server.port, '127.0.0.2')).toBe(200);
+  clearInterval(load);
+  await expect.poll(async () => (await enquire()).status, { timeout: 20_000 }).toBe(200);
 });

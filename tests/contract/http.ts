@@ -2,7 +2,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Answer {
   status: number;
@@ -15,19 +14,7 @@ interface Sent {
   body?: string | Buffer;
 }
 
-/** The server's answer when its process cannot keep up. */
-export const VERY_BUSY = 'The site is very busy.';
-
-/** Retries if the server is too busy: it shares its process with the tests, and the machine with other tests. */
-export async function send(method: string, url: string, sent: Sent = {}): Promise<Answer> {
-  for (;;) {
-    const answer = await sendOnce(method, url, sent);
-    if (answer.status !== 503 || !answer.body.includes(VERY_BUSY)) return answer;
-    await pause(100);
-  }
-}
-
-function sendOnce(method: string, url: string, { headers = {}, body }: Sent): Promise<Answer> {
+export function send(method: string, url: string, { headers = {}, body }: Sent = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port, origin } = new URL(url);
     const path = url.slice(origin.length) || '/';

@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import PostalMime, { type Email } from 'postal-mime';
@@ -24,7 +23,6 @@ import { MEMORY } from '../support/memory.ts';
 import { solveCheckOf } from '../support/personCheck.ts';
 import { getPracticeFolder, loadPractice } from '../support/practices.ts';
 import { findSparePort, warmCache } from '../support/site.ts';
-import { VERY_BUSY } from './http.ts';
 
 type PracticeName = Parameters<typeof loadPractice>[0];
 
@@ -56,6 +54,8 @@ export interface ServerOptions {
   drafts?: boolean;
   /** Time limits for the arrival of requests. */
   arrival?: AppParts['arrival'];
+  /** By default no request is refused for it: the server shares its process with the tests. */
+  maxEventLoopDelay?: number;
 }
 
 /** A small site before publishing. */
@@ -157,6 +157,7 @@ async function launchServer({
   admin = false,
   drafts = false,
   arrival,
+  maxEventLoopDelay = 0,
 }: ServerOptions = {}) {
   const folder = await mkdtemp(join(MEMORY, 'tideline-contract-'));
   const port = await findSparePort();
@@ -203,6 +204,7 @@ async function launchServer({
     limited: settings.rateLimit !== null,
     healthKey: settings.healthKey,
     ...(arrival && { arrival }),
+    maxEventLoopDelay,
     logger: log,
   });
   await app.listen({ port, host: '127.0.0.1' });
@@ -214,19 +216,8 @@ async function launchServer({
     await rm(folder, { recursive: true, force: true });
   };
 
-  // Like `send` in `http.ts`: retries on a busy machine.
-  const post = async (path: string, body: RequestInit['body'], headers: Record<string, string>) => {
-    for (;;) {
-      const answer = await fetch(url + path, {
-        method: 'POST',
-        body: body ?? null,
-        headers,
-        redirect: 'manual',
-      });
-      if (answer.status !== 503 || !(await answer.clone().text()).includes(VERY_BUSY)) return answer;
-      await pause(100);
-    }
-  };
+  const post = (path: string, body: RequestInit['body'], headers: Record<string, string>) =>
+    fetch(url + path, { method: 'POST', body: body ?? null, headers, redirect: 'manual' });
 
   return {
     url,

@@ -41,6 +41,7 @@ interface AdminRoutesOptions {
   headers: ResponseHeaders;
   siteUrl: string;
   limited: boolean;
+  maxEventLoopDelay: number;
 }
 
 /**
@@ -78,7 +79,7 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   };
   const sharedParts = { ...admin, siteUrl: options.siteUrl, findWho, toDocumentKey };
   await app.register(async (calls) => {
-    await refuseUnderPressure(calls);
+    await refuseUnderPressure(calls, options.maxEventLoopDelay);
     await callRoutes(calls, {
       ...options,
       findSession,
