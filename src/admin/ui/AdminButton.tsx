@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './adminButton.module.css';
 
 /** `main`: once per view. `quiet`: secondary. `text`: inline. `danger`: cannot be undone. */
-export type ButtonKind = 'main' | 'quiet' | 'text' | 'danger';
+type ButtonKind = 'main' | 'quiet' | 'text' | 'danger';
 
 interface AdminButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
@@ -15,13 +15,7 @@ export const getButtonClass = (kind: ButtonKind): string => joinClasses(styles.b
 
 const joinClasses = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');
 
-export function AdminButton({
-  kind = 'quiet',
-  isBusy = false,
-  onClick,
-  className,
-  ...rest
-}: AdminButtonProps) {
+export function AdminButton({ kind = 'quiet', isBusy, onClick, className, ...rest }: AdminButtonProps) {
   return (
     <button
       type="button"
