@@ -47,13 +47,9 @@ export function PlainInput({ node, value, onType }: InputProps) {
     case 'yesNo':
       return (
         <Field.Control
-          render={
-            <input
-              type="checkbox"
-              checked={value === 'true'}
-              onChange={({ target }) => onType(target.checked)}
-            />
-          }
+          type="checkbox"
+          checked={value === 'true'}
+          onChange={({ target }) => onType(target.checked)}
         />
       );
     case 'lines':

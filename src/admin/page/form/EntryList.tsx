@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isWithin } from '#content/schema';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import styles from '../fields/fields.module.css';
@@ -90,24 +91,18 @@ function useEntryActions({ rows, isAlone, onAdd, onMove, onRemove }: EntryListPr
   });
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  /** Finds the element to focus after the next render. */
-  const findNextFocus = useRef<() => HTMLElement | null | undefined>(undefined);
-  useEffect(() => {
-    findNextFocus.current?.()?.focus();
-    findNextFocus.current = undefined;
-  });
   const add = () => {
     const key = onAdd?.();
     if (key !== undefined) setExpanded({ key, isNew: true });
   };
   const move = (name: string, from: number, to: number) => {
-    onMove?.(from, to);
-    findNextFocus.current = () => findMove(list.current?.children[to], to < from ? 'Up' : 'Down');
+    flushSync(() => onMove?.(from, to));
+    findMove(list.current?.children[to], to < from ? 'Up' : 'Down')?.focus();
     announce(`“${name}” is now ${to + 1} of ${rows.length}.`);
   };
   const remove = (name: string, at: number) => {
-    onRemove?.(at, `“${name}” is removed.`);
-    findNextFocus.current = () => addButton.current;
+    flushSync(() => onRemove?.(at, `“${name}” is removed.`));
+    addButton.current?.focus();
     // Clears the announcement of an earlier move, which is outdated.
     announce('');
   };
