@@ -4,7 +4,7 @@ import styles from './adminButton.module.css';
 /** `main`: once per view. `quiet`: secondary. `text`: inline. `danger`: cannot be undone. */
 type ButtonKind = 'main' | 'quiet' | 'text' | 'danger';
 
-interface AdminButtonProps extends ComponentProps<'button'> {
+export interface AdminButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
   /** In progress: ignores presses but keeps the focus, unlike `disabled`. */
   isBusy?: boolean;

@@ -15,7 +15,6 @@ export interface InputProps {
 
 /** Turns off a phone's corrections. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
-/** Keyboards for phones. */
 const KEYBOARDS: Record<string, ComponentProps<'textarea'>> = {
   phone: { inputMode: 'tel' },
   email: { inputMode: 'email', ...AS_TYPED },

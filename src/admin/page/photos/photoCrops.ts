@@ -1,6 +1,5 @@
 import { type FieldPath, parseFocus } from '#content/schema';
 
-/** The name of the crop that is round. */
 export const ROUND = 'Beside the form';
 
 /**
