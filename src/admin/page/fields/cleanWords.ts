@@ -9,8 +9,7 @@ export function cleanWords(words: string, isLine: boolean): string {
   const lines = cleanText(words)
     .replace(BULLETS, '- ')
     .replace(DIRECTION_MARKS, '')
-    .replaceAll('\t', ' ')
-    .replaceAll('\u00a0', ' ');
+    .replace(/[\t\u00a0]/g, ' ');
   return isLine ? lines.replace(/\n+/g, ' ') : lines.replace(/\n{3,}/g, '\n\n');
 }
 

@@ -115,21 +115,16 @@ const findMove = (entry: Element | undefined, way: string) =>
   entry?.querySelector<HTMLElement>(':scope > div > [data-move]');
 
 const drawMoves = (name: string, at: number, count: number, onMove: (to: number) => void) =>
-  [
-    { way: 'Up', to: at - 1 },
-    { way: 'Down', to: at + 1 },
-  ]
-    .filter(({ to }) => to >= 0 && to < count)
-    .map(({ way, to }) => (
-      <AdminButton
-        key={way}
-        data-move={way}
-        aria-label={`Move ${way.toLowerCase()}: ${name}`}
-        onClick={() => onMove(to)}
-      >
+  ['Up', 'Down'].map((way) => {
+    const to = way === 'Up' ? at - 1 : at + 1;
+    if (to < 0 || to === count) return null;
+    const label = `Move ${way.toLowerCase()}: ${name}`;
+    return (
+      <AdminButton key={way} data-move={way} aria-label={label} onClick={() => onMove(to)}>
         {way}
       </AdminButton>
-    ));
+    );
+  });
 
 interface FoldProps {
   name: string;

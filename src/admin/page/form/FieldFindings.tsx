@@ -67,9 +67,7 @@ function Better({ words, onTake }: { words: string; onTake: () => void }) {
   );
 }
 
-const COLOUR = /^#[0-9a-f]{6}$/i;
-
-export const isColour = (words: string | null | undefined): boolean => COLOUR.test(words ?? '');
+export const isColour = (words: string | null | undefined): boolean => /^#[0-9a-f]{6}$/i.test(words ?? '');
 
 export const ColourSample = ({ colour }: { colour: string }) => (
   <svg className={styles.colour} aria-hidden="true">
