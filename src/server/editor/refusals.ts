@@ -1,6 +1,5 @@
 import { EditRefused } from '#content';
 import type { ChangeSource, Value } from '#content/schema';
-import type { PageFinding } from './findFindings.ts';
 
 /**
  * Why a call was refused. `BAD_INPUT`: the text cannot be written. `CANNOT`: the folder or the disk refuses it now.
@@ -15,8 +14,6 @@ interface EditorFacts {
   /** The label of the field. */
   readonly field?: string;
   readonly by?: ChangeSource;
-  /** What must be corrected first. */
-  readonly findings?: readonly PageFinding[];
 }
 
 /** A refusal, with a sentence for the owner. It loses nothing that was typed. */

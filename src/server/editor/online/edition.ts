@@ -125,9 +125,7 @@ export class Editions {
     const finished = withholdUnfinished({ texts, folder }, whole.findings);
     const isPart = finished.errors.length > 0 && finished.isReady;
     const { findings, placeholders } = isPart ? await this.#check(finished.texts, folder) : whole;
-    const errors = findings.filter(isError);
-    if (errors.length > 0)
-      throw new PageEditorError('BAD_INPUT', 'Something must be put right first.', { findings: errors });
+    if (findings.some(isError)) throw new PageEditorError('BAD_INPUT', 'Something must be put right first.');
     return { ...finished, placeholders };
   }
 
