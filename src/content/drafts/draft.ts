@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { ChangeSource } from '../edit/contentChange.ts';
 import { type FieldPlace, getFieldLabel } from '../form/index.ts';
-import { type ChangeRequest, type ChangeSource, findChangedPlace, isNested } from './change.ts';
+import { type ChangeRequest, findChangedPlace, isNested } from './change.ts';
 import { type ChangedTexts, changeTexts } from './changeTexts.ts';
 import { DraftFiles, type DraftOptions } from './draftFiles.ts';
 import { createState, type DraftState, enforceLimits } from './draftState.ts';
@@ -49,7 +50,7 @@ export class PageDraft {
     });
   }
 
-  /** @throws OutdatedChange, EditRefused, or an error of the disk; the draft is then unchanged */
+  /** @throws EditRefused, or an error of the disk; the draft is then unchanged */
   change(by: Author, request: ChangeRequest): Promise<DraftState> {
     return this.#enqueue(async () => {
       const state = await this.#read();

@@ -22,3 +22,6 @@ export const getValueAt = (value: Value | null | undefined, path: Path): Value |
         : null,
     value ?? null,
   );
+
+/** Who made a change, and in which browser, such as "Firefox on Android"; `folder` for a file edited by hand. */
+export type ChangeSource = { readonly who: string; readonly browser?: string | undefined } | 'folder';

@@ -20,7 +20,7 @@ export function editYaml(
 ): string {
   const change =
     'value' in requestedChange
-      ? { ...requestedChange, value: trimEnds(requestedChange.value) as Value }
+      ? { ...requestedChange, value: trimEnds(requestedChange.value) }
       : requestedChange;
   return keepLineEnds(text, (plain) => {
     const yaml = parseYamlText(plain);
@@ -49,11 +49,11 @@ function edit(yaml: YamlText, change: ContentChange, orderOf: FieldOrder): strin
 }
 
 /** The data of a YAML text, without the line ends that block texts have for formatting. */
-function readValue({ document }: YamlText): unknown {
+function readValue({ document }: YamlText): Value {
   return trimEnds(document.toJS() ?? {});
 }
 
-function trimEnds(value: unknown): unknown {
+function trimEnds(value: Value): Value {
   if (typeof value === 'string') return trimLineEnds(value);
   if (Array.isArray(value)) return value.map(trimEnds);
   if (typeof value !== 'object' || value === null) return value;

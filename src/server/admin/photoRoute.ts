@@ -38,7 +38,7 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
   app.addContentTypeParser('*', (_, _body, done) => done(null));
   let uploads = 0;
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error.name === 'PageEditorError') return answer(reply, 422, error.message);
+    if (error.name === 'EditRefused') return answer(reply, 422, error.message);
     const { statusCode = 500 } = error;
     if (error instanceof TooLarge) return answer(reply.header('connection', 'close'), 413, error.message);
     if (statusCode >= 500) request.log.error({ err: error }, 'a photo could not be taken');

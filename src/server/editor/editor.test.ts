@@ -3,13 +3,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type CheckedFolder, checkFolder, type Value } from '#content';
+import { type CheckedFolder, checkFolder, type EditRefused, type Value } from '#content';
 import type { ChangeRequest } from '#content/schema';
 import { MEMORY } from '../../../tests/support/memory.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { NEEDS_PROOF } from '../calls/needsProof.ts';
 import { DraftEditor, type EditorParts } from './index.ts';
-import { type PageEditorError, rethrowForOwner } from './refusals.ts';
+import { rethrowForOwner } from './refusals.ts';
 
 const ADA = 'ada@practice.example';
 const KIM = 'kim@practice.example';
@@ -146,7 +146,7 @@ const fieldOf = async (file: string, path: (string | number)[]) =>
 const refusal = (made: Promise<unknown>) =>
   made.then(
     () => expect.unreachable('nothing was refused'),
-    (error: PageEditorError) => error,
+    (error: EditRefused) => error,
   );
 
 /** Lines that only one text has. */

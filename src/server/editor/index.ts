@@ -3,4 +3,3 @@ export type { EditorParts } from './editorParts.ts';
 export type { PageFinding } from './findFindings.ts';
 export { DraftEditor } from './pageEditor.ts';
 export type { WhichForm } from './readForm.ts';
-export type { PageEditorError } from './refusals.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { applyEarlierChanges, type DraftState, OutdatedChange, PageDraft } from '#content';
+import { applyEarlierChanges, type DraftState, EditRefused, PageDraft } from '#content';
 import { type ChangeRequest, type FieldPlace, getFieldLabel, getFileLabel } from '#content/schema';
 import { DAY } from '../../durations.ts';
 import type { EditorParts } from './editorParts.ts';
@@ -13,13 +13,11 @@ import { Schedule } from './online/schedule.ts';
 import { Photos } from './photos.ts';
 import { readPageForm, type WhichForm } from './readForm.ts';
 import { isVersionOf, readPageState, readQuestions, readReview, searchPage } from './readPage.ts';
-import { createRemovedError, PageEditorError, rethrowForOwner } from './refusals.ts';
+import { createRemovedError, rethrowForOwner } from './refusals.ts';
 import { describeChanges, formatChange } from './words/describeChanges.ts';
 
-const CHANGED_ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
-
 /**
- * My page over a draft and a content folder. `by` is the caller's email address. Every method throws `PageEditorError`
+ * My page over a draft and a content folder. `by` is the caller's email address. Every method throws `EditRefused`
  * where it refuses; a refusal loses nothing that was typed.
  */
 export class DraftEditor {
@@ -85,11 +83,10 @@ export class DraftEditor {
     const { file, change } = request;
     const { revision } = await this.#edit(() =>
       this.#draft.change({ who: by, browser }, request).catch((error: unknown) => {
-        if (!(error instanceof OutdatedChange)) throw error;
+        if (!(error instanceof EditRefused && error.facts.theirs !== undefined)) throw error;
         const path = 'path' in change ? change.path : [];
-        const field = getFieldLabel(file, path);
-        const facts = { theirs: error.theirs, field, by: this.#draft.findLastAuthor({ file, path }) };
-        throw new PageEditorError('CONFLICT', CHANGED_ELSEWHERE, facts);
+        const facts = { field: getFieldLabel(file, path), by: this.#draft.findLastAuthor({ file, path }) };
+        throw new EditRefused(error.message, error.code, { ...error.facts, ...facts });
       }),
     );
     const { found } = await this.#readChecked();
@@ -100,10 +97,9 @@ export class DraftEditor {
   async undoOrRedo(way: 'undo' | 'redo', change?: string) {
     const { before, after } = await this.#edit(async () => {
       const state = await this.#draft.read();
-      if (!state[way]) throw new PageEditorError('BAD_INPUT', `There is nothing to ${way}.`);
+      if (!state[way]) throw new EditRefused(`There is nothing to ${way}.`);
       const step = await this.#draft.undoOrRedo(way, change);
-      if (!step)
-        throw new PageEditorError('CONFLICT', 'Something was changed there since. Look again first.');
+      if (!step) throw new EditRefused('Something was changed there since. Look again first.', 'CONFLICT');
       return step;
     });
     const [says, one, other] =
@@ -127,19 +123,18 @@ export class DraftEditor {
   async resolve(place: FieldPlace, keep: 'mine' | 'theirs') {
     const conflict = await this.#edit(async () => {
       const resolvedConflict = await this.#draft.resolve(place, keep);
-      if (!resolvedConflict)
-        throw new PageEditorError('NOT_FOUND', 'There is nothing to choose here any more.');
+      if (!resolvedConflict) throw new EditRefused('There is nothing to choose here any more.', 'NOT_FOUND');
       return resolvedConflict;
     });
     if (conflict.isUnreadable && keep === 'mine')
-      throw new PageEditorError('CANNOT', explainUnreadable(place.file));
+      throw new EditRefused(explainUnreadable(place.file), 'CANNOT');
   }
 
   /** Publishes the draft at once, or at the time `at`. */
   async putOnline(by: EditionAuthor, revision: number, at?: number) {
     const state = await this.#draft.read();
     if (state.revision !== revision)
-      throw new PageEditorError('CONFLICT', 'Something was changed since you looked. Look once more.');
+      throw new EditRefused('Something was changed since you looked. Look once more.', 'CONFLICT');
     if (at === undefined) {
       const edition = await this.editions.putOnline(state.files, by);
       await this.schedule
@@ -147,7 +142,7 @@ export class DraftEditor {
         .catch((error: unknown) => this.#parts.onFault('the missed edition could not be cleared', error));
       return edition;
     }
-    if (state.files.size === 0) throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
+    if (state.files.size === 0) throw new EditRefused('There is nothing to put online.');
     checkRerouting(this.#parts.provenFields, [state.folder, state.texts], by);
     const { email, isProven } = by;
     const files = [...state.files].map(
@@ -228,7 +223,7 @@ export class DraftEditor {
     return { state, found: await this.#findings.read(state) };
   }
 
-  /** Changes the draft. @throws PageEditorError with a sentence for the owner */
+  /** Changes the draft. @throws EditRefused with a sentence for the owner */
   async #edit<Done>(edit: () => Promise<Done>): Promise<Done> {
     const result = await edit().catch(rethrowForOwner);
     this.#parts.onDraft();

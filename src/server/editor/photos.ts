@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { listContentFiles, readDrawing, readValue, type Texts, validateLogo } from '#content';
+import { EditRefused, listContentFiles, readDrawing, readValue, type Texts, validateLogo } from '#content';
 import { type FieldForm, findForm, readField } from '#content/schema';
 import type { EditorParts } from './editorParts.ts';
-import { PageEditorError, rethrowForOwner } from './refusals.ts';
+import { rethrowForOwner } from './refusals.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
@@ -102,15 +102,14 @@ export class Photos {
   /**
    * Deletes a photo from the draft.
    * @returns whether the photo was only in the draft
-   * @throws PageEditorError when a field shows the photo, or it does not exist
+   * @throws EditRefused when a field shows the photo, or it does not exist
    */
   async remove(file: string, states: readonly Texts[]): Promise<boolean> {
     const [formLabel] = states.flatMap((texts) => findUses(texts).get(file) ?? []);
-    if (formLabel)
-      throw new PageEditorError('BAD_INPUT', `This photo is shown: ${formLabel}. Take it away there first.`);
+    if (formLabel) throw new EditRefused(`This photo is shown: ${formLabel}. Take it away there first.`);
     const isInDraft = (await listPhotos(this.#draftImages)).includes(file);
     const isInFolder = (await listPhotos(this.#folderImages)).includes(file);
-    if (!isInDraft && !isInFolder) throw new PageEditorError('NOT_FOUND', 'This photo is no longer here.');
+    if (!isInDraft && !isInFolder) throw new EditRefused('This photo is no longer here.', 'NOT_FOUND');
     await rm(join(this.#draftImages, file), { force: true }).catch(rethrowForOwner);
     return !isInFolder;
   }
@@ -138,9 +137,9 @@ function findLogoExtension(bytes: Uint8Array): 'png' | 'svg' | undefined {
   return /^(?:\xef\xbb\xbf)?\s*</.test(head) ? 'svg' : undefined;
 }
 
-function createRefusal(name: string, problem: string, expected: string): PageEditorError {
+function createRefusal(name: string, problem: string, expected: string): EditRefused {
   const shownName = name.replace(/[\p{C}]/gu, '').slice(0, 60) || 'This file';
-  return new PageEditorError('BAD_INPUT', `${shownName} ${problem}. Put here ${expected}.`);
+  return new EditRefused(`${shownName} ${problem}. Put here ${expected}.`);
 }
 
 /** The labels of the forms that show each file. */

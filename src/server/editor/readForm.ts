@@ -1,5 +1,6 @@
 import {
   type DraftState,
+  EditRefused,
   type FieldConflict,
   listInOrder,
   readFileFields,
@@ -19,7 +20,6 @@ import {
   TASKS,
 } from '#content/schema';
 import type { PageFinding } from './findFindings.ts';
-import { PageEditorError } from './refusals.ts';
 import { formatField } from './words/compareFields.ts';
 
 export type WhichForm = { readonly task: string } | FieldPlace;
@@ -57,12 +57,12 @@ export function readPageForm(
 function findWhich(which: WhichForm) {
   if ('task' in which) {
     const task = TASKS.find(({ id }) => id === which.task);
-    if (!task) throw new PageEditorError('NOT_FOUND', 'There is no such task.');
+    if (!task) throw new EditRefused('There is no such task.', 'NOT_FOUND');
     return { title: task.title, says: task.sentence, places: task.fields };
   }
   const form = findForm(which.file);
   const field = findFormField(which.file, which.path);
-  if (!form || !field) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
+  if (!form || !field) throw new EditRefused('Your page has no such field.', 'NOT_FOUND');
   const title = [...new Set([form.label, field.label])].filter(Boolean).join(': ');
   return { title, says: '', places: [which] };
 }
@@ -93,7 +93,7 @@ export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace
 
 function readPageField({ file, path }: FieldPlace, texts: Texts) {
   const node = findFormField(file, path);
-  if (!node) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
+  if (!node) throw new EditRefused('Your page has no such field.', 'NOT_FOUND');
   const around = listParents(file, path, texts);
   return { file, path, node, section: getFileLabel(file), around, value: readValue(texts, { file, path }) };
 }

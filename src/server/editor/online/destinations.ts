@@ -1,7 +1,6 @@
-import { readFileFields, readValue, type Texts, type Value } from '#content';
+import { EditRefused, readFileFields, readValue, type Texts, type Value } from '#content';
 import { type FieldPath, type FieldPlace, getFileLabel, isNested } from '#content/schema';
 import type { EditorParts } from '../editorParts.ts';
-import { PageEditorError } from '../refusals.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';
 
 /** Lists the addresses, mailboxes and telephone numbers that occur in the new texts and not in the old ones. */
@@ -133,7 +132,7 @@ export interface EditionAuthor {
 /**
  * Finds out whether an edition changes where visitors are sent.
  * @returns undefined when it does not
- * @throws PageEditorError when it does, without a recent passkey proof
+ * @throws EditRefused when it does, without a recent passkey proof
  */
 export function checkRerouting(
   fields: EditorParts['provenFields'],
@@ -151,10 +150,7 @@ export function checkRerouting(
   if (changes.length + newDestinations.length === 0) return undefined;
   if (!isProven) {
     const labels = [...new Set([...changes.map(({ label }) => label), ...newDestinations])].join(', ');
-    throw new PageEditorError(
-      'PROOF_NEEDED',
-      `This changes: ${labels}. Use your passkey once more to go on.`,
-    );
+    throw new EditRefused(`This changes: ${labels}. Use your passkey once more to go on.`, 'PROOF_NEEDED');
   }
   const mailboxes = fields
     .filter(({ isMailbox }) => isMailbox)

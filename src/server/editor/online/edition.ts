@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
   type DraftedFiles,
+  EditRefused,
   listContentFiles,
   mergeAll,
   type PageDraft,
@@ -17,7 +18,7 @@ import type { EditorParts } from '../editorParts.ts';
 import { findFindings, isError } from '../findFindings.ts';
 import { layOutDraft } from '../layOutDraft.ts';
 import { findUses } from '../photos.ts';
-import { PageEditorError, rethrowForOwner } from '../refusals.ts';
+import { rethrowForOwner } from '../refusals.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';
 import { checkRerouting, type EditionAuthor } from './destinations.ts';
 import { clearReplacedMarks, withholdUnfinished } from './finishedChanges.ts';
@@ -44,13 +45,13 @@ export class Editions {
       const { folder, unreadable } = state;
       const { texts: merged, conflicts } = await mergeAll(files, folder);
       if (conflicts.length > 0)
-        throw new PageEditorError(
-          'CONFLICT',
+        throw new EditRefused(
           'Something was changed elsewhere meanwhile. Choose which to keep first.',
+          'CONFLICT',
         );
       if (describeChanges(folder, merged).length === 0)
-        throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
-      if (unreadable.length > 0) throw new PageEditorError('CANNOT', explainUnreadable(unreadable));
+        throw new EditRefused('There is nothing to put online.');
+      if (unreadable.length > 0) throw new EditRefused(explainUnreadable(unreadable), 'CANNOT');
       const { texts: finished, held, placeholders } = await this.#findFinished(merged, folder);
       const what = describeChanges(folder, finished).map(formatChange);
       const texts = clearReplacedMarks(folder, finished, placeholders);
@@ -67,7 +68,7 @@ export class Editions {
   putBack(number: number, by: EditionAuthor) {
     return this.#alone(async () => {
       const version = await this.versions.read(number);
-      if (!version) throw new PageEditorError('NOT_FOUND', 'This version is no longer kept.');
+      if (!version) throw new EditRefused('This version is no longer kept.', 'NOT_FOUND');
       const after = await this.versions.readFiles(version);
       const before = await readContentFiles(this.#parts.contentFolder);
       const texts = [toTexts(before), toTexts(after)] as const;
@@ -104,7 +105,7 @@ export class Editions {
 
   async #alone<Result>(run: () => Promise<Result>): Promise<Result> {
     if (this.#isBusy)
-      throw new PageEditorError('BUSY', 'Your page is being put online right now. Try again in a moment.');
+      throw new EditRefused('Your page is being put online right now. Try again in a moment.', 'BUSY');
     this.#isBusy = true;
     try {
       return await run();
@@ -118,14 +119,14 @@ export class Editions {
   /**
    * Picks the finished changes of a draft.
    * @returns also the labels of unfinished ones, and the placeholders
-   * @throws PageEditorError when nothing is finished, or when the page has errors elsewhere
+   * @throws EditRefused when nothing is finished, or when the page has errors elsewhere
    */
   async #findFinished(texts: Texts, folder: Texts) {
     const whole = await this.#check(texts, folder);
     const finished = withholdUnfinished({ texts, folder }, whole.findings);
     const isPart = finished.errors.length > 0 && finished.isReady;
     const { findings, placeholders } = isPart ? await this.#check(finished.texts, folder) : whole;
-    if (findings.some(isError)) throw new PageEditorError('BAD_INPUT', 'Something must be put right first.');
+    if (findings.some(isError)) throw new EditRefused('Something must be put right first.');
     return { ...finished, placeholders };
   }
 
@@ -155,7 +156,7 @@ export class Editions {
       await site.publish();
       onFault('an edition could not be published', new Error(fault));
       const says = 'This could not be put online, and your page is as it was. Tell your helper.';
-      throw new PageEditorError('CANNOT', says);
+      throw new EditRefused(says, 'CANNOT');
     }
     const since = now();
     const version = await this.versions

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EarlierDraft, readJson, writePrivateFile } from '#content';
+import { type EarlierDraft, EditRefused, readJson, writePrivateFile } from '#content';
 import { DAY } from '../../../durations.ts';
 import type { EditorParts } from '../editorParts.ts';
-import { createRemovedError, PageEditorError } from '../refusals.ts';
+import { createRemovedError } from '../refusals.ts';
 
 /** In milliseconds: the longest timer, because the system clock may be adjusted. */
 const MAX_TIMER = 30_000;
@@ -39,10 +39,8 @@ export class Schedule {
 
   async set(later: ScheduledEdition): Promise<void> {
     const now = this.#parts.now();
-    if (later.at < now + MIN_DELAY)
-      throw new PageEditorError('BAD_INPUT', 'This time is over. Choose a later one.');
-    if (later.at > now + MAX_DELAY)
-      throw new PageEditorError('BAD_INPUT', 'Choose a time within the next year.');
+    if (later.at < now + MIN_DELAY) throw new EditRefused('This time is over. Choose a later one.');
+    if (later.at > now + MAX_DELAY) throw new EditRefused('Choose a time within the next year.');
     if (!(await this.#grant(later))) throw createRemovedError();
     this.start();
   }
@@ -101,7 +99,7 @@ export class Schedule {
       await this.#putOnline(later);
       await rm(this.#path, { force: true });
     } catch (error) {
-      const says = error instanceof PageEditorError ? error.message : 'Something went wrong here.';
+      const says = error instanceof EditRefused ? error.message : 'Something went wrong here.';
       const missed = `Your page did not go online by itself. ${says}`;
       await writePrivateFile(this.#path, JSON.stringify({ ...later, missed }));
       this.#parts.onFault('the scheduled edition failed', error);
