@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isSeq, Lexer } from 'yaml';
+import { Lexer } from 'yaml';
 import { applyChange, EditRefused } from './applyChange.ts';
 import type { ContentChange, Value } from './contentChange.ts';
 import { keepLineEnds } from './lines.ts';
-import { type FieldOrder, removeField, setValue } from './yaml/fields.ts';
-import { insertEntry, moveEntry, removeEntry } from './yaml/lists.ts';
-import { findNode, parseYamlText, type YamlText } from './yaml/yamlText.ts';
+import { editText, type FieldOrder } from './yaml/editText.ts';
+import { parseYamlText, type YamlText } from './yaml/yamlText.ts';
 
 /**
  * Changes only the necessary lines of a YAML file, so that comments, order, quoting and line ends stay. The result is
@@ -27,7 +26,7 @@ export function editYaml(
     const dataBefore = readValue(yaml);
     const wantedData = applyChange(dataBefore, change);
     if (isDeepStrictEqual(wantedData, dataBefore)) return plain;
-    const editedText = edit(yaml, change, orderOf);
+    const editedText = editText(yaml, change, orderOf);
     const dataAfter = readValue(parseYamlText(editedText));
     if (!isDeepStrictEqual(dataAfter, wantedData))
       throw new EditRefused('The file would not say what was asked for.');
@@ -35,17 +34,6 @@ export function editYaml(
       throw new EditRefused('A comment of the file would be lost.');
     return editedText;
   });
-}
-
-function edit(yaml: YamlText, change: ContentChange, orderOf: FieldOrder): string {
-  const { kind, path } = change;
-  if (kind === 'set') return setValue(yaml, path, change.value, orderOf);
-  if (kind === 'insert') return insertEntry(yaml, path, change.at, change.value);
-  if (kind === 'move') return moveEntry(yaml, path, change.from, change.to);
-  const parentPath = path.slice(0, -1);
-  return isSeq(findNode(yaml.document, parentPath))
-    ? removeEntry(yaml, parentPath, Number(path.at(-1)))
-    : removeField(yaml, path);
 }
 
 /** The data of a YAML text, without the line ends that block texts have for formatting. */

@@ -4,5 +4,5 @@ export { editBody, editFacts } from './editMarkdown.ts';
 export { editYaml } from './editYaml.ts';
 export { clearMark, clearMarks } from './placeholderMark.ts';
 export { readContentFields } from './readContentFields.ts';
-export type { FieldOrder } from './yaml/fields.ts';
+export type { FieldOrder } from './yaml/editText.ts';
 export { findExcess } from './yaml/findExcess.ts';

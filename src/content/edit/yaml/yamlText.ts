@@ -54,12 +54,11 @@ export function findNode(document: Document, path: Path): Node | undefined {
   return isCollection(node) || isScalar(node) ? node : undefined;
 }
 
-export function findPair(
-  node: unknown,
-  key: string | number | undefined,
-): Pair<Node, Node | null> | undefined {
-  if (!isMap<Node, Node | null>(node)) return undefined;
-  return node.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === String(key));
+/** The field at a path, with its name and value. */
+export function findPair(document: Document, path: Path): Pair<Node, Node | null> | undefined {
+  const map = document.getIn(path.slice(0, -1), true);
+  if (!isMap<Node, Node | null>(map)) return undefined;
+  return map.items.find(({ key }) => isScalar(key) && String(key.value) === String(path.at(-1)));
 }
 
 export const isFlow = (node: unknown): boolean => isCollection(node) && node.flow === true;
@@ -113,7 +112,7 @@ export const spliceLines = (
   from: number,
   to: number,
   words: readonly string[],
-): string => [...lines.slice(0, from), ...words, ...lines.slice(to)].join('\n');
+): string => lines.toSpliced(from, to - from, ...words).join('\n');
 
 export const isBlank = (line: string | undefined): boolean => line !== undefined && line.trim() === '';
 export const isComment = (line: string | undefined): boolean => /^\s*#/.test(line ?? '');
