@@ -3,7 +3,6 @@ export * from './check/checkFolder.ts';
 export * from './drafts/changeTexts.ts';
 export * from './drafts/contentFiles.ts';
 export * from './drafts/draft.ts';
-export * from './drafts/draftState.ts';
 export * from './drafts/fields.ts';
 export * from './drafts/merge.ts';
 export * from './drafts/migrateDraft.ts';

@@ -33,7 +33,7 @@ const openDraft = () =>
     contentFolder: join(home, 'content'),
     draftFolder: join(home, 'draft'),
     now: () => now,
-    onUnreadable: (to) => void setAside.push(to),
+    onFault: (_, error) => void setAside.push((error as Error).message),
   });
 const write = async (file: string, text: string) => {
   await mkdir(join(home, file, '..'), { recursive: true });

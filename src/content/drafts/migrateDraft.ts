@@ -27,8 +27,9 @@ const SIZE_MAX = 32_000_000;
 
 /** Converts the draft of an earlier release to files, once. An unreadable draft is renamed, never deleted. */
 export async function migrateDraft(
-  { draftFolder, onUnreadable }: { draftFolder: string; onUnreadable(to: string): void },
+  draftFolder: string,
   folder: Texts,
+  onUnreadable: (to: string) => void,
   store: (file: string, drafted: DraftedFile) => Promise<void>,
 ): Promise<void> {
   const path = join(draftFolder, 'changes.json');

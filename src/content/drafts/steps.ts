@@ -1,7 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FieldPlace } from '../form/index.ts';
+import type { ChangedTexts } from './changeTexts.ts';
 import { readJson, writePrivateFile } from './contentFiles.ts';
+import type { Texts } from './fields.ts';
+import { mergeFile } from './merge.ts';
 
 /** One undo step: everything typed during one focus of a field. */
 export interface DraftStep {
@@ -35,7 +38,6 @@ const STEP_FILE = /^(\d+)\.json$/;
 export class DraftSteps {
   readonly #folder: string;
   #steps: readonly DraftStep[] = [];
-  #isLoaded = false;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -43,8 +45,6 @@ export class DraftSteps {
 
   /** Drops an unreadable step and all earlier steps, because steps are undone in order. */
   async load(): Promise<void> {
-    if (this.#isLoaded) return;
-    this.#isLoaded = true;
     const names = await readdir(this.#folder).catch(() => []);
     const numbers = names.flatMap((name) => STEP_FILE.exec(name)?.[1] ?? []).map(Number);
     const paths = numbers.sort((one, other) => one - other).map((number) => this.#findPath(number));
@@ -102,6 +102,23 @@ export class DraftSteps {
   #findPath(number: number): string {
     return join(this.#folder, `${number}.json`);
   }
+}
+
+/** The files after undo or redo of a step; undefined when the step's fields were changed since. */
+export function mergeStep(
+  { files }: DraftStep,
+  direction: 'undo' | 'redo',
+  texts: Texts,
+): ChangedTexts | undefined {
+  const changedFiles = new Map<string, string | undefined>();
+  for (const [file, [before, after]] of Object.entries(files)) {
+    const [mine, base] = direction === 'undo' ? [before, after] : [after, before];
+    const theirs = texts.get(file);
+    const merged = mergeFile(file, { base: base ?? undefined, mine: mine ?? undefined, theirs });
+    if (merged.conflicts.length > 0) return undefined;
+    changedFiles.set(file, merged.text);
+  }
+  return changedFiles;
 }
 
 function joinSteps(last: DraftStep, newStep: Omit<DraftStep, 'number'>): DraftStep {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { applyEarlierChanges, type DraftState, EditRefused, PageDraft } from '#content';
-import { type ChangeRequest, type FieldPlace, getFieldLabel, getFileLabel } from '#content/schema';
+import { type ChangeRequest, type FieldPlace, getFileLabel } from '#content/schema';
 import { DAY } from '../../durations.ts';
 import type { EditorParts } from './editorParts.ts';
 import { cacheFindings, type PageFindings } from './findFindings.ts';
@@ -31,10 +31,7 @@ export class DraftEditor {
   constructor(initialParts: EditorParts) {
     const parts = { ...initialParts, contentFolder: resolve(initialParts.contentFolder) };
     this.#parts = parts;
-    this.#draft = new PageDraft({
-      ...parts,
-      onUnreadable: (to) => parts.onFault('an unreadable draft was renamed', new Error(to)),
-    });
+    this.#draft = new PageDraft(parts);
     this.editions = new Editions(parts, this.#draft);
     this.photos = new Photos(parts);
     this.#findings = cacheFindings(parts);
@@ -60,10 +57,8 @@ export class DraftEditor {
   }
 
   /** @param since the revision that the caller has seen */
-  async readNews(since: number) {
-    const { revision, by, places } = await this.#draft.readChangesSince(since);
-    const fields = [...new Set(places.map(({ file, path }) => getFieldLabel(file, path)))];
-    return { revision, elsewhere: by === undefined ? null : { by, fields } };
+  readNews(since: number) {
+    return this.#draft.readNews(since);
   }
 
   async readForm(which: WhichForm) {
@@ -80,17 +75,9 @@ export class DraftEditor {
    * @returns the findings of the file after the change
    */
   async change(by: string, request: ChangeRequest, browser?: string) {
-    const { file, change } = request;
-    const { revision } = await this.#edit(() =>
-      this.#draft.change({ who: by, browser }, request).catch((error: unknown) => {
-        if (!(error instanceof EditRefused && error.facts.theirs !== undefined)) throw error;
-        const path = 'path' in change ? change.path : [];
-        const facts = { field: getFieldLabel(file, path), by: this.#draft.findLastAuthor({ file, path }) };
-        throw new EditRefused(error.message, error.code, { ...error.facts, ...facts });
-      }),
-    );
+    const { revision } = await this.#edit(() => this.#draft.change({ who: by, browser }, request));
     const { found } = await this.#readChecked();
-    return { revision, findings: found.findings.filter((one) => one.file === file) };
+    return { revision, findings: found.findings.filter((one) => one.file === request.file) };
   }
 
   /** @param change the id of a change, which is undone only if it was made in the last step */

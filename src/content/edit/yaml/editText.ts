@@ -68,8 +68,7 @@ function replaceValue(
   const wasBlock = node.type?.startsWith('BLOCK') === true;
   const to = wasBlock ? endOf(node, yaml.text) : (node.range?.[1] ?? from);
   const oldText = yaml.text.slice(from, to);
-  const isTooLong = !isInFlow && isLong(String(value), columnAt(yaml, from), yaml.width);
-  const isBlock = wasBlock || (isTooLong && isLineEnd(yaml.text.slice(to)));
+  const isBlock = wasBlock || (!isInFlow && mayBecomeBlock(yaml, from, to, String(value)));
   const scalar = new Scalar(value);
   scalar.type = pickStyle(node, String(value), isBlock);
   if (isInFlow) return splice(yaml.text, from, to, renderInFlow(scalar));
@@ -82,8 +81,9 @@ function replaceValue(
   return splice(yaml.text, from, to, (oldText === '' ? ' ' : '') + [...header, ...rest].join('\n'));
 }
 
-/** A block extends to the end of its line, so that no comment can follow it. */
-const isLineEnd = (text: string): boolean => /^[ \t]*(?:\n|$)/.test(text);
+/** Whether a value needs a block, which extends to the end of its line, so that no comment can follow. */
+const mayBecomeBlock = (yaml: YamlText, from: number, to: number, words: string): boolean =>
+  isLong(words, columnAt(yaml, from), yaml.width) && /^[ \t]*(?:\n|$)/.test(yaml.text.slice(to));
 
 /** The style of the replaced value, as far as the new words allow it. */
 function pickStyle({ value, type = Scalar.PLAIN }: Scalar, words: string, isBlock: boolean): Scalar.Type {

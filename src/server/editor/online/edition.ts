@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  type DraftedFiles,
+  type DraftedFile,
   EditRefused,
   listContentFiles,
   mergeAll,
@@ -39,7 +39,7 @@ export class Editions {
   }
 
   /** Merges these files of a draft into the folder. Later and unfinished changes stay in the draft. */
-  putOnline(files: DraftedFiles, by: EditionAuthor) {
+  putOnline(files: ReadonlyMap<string, DraftedFile>, by: EditionAuthor) {
     return this.#alone(async () => {
       const state = await this.#draft.read();
       const { folder, unreadable } = state;
