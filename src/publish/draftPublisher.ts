@@ -23,10 +23,6 @@ export class DraftPublisher {
     this.#checks = new PublishingProcess(options);
   }
 
-  prepare(): void {
-    this.#process.prepare();
-  }
-
   /** @throws an error named LateError when the check takes too long */
   check(folder: string): Promise<CheckedFolder> {
     return this.#checks.call('checkFolder', folder, Date.now());
@@ -38,6 +34,7 @@ export class DraftPublisher {
    */
   async publish(contentFolder: string) {
     // Check in the second process first: content that hangs a check would block all later publishing.
+    this.#process.prepare();
     await this.check(contentFolder);
     const now = Date.now();
     const options = { ...this.#options, contentFolder, now };

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Settings } from '#settings';
 import { type DraftMaker, type MadePages, Previews } from './admin/previews.ts';
@@ -28,7 +28,6 @@ const refuse = () => Promise.reject(new Error('There is no process that makes pa
 
 /** Used without a publisher: no previews, photos or checks. */
 const NO_MAKER: DraftMaker = {
-  prepare: () => {},
   check: async () => ({ faults: [] }),
   storePhoto: refuse,
   publish: refuse,
@@ -44,7 +43,7 @@ export function composeEditor(
 ) {
   const previews = new Previews({
     maker: drafts,
-    readRevision: () => editor.readRevision(),
+    readRevision: async () => (await editor.draft.read()).revision,
     makeFolder: () => editor.makeDraftFolder(),
     makeFinishedFolder: () => editor.makeFinishedFolder(),
     remakeCurrent: async () => deps.remakeCurrent?.(),
@@ -52,13 +51,12 @@ export function composeEditor(
     now: Date.now,
   });
   const editor = new DraftEditor({
-    contentFolder: contentDir,
+    contentFolder: resolve(contentDir),
     draftFolder: join(dataDir, 'draft'),
     versionsFolder: join(dataDir, 'versions'),
     site: deps,
     photos: drafts,
     check: (folder) => drafts.check(folder),
-    onDraft: () => drafts.prepare(),
     record: deps.record,
     onRerouted,
     grants,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { EditRefused } from '../edit/index.ts';
 import { ifMissing, readContentFiles, readJson, writePrivateFile } from './contentFiles.ts';
+import type { Texts } from './fields.ts';
 
 /** A snapshot of the content folder when it was published. */
 export interface Version {
@@ -36,7 +37,7 @@ export class VersionFolder {
   async save(content: string, details: Pick<Version, 'at' | 'by' | 'what'>): Promise<Version | undefined> {
     const files: Record<string, string> = {};
     for (const [path, bytes] of await readContentFiles(content)) {
-      const hash = createHash('sha256').update(bytes).digest('hex');
+      const hash = hashFile(bytes);
       await this.#write(join('files', hash), bytes);
       files[path] = hash;
     }
@@ -63,7 +64,7 @@ export class VersionFolder {
   async readFiles({ files }: Version): Promise<Map<string, Buffer>> {
     const read = Object.entries(files).map(async ([path, hash]): Promise<[string, Buffer]> => {
       const bytes = await readFile(join(this.#folder, 'files', hash));
-      if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new EditRefused(DAMAGED, 'CANNOT');
+      if (hashFile(bytes) !== hash) throw new EditRefused(DAMAGED, 'CANNOT');
       return [path, bytes];
     });
     return new Map(await Promise.all(read));
@@ -74,3 +75,12 @@ export class VersionFolder {
     if (!existsSync(path)) await writePrivateFile(path, body);
   }
 }
+
+const hashFile = (body: string | Uint8Array): string => createHash('sha256').update(body).digest('hex');
+
+/** Whether a folder has the same texts as a version. */
+export const isVersionOf = ({ files }: Version, folder: Texts): boolean =>
+  isDeepStrictEqual(
+    new Map(Object.entries(files).filter(([file]) => /\.(?:yaml|md)$/.test(file))),
+    new Map([...folder].map(([file, text]) => [file, hashFile(text)])),
+  );

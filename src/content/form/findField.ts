@@ -37,7 +37,12 @@ type Files = { faq: { items: readonly { id: string }[] }; journal: { entries: re
  */
 export function findFieldPlace(content: Files, field: string): FieldPlace {
   const { file, steps } = findFile(content, field.split('.'));
-  const path = steps.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  return toFieldPlace(file, steps);
+}
+
+/** The field at a path of keys, or its nearest parent that has a form field; otherwise the whole file. */
+export function toFieldPlace(file: string, keys: readonly string[]): FieldPlace {
+  const path = keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   // Parsed values have parts that are not fields of a file, such as `phone.shown`.
   while (path.length > 0 && !hasField(file, path)) path.pop();
   return { file, path };

@@ -3,7 +3,6 @@ import type { SitePages } from '../pageSource.ts';
 
 export interface DraftMaker extends Pick<EditorParts, 'check'> {
   readonly storePhoto: EditorParts['photos']['storePhoto'];
-  prepare(): void;
   publish(folder: string): Promise<MadePages>;
   close(): void;
 }

@@ -69,7 +69,6 @@ function openEditor(parts: Partial<EditorParts> = {}): DraftEditor {
       },
     },
     check,
-    onDraft: () => {},
     record: async (by, action, about) => void audit.push(`${by} ${action}: ${about}`),
     onFault: (what) => void faults.push(what),
     grants: {
@@ -752,7 +751,7 @@ describe('the review', () => {
   const FAQ = 'faq/when-should-i-see-one.md';
   const written = async () => {
     await online();
-    return (await editor.listVersions())[0]?.what;
+    return (await editor.editions.list())[0]?.what;
   };
 
   it('names moved questions and their new positions', async () => {
@@ -941,23 +940,23 @@ describe('another author', () => {
 
   it('is reported with the changed fields; an undone change has no author', async () => {
     const { revision } = await editor.read();
-    expect(await editor.readNews(revision)).toEqual({ revision, elsewhere: null });
+    expect(await editor.draft.readNews(revision)).toEqual({ revision, elsewhere: null });
     await type('practice.yaml', set(['phone'], '07 5550 0112'), KIM);
     await type('practice.yaml', set(['replyTime'], 'a day'), KIM);
     await type('practice.yaml', set(['replyTime'], 'two days'), KIM);
-    const news = await editor.readNews(revision);
+    const news = await editor.draft.readNews(revision);
     expect(news).toMatchObject({
       elsewhere: { by: { who: KIM }, fields: ['Telephone', 'How soon you reply'] },
     });
-    expect(await editor.readNews(news.revision)).toEqual({ revision: news.revision, elsewhere: null });
+    expect(await editor.draft.readNews(news.revision)).toEqual({ revision: news.revision, elsewhere: null });
     await editor.undoOrRedo('undo');
     const { revision: undone } = await editor.read();
-    expect(await editor.readNews(news.revision)).toEqual({ revision: undone, elsewhere: null });
+    expect(await editor.draft.readNews(news.revision)).toEqual({ revision: undone, elsewhere: null });
     await writeFile(
       join(content, 'practice.yaml'),
       (await read('practice.yaml')).replace(/^areaServed: .*$/m, 'areaServed: Here'),
     );
-    expect(await editor.readNews(undone)).toMatchObject({
+    expect(await editor.draft.readNews(undone)).toMatchObject({
       elsewhere: { by: 'folder', fields: [expect.any(String)] },
     });
   });
@@ -1194,7 +1193,7 @@ describe('going online', () => {
     const before = await read('practice.yaml');
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     await online();
-    const versions = await editor.listVersions();
+    const versions = await editor.editions.list();
     expect(versions).toMatchObject([
       { number: 2, by: ADA, isOnline: true, what: [expect.stringContaining('0491 570 006 → 07 5550 0112')] },
       { number: 1, by: 'folder', isOnline: false },
@@ -1574,17 +1573,17 @@ describe('a photo', () => {
     await online();
     expect(await readdir(join(content, 'images'))).toContain(file);
     expect(await readdir(join(content, 'images'))).not.toContain('am-meer-2.jpg');
-    expect(await editor.listPhotos()).toEqual([
+    expect(await editor.photos.list()).toEqual([
       { file: 'am-meer-2.jpg', usedIn: [] },
       { file, usedIn: ['About'] },
     ]);
-    expect((await refusal(editor.removePhoto(ADA, file))).message).toContain('About');
+    expect((await refusal(editor.photos.remove(ADA, file))).message).toContain('About');
     await type('about.md', set(['portrait'], null));
-    expect((await refusal(editor.removePhoto(ADA, file))).code).toBe('BAD_INPUT');
+    expect((await refusal(editor.photos.remove(ADA, file))).code).toBe('BAD_INPUT');
     await online();
-    await editor.removePhoto(ADA, file);
+    await editor.photos.remove(ADA, file);
     expect(await readdir(join(content, 'images'))).not.toContain(file);
-    const [, withIt] = await editor.listVersions();
+    const [, withIt] = await editor.editions.list();
     await editor.editions.putBack((withIt?.number ?? 0) - 1, ADA_PROVEN);
     expect(await readdir(join(content, 'images'))).toContain(file);
   });

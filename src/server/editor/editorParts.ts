@@ -23,7 +23,6 @@ export interface EditorParts {
   };
   /** Checks a folder. @throws an error named `LateError` after a timeout */
   check(folder: string): Promise<CheckedFolder>;
-  onDraft(): void;
   /** Writes an entry of the audit log. */
   record(by: string, action: string, about: string): Promise<void>;
   /** Permissions that outlive a session; they end when the person is removed. */

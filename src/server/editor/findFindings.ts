@@ -2,13 +2,16 @@ import { basename } from 'node:path';
 import {
   type CheckedFolder,
   type ContentFault,
+  clearMarks,
   createQueue,
   type DraftState,
   isDifferent,
+  listDifferentPlaces,
   readValue,
   type Texts,
+  writeField,
 } from '#content';
-import { type FieldPlace, getFieldLabel, getFileLabel, hasField } from '#content/schema';
+import { type FieldPlace, getFieldLabel, getFileLabel, isNested, toFieldPlace } from '#content/schema';
 import { HOUR } from '../../durations.ts';
 import type { EditorParts } from './editorParts.ts';
 import { layOutDraft } from './layOutDraft.ts';
@@ -29,7 +32,10 @@ export interface PageFinding extends FieldPlace {
 
 export const isError = ({ level }: PageFinding): boolean => level === 'error';
 
-export type PageFindings = Awaited<ReturnType<typeof findFindings>>;
+type PageFindings = Awaited<ReturnType<typeof findFindings>>;
+
+/** A draft with its findings. */
+export type CheckedDraft = DraftState & PageFindings;
 
 const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler, or take it back.';
 
@@ -52,16 +58,13 @@ export async function findFindings(
   });
   if (checked && !checked.faults) return describeWording(checked, texts);
   const faults = checked
-    ? removeDuplicates(
-        checked.faults.map((fault) => toFinding(fault, basename(checkedFolder), texts)),
-        texts,
-      )
+    ? checked.faults.map((fault) => toFinding(fault, basename(checkedFolder), texts))
     : describeTimeout(texts, folder);
   const placeholders = (await readKnown()).filter((one) =>
     [one, one.confirm ?? one].every((place) => !isDifferent(folder, texts, place)),
   );
   return {
-    findings: [...faults, ...placeholders],
+    findings: [...removeDuplicates(faults, texts), ...placeholders],
     placeholders,
     /** Undefined for a folder with errors. */
     sentences: undefined,
@@ -88,17 +91,66 @@ export function cacheFindings(parts: EditorParts) {
   /** The findings of the folder without the draft. */
   const readFolder = ({ folder }: DraftState) =>
     remember(folder, () => findFindings(parts, parts.contentFolder, { texts: folder, folder }));
-  const checkDraft = async (state: DraftState) => {
-    const readKnown = async () => (await readFolder(state)).placeholders;
-    return findFindings(parts, await layOutDraft(parts, state.texts, ''), state, readKnown);
-  };
   // The folder of the draft must not change during a check.
   const enqueue = createQueue();
+  const checkDraft = async (state: DraftState) =>
+    findFindings(parts, await layOutDraft(parts, state.texts, ''), state, async () => {
+      const { placeholders } = await readFolder(state);
+      return placeholders;
+    });
   const read = (state: DraftState) =>
     state.files.size === 0
       ? readFolder(state)
       : remember(state.texts, () => enqueue(() => checkDraft(state)));
   return { read, readFolder };
+}
+
+/**
+ * Leaves changes with errors out of an edition; they stay in the draft.
+ * @returns also the errors, the labels of the changes left out, and whether a finished change remains and every error
+ * belongs to a change
+ */
+export function withholdUnfinished({
+  folder,
+  texts,
+  findings,
+}: Pick<CheckedDraft, 'folder' | 'texts' | 'findings'>) {
+  const errors = findings.filter(isError);
+  const changedPlaces = listDifferentPlaces(folder, texts);
+  const isHeld = (place: FieldPlace) => errors.some((error) => isNested(error, place));
+  const heldPlaces = changedPlaces.filter(isHeld);
+  const finished = new Map(texts);
+  for (const { file } of heldPlaces) {
+    const online = folder.get(file);
+    if (online === undefined) finished.delete(file);
+    else finished.set(file, online);
+  }
+  const heldFiles = new Set(heldPlaces.map(({ file }) => file));
+  for (const place of changedPlaces.filter((one) => heldFiles.has(one.file) && !isHeld(one))) {
+    const { file, path } = place;
+    finished.set(file, writeField(finished.get(file) ?? '', file, path, readValue(texts, place)));
+  }
+  return {
+    texts: finished,
+    errors,
+    held: [...new Set(heldPlaces.map(({ file, path }) => getFieldLabel(file, path)))],
+    isReady:
+      heldPlaces.length < changedPlaces.length &&
+      errors.every((error) => heldPlaces.some((place) => isNested(error, place))),
+  };
+}
+
+/** Removes the placeholder marks of values that the owner has replaced. */
+export function clearReplacedMarks(folder: Texts, texts: Texts, examples: readonly PageFinding[]): Texts {
+  return new Map(
+    [...texts].map(([file, text]) => {
+      const onlineText = folder.get(file);
+      if (onlineText === undefined || onlineText === text) return [file, text];
+      const isExample = (path: PageFinding['path']) =>
+        examples.some((finding) => isNested({ file, path }, finding));
+      return [file, clearMarks(file, [onlineText, text], isExample)];
+    }),
+  );
 }
 
 const describeTimeout = (texts: Texts, online: Texts): PageFinding[] =>
@@ -148,15 +200,10 @@ function describe(
 }
 
 function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFinding {
-  const { file: namedFile, field } = fault;
-  const file = namedFile.startsWith(`${folder}/`) ? namedFile.slice(folder.length + 1) : namedFile;
-  const path: (string | number)[] = field
-    .split('.')
-    .filter(Boolean)
-    .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-  while (path.length > 0 && !hasField(file, path)) path.pop();
-  const text = explainContentFault({ file, path }, fault, texts);
-  return { file, path, level: 'error', ...text, field: labelInEntry({ file, path }, texts) };
+  const file = fault.file.startsWith(`${folder}/`) ? fault.file.slice(folder.length + 1) : fault.file;
+  const place = toFieldPlace(file, fault.field.split('.').filter(Boolean));
+  const text = explainContentFault(place, fault, texts);
+  return { ...place, level: 'error', ...text, field: labelInEntry(place, texts) };
 }
 
 /** Reports a field once for several lines with the same error, and an empty field with one error only. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { EditRefused, listContentFiles, readDrawing, readValue, type Texts, validateLogo } from '#content';
-import { type FieldForm, findForm, readField } from '#content/schema';
+import { EditRefused, listContentFiles, type PageDraft, readDrawing, validateLogo } from '#content';
 import type { EditorParts } from './editorParts.ts';
+import { findUses } from './layOutDraft.ts';
+import type { Editions } from './online/edition.ts';
 import { rethrowForOwner } from './refusals.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,18 +20,22 @@ const findType = (file: string): string | undefined => TYPES[extname(file).toLow
 /** Photos and logos of the folder and the draft. The files of the draft go online with the fields that show them. */
 export class Photos {
   readonly #parts: EditorParts;
+  readonly #draft: PageDraft;
+  readonly #editions: Editions;
   readonly #draftImages: string;
   readonly #folderImages: string;
 
-  constructor(parts: EditorParts) {
+  constructor(parts: EditorParts, draft: PageDraft, editions: Editions) {
     this.#parts = parts;
+    this.#draft = draft;
+    this.#editions = editions;
     this.#draftImages = join(parts.draftFolder, 'images');
     this.#folderImages = join(parts.contentFolder, 'images');
   }
 
   /** @returns each photo with the labels of the forms that show it */
-  async list(texts: Texts) {
-    const uses = findUses(texts);
+  async list() {
+    const uses = findUses((await this.#draft.read()).texts);
     const names = [...(await listPhotos(this.#folderImages)), ...(await listPhotos(this.#draftImages))];
     return [...new Set(names)].sort().map((file) => ({ file, usedIn: uses.get(file) ?? [] }));
   }
@@ -80,9 +85,7 @@ export class Photos {
   async #store(name: string, write: (base: string) => Promise<string>): Promise<string> {
     try {
       await mkdir(this.#draftImages, { recursive: true, mode: 0o700 });
-      const file = await write(await this.#findFreeName(toPlainName(name)));
-      this.#parts.onDraft();
-      return file;
+      return await write(await this.#findFreeName(toPlainName(name)));
     } catch (error) {
       if (!(error instanceof Error && error.name === 'PictureError')) return rethrowForOwner(error);
       const { found, expected } = error as Error & { found: string; expected: string };
@@ -99,19 +102,16 @@ export class Photos {
     return name;
   }
 
-  /**
-   * Deletes a photo from the draft.
-   * @returns whether the photo was only in the draft
-   * @throws EditRefused when a field shows the photo, or it does not exist
-   */
-  async remove(file: string, states: readonly Texts[]): Promise<boolean> {
-    const [formLabel] = states.flatMap((texts) => findUses(texts).get(file) ?? []);
+  /** Deletes a photo. @throws EditRefused when a field shows the photo, or it does not exist */
+  async remove(by: string, file: string): Promise<void> {
+    const { folder, texts } = await this.#draft.read();
+    const [formLabel] = [folder, texts].flatMap((one) => findUses(one).get(file) ?? []);
     if (formLabel) throw new EditRefused(`This photo is shown: ${formLabel}. Take it away there first.`);
     const isInDraft = (await listPhotos(this.#draftImages)).includes(file);
     const isInFolder = (await listPhotos(this.#folderImages)).includes(file);
     if (!isInDraft && !isInFolder) throw new EditRefused('This photo is no longer here.', 'NOT_FOUND');
     await rm(join(this.#draftImages, file), { force: true }).catch(rethrowForOwner);
-    return !isInFolder;
+    if (isInFolder) await this.#editions.removeFile(`images/${file}`, by, `The photo ${file} was taken away`);
   }
 }
 
@@ -140,24 +140,4 @@ function findLogoExtension(bytes: Uint8Array): 'png' | 'svg' | undefined {
 function createRefusal(name: string, problem: string, expected: string): EditRefused {
   const shownName = name.replace(/[\p{C}]/gu, '').slice(0, 60) || 'This file';
   return new EditRefused(`${shownName} ${problem}. Put here ${expected}.`);
-}
-
-/** The labels of the forms that show each file. */
-export function findUses(texts: Texts): Map<string, string[]> {
-  const uses = new Map<string, string[]>();
-  for (const file of texts.keys()) {
-    const form = findForm(file);
-    const names = form ? listFileNames(form, readValue(texts, { file, path: [] })) : [];
-    for (const name of names) uses.set(name, [...(uses.get(name) ?? []), form?.label ?? file]);
-  }
-  return uses;
-}
-
-function listFileNames(field: FieldForm, value: unknown): string[] {
-  if (field.kind === 'file') return typeof value === 'string' ? [value] : [];
-  if ('fields' in field)
-    return field.fields.flatMap((inner) => listFileNames(inner, readField(value, inner.name)));
-  return 'entry' in field && Array.isArray(value)
-    ? value.flatMap((entry) => listFileNames(field.entry, entry))
-    : [];
 }

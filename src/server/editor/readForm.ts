@@ -1,5 +1,4 @@
 import {
-  type DraftState,
   EditRefused,
   type FieldConflict,
   listInOrder,
@@ -19,16 +18,12 @@ import {
   summarise,
   TASKS,
 } from '#content/schema';
-import type { PageFinding } from './findFindings.ts';
+import type { CheckedDraft } from './findFindings.ts';
 import { formatField } from './words/compareFields.ts';
 
 export type WhichForm = { readonly task: string } | FieldPlace;
 
-export function readPageForm(
-  which: WhichForm,
-  { texts, revision, conflicts }: DraftState,
-  findings: readonly PageFinding[],
-) {
+export function readPageForm(which: WhichForm, { texts, revision, conflicts, findings }: CheckedDraft) {
   const { title, says, places } = findWhich(which);
   const entryFolder = places.find(({ file, path }) => file.includes('*') && path.length === 0);
   const shownPlaces = 'task' in which ? places.flatMap((place) => listFields(place, texts)) : places;

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import {
   type DraftedFile,
   EditRefused,
+  isVersionOf,
   listContentFiles,
   mergeAll,
   type PageDraft,
@@ -15,13 +16,11 @@ import {
   writeContentFiles,
 } from '#content';
 import type { EditorParts } from '../editorParts.ts';
-import { findFindings, isError } from '../findFindings.ts';
-import { layOutDraft } from '../layOutDraft.ts';
-import { findUses } from '../photos.ts';
+import { clearReplacedMarks, findFindings, isError, withholdUnfinished } from '../findFindings.ts';
+import { findUses, layOutDraft } from '../layOutDraft.ts';
 import { rethrowForOwner } from '../refusals.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';
 import { checkRerouting, type EditionAuthor } from './destinations.ts';
-import { clearReplacedMarks, withholdUnfinished } from './finishedChanges.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -36,6 +35,15 @@ export class Editions {
     this.versions = new VersionFolder(parts.versionsFolder);
     this.#parts = parts;
     this.#draft = draft;
+  }
+
+  /** Newest first. `by` is an email address, or `folder` for an edit of the files. */
+  async list() {
+    const [{ folder }, versions] = await Promise.all([this.#draft.read(), this.versions.list()]);
+    return versions.map((version, index) => {
+      const { number, at, by, what } = version;
+      return { number, at, by, what, isOnline: index === 0 && isVersionOf(version, folder) };
+    });
   }
 
   /** Merges these files of a draft into the folder. Later and unfinished changes stay in the draft. */
@@ -123,7 +131,7 @@ export class Editions {
    */
   async #findFinished(texts: Texts, folder: Texts) {
     const whole = await this.#check(texts, folder);
-    const finished = withholdUnfinished({ texts, folder }, whole.findings);
+    const finished = withholdUnfinished({ texts, folder, findings: whole.findings });
     const isPart = finished.errors.length > 0 && finished.isReady;
     const { findings, placeholders } = isPart ? await this.#check(finished.texts, folder) : whole;
     if (findings.some(isError)) throw new EditRefused('Something must be put right first.');

@@ -2,6 +2,7 @@ import { type ContentFault, readValue, type Texts } from '#content';
 import {
   describeTooLong,
   type FieldPlace,
+  findExpected,
   findFormField,
   formatDates,
   formatLimit,
@@ -37,7 +38,7 @@ export function explainContentFault(
     };
   }
   const better = suggestValue(place, value);
-  const wanted = field && 'inFile' in field && field.inFile === expected ? field.expected : expected;
+  const wanted = findExpected(place.file, place.path, expected);
   return { says: explainExpected(found, wanted), ...(better && { better }) };
 }
 
