@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import type { Settings } from '#settings';
 import { type DraftMaker, type MadePages, Previews } from './admin/previews.ts';
 import { NEEDS_PROOF } from './calls/needsProof.ts';
-import { DraftEditor, type EditorParts } from './editor/index.ts';
+import type { EditorParts } from './editor/editorParts.ts';
+import { DraftEditor } from './editor/pageEditor.ts';
 
 export interface PageMaker {
   publish(): Promise<void>;

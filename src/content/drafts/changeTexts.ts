@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EditRefused, editYaml, getValueAt, type Path, type Value } from '../edit/index.ts';
-import { findForm, findFormField, orderOf, parseInput } from '../form/index.ts';
+import { stringify } from 'yaml';
+import { EditRefused, getValueAt, type Path, type Value } from '../edit/index.ts';
+import { findForm, findFormField, parseInput } from '../form/index.ts';
 import { type ChangeRequest, type DraftChange, findChangedPlace } from './change.ts';
 import {
   changeText,
@@ -50,9 +51,8 @@ function changeFields(text: string, file: string, change: FieldChange): string {
   if (change.kind === 'set') return setField(text, file, fields, { ...change, path });
   const list = getValueAt(fields, path);
   if (change.kind === 'insert') {
-    if (!Array.isArray(list)) return writeField(text, file, path, [change.value]);
-    const at = Math.min(change.at, list.length);
-    return changeText(text, file, { kind: 'insert', path, at, value: change.value });
+    const entries = Array.isArray(list) ? list : [];
+    return writeField(text, file, path, entries.toSpliced(change.at, 0, change.value));
   }
   const isRemoval = change.kind === 'remove';
   const seenIndex = isRemoval ? Number(change.path.at(-1)) : change.from;
@@ -174,9 +174,9 @@ function createEntryText(texts: Texts, file: string, folder: string): string {
   const lastOrder = Math.max(0, ...listInOrder(texts, folder).map((one) => readOrder(texts, one)));
   const fields =
     findForm(file)?.fields.filter(({ name, isOptional }) => !isOptional && name !== 'body') ?? [];
-  const frontMatter = fields.reduce((text, { kind, name }) => {
-    const value: Value = kind === 'number' ? lastOrder + 1 : kind === 'list' ? [] : '';
-    return editYaml(text, { kind: 'set', path: [name], value }, orderOf(file));
-  }, '');
-  return `---\n${frontMatter}---\n\n`;
+  const values = fields.map(({ kind, name }) => [
+    name,
+    kind === 'number' ? lastOrder + 1 : kind === 'list' ? [] : '',
+  ]);
+  return `---\n${stringify(Object.fromEntries(values), { singleQuote: true })}---\n\n`;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -37,9 +37,9 @@ export class VersionFolder {
   async save(content: string, details: Pick<Version, 'at' | 'by' | 'what'>): Promise<Version | undefined> {
     const files: Record<string, string> = {};
     for (const [path, bytes] of await readContentFiles(content)) {
-      const hash = hashFile(bytes);
-      await this.#write(join('files', hash), bytes);
-      files[path] = hash;
+      const name = hash('sha256', bytes);
+      await this.#write(join('files', name), bytes);
+      files[path] = name;
     }
     const newest = (await this.list())[0];
     if (isDeepStrictEqual(newest?.files, files)) return undefined;
@@ -52,19 +52,21 @@ export class VersionFolder {
   async list(): Promise<Version[]> {
     const names = await readdir(this.#folder).catch(ifMissing([]));
     const numbers = names.flatMap((name) => MANIFEST.exec(name)?.[1] ?? []).map(Number);
-    const versions = await Promise.all(numbers.sort((a, b) => b - a).map((number) => this.read(number)));
+    const versions = await Promise.all(numbers.sort((a, b) => b - a).map((number) => this.#read(number)));
     return versions.filter((version) => version !== undefined);
   }
 
-  read(number: number): Promise<Version | undefined> {
+  #read(number: number): Promise<Version | undefined> {
     return readJson(join(this.#folder, `${number}.json`));
   }
 
-  /** Every file of a version, by path. @throws EditRefused when a file is damaged */
-  async readFiles({ files }: Version): Promise<Map<string, Buffer>> {
-    const read = Object.entries(files).map(async ([path, hash]): Promise<[string, Buffer]> => {
-      const bytes = await readFile(join(this.#folder, 'files', hash));
-      if (hashFile(bytes) !== hash) throw new EditRefused(DAMAGED, 'CANNOT');
+  /** Every file of a version, by path; undefined for an unknown version. @throws EditRefused when a file is damaged */
+  async readFiles(number: number): Promise<Map<string, Buffer> | undefined> {
+    const version = await this.#read(number);
+    if (!version) return undefined;
+    const read = Object.entries(version.files).map(async ([path, name]): Promise<[string, Buffer]> => {
+      const bytes = await readFile(join(this.#folder, 'files', name));
+      if (hash('sha256', bytes) !== name) throw new EditRefused(DAMAGED, 'CANNOT');
       return [path, bytes];
     });
     return new Map(await Promise.all(read));
@@ -76,11 +78,9 @@ export class VersionFolder {
   }
 }
 
-const hashFile = (body: string | Uint8Array): string => createHash('sha256').update(body).digest('hex');
-
 /** Whether a folder has the same texts as a version. */
 export const isVersionOf = ({ files }: Version, folder: Texts): boolean =>
   isDeepStrictEqual(
     new Map(Object.entries(files).filter(([file]) => /\.(?:yaml|md)$/.test(file))),
-    new Map([...folder].map(([file, text]) => [file, hashFile(text)])),
+    new Map([...folder].map(([file, text]) => [file, hash('sha256', text)])),
   );

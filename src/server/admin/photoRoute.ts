@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DraftEditor } from '../editor/index.ts';
+import type { DraftEditor } from '../editor/pageEditor.ts';
 import { extendUploadTimeout } from '../plugins/arrivalLimits.ts';
 import { type AdminGate, admit } from './adminGate.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DraftEditor } from '../editor/index.ts';
+import type { DraftEditor } from '../editor/pageEditor.ts';
 import type { SitePages } from '../pageSource.ts';
 import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';

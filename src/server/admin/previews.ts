@@ -1,4 +1,4 @@
-import type { EditorParts } from '../editor/index.ts';
+import type { EditorParts } from '../editor/editorParts.ts';
 import type { SitePages } from '../pageSource.ts';
 
 export interface DraftMaker extends Pick<EditorParts, 'check'> {

@@ -1,6 +1,6 @@
 import type { Accounts, NewSession, SignedIn } from '#accounts';
 import type { OwnerService } from '#enquiries';
-import type { DraftEditor } from '../editor/index.ts';
+import type { DraftEditor } from '../editor/pageEditor.ts';
 import type { AdminHealth } from './adminHealth.ts';
 
 /** The tRPC context. The session is looked up for each call. */

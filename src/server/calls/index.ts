@@ -18,7 +18,8 @@ export type EarlierVersion = PageAnswers['versions'][number];
 export type PagePhoto = PageAnswers['photos'][number];
 export type FirstQuestion = PageAnswers['firstVisit'][number];
 
-export type { PageFinding, WhichForm } from '../editor/index.ts';
+export type { PageFinding } from '../editor/findFindings.ts';
+export type { WhichForm } from '../editor/readForm.ts';
 export type { HealthReport, OwnerCheck, TestMail } from './adminHealth.ts';
 export type { AdminCalls } from './router.ts';
 export * from './schemas.ts';

@@ -8,7 +8,8 @@ import type { ChangeRequest } from '#content/schema';
 import { MEMORY } from '../../../tests/support/memory.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { NEEDS_PROOF } from '../calls/needsProof.ts';
-import { DraftEditor, type EditorParts } from './index.ts';
+import type { EditorParts } from './editorParts.ts';
+import { DraftEditor } from './pageEditor.ts';
 import { rethrowForOwner } from './refusals.ts';
 
 const ADA = 'ada@practice.example';

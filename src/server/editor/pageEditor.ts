@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { EditRefused, PageDraft } from '#content';
 import { type ChangeRequest, type FieldPlace, getFileLabel } from '#content/schema';
 import { DAY } from '../../durations.ts';
@@ -144,7 +144,7 @@ export class DraftEditor {
   }
 }
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+const hashToken = (token: string) => hash('sha256', token);
 
 /** The file cannot be parsed, so a value cannot be written into it. */
 const explainUnreadable = (file: string): string =>

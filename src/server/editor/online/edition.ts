@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import {
   type DraftedFile,
   EditRefused,
+  ifMissing,
   isVersionOf,
-  listContentFiles,
   mergeAll,
   type PageDraft,
   readContentFiles,
@@ -75,9 +75,8 @@ export class Editions {
 
   putBack(number: number, by: EditionAuthor) {
     return this.#alone(async () => {
-      const version = await this.versions.read(number);
-      if (!version) throw new EditRefused('This version is no longer kept.', 'NOT_FOUND');
-      const after = await this.versions.readFiles(version);
+      const after = await this.versions.readFiles(number);
+      if (!after) throw new EditRefused('This version is no longer kept.', 'NOT_FOUND');
       const before = await readContentFiles(this.#parts.contentFolder);
       const texts = [toTexts(before), toTexts(after)] as const;
       const rerouting = checkRerouting(this.#parts.provenFields, texts, by);
@@ -90,13 +89,13 @@ export class Editions {
     number: number,
     use: (folder: string) => Promise<Result>,
   ): Promise<Result | undefined> {
-    const version = await this.versions.read(number);
-    if (!version) return undefined;
+    const files = await this.versions.readFiles(number);
+    if (!files) return undefined;
     const holder = join(this.#parts.draftFolder, `version-${randomUUID()}`);
     // The folder is named `content`, because error messages contain its name.
     const folder = join(holder, 'content');
     try {
-      await writeContentFiles(folder, new Map(), await this.versions.readFiles(version));
+      await writeContentFiles(folder, new Map(), files);
       return await use(folder);
     } finally {
       await rm(holder, { recursive: true, force: true });
@@ -178,19 +177,13 @@ export class Editions {
     return { version: version?.number ?? earlier, since, earlier };
   }
 
-  /**
-   * Reads the photos of the draft that a field shows. The photo's name in a comment, or at the end of a longer name,
-   * does not count.
-   */
+  /** Reads the photos of the draft that a field shows. A photo that only a comment names does not count. */
   async #readPhotos(texts: Texts): Promise<[string, Buffer][]> {
+    const uses = findUses(texts);
     const folder = join(this.#parts.draftFolder, 'images');
-    const names = await listContentFiles(folder).catch(() => []);
-    const shownFiles = findUses(texts);
-    const read = async (name: string): Promise<[string, Buffer]> => [
-      `images/${name}`,
-      await readFile(join(folder, name)),
-    ];
-    return Promise.all(names.filter((name) => shownFiles.has(name)).map(read));
+    const none = new Map<string, Buffer>();
+    const photos = await readContentFiles(folder, (name) => uses.has(name)).catch(ifMissing(none));
+    return [...photos].map(([name, body]) => [`images/${name}`, body]);
   }
 }
 
@@ -204,11 +197,8 @@ async function commitEdition(
 ): Promise<void> {
   const run = promisify(execFile);
   const git = (...args: string[]) => run('git', ['-C', folder, ...args], { timeout: GIT_TIMEOUT });
-  const isTracked = await git('ls-files', '--error-unmatch', '--', 'practice.yaml').then(
-    () => true,
-    () => false,
-  );
-  if (!isTracked || files.length === 0) return;
+  const tracked = await git('ls-files', '--error-unmatch', '--', 'practice.yaml').catch(() => undefined);
+  if (!tracked || files.length === 0) return;
   await git('add', '--all', '--', ...files);
   const [first = 'Change the page', ...more] = what;
   const title = more.length === 0 ? first : `${first} (and ${more.length} more)`;

@@ -8,8 +8,15 @@ import {
   readField,
   toPlainText,
 } from '#content/schema';
-import { compareFields, type Difference, describeMoves, formatPosition } from './compareFields.ts';
-import { cutDifference, cutWords, quoteName } from './quoteName.ts';
+import {
+  compareFields,
+  cutDifference,
+  cutWords,
+  type Difference,
+  describeMoves,
+  formatPosition,
+  quoteName,
+} from './compareFields.ts';
 
 /** A change of a field in words; an empty path is a whole file. */
 interface ChangeSentence extends Difference {
