@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import {
   type ContentChange,
+  countEqualEnds,
   editBody,
   editFacts,
   editYaml,
@@ -78,7 +79,13 @@ export function writeField(text: string, file: string, path: Path, value: Value 
   if (file.endsWith('.md') && path.length === 1 && path[0] === 'body')
     return editBody(text, String(value ?? ''));
   if (value === null) return changeText(text, file, { kind: 'remove', path });
-  if (isGroup(currentValue) && isGroup(value)) return writeGroup(text, file, path, [currentValue, value]);
+  if (isGroup(currentValue) && isGroup(value)) {
+    const names = Object.keys({ ...currentValue, ...value });
+    return names.reduce(
+      (newText, name) => writeField(newText, file, [...path, name], value[name] ?? null),
+      text,
+    );
+  }
   if (Array.isArray(currentValue) && Array.isArray(value))
     return writeList(text, file, path, [currentValue, value]);
   if (typeof currentValue === 'object' && currentValue !== null)
@@ -90,30 +97,11 @@ export function writeField(text: string, file: string, path: Path, value: Value 
 export const changeText = (text: string, file: string, change: ContentChange): string =>
   file.endsWith('.md') ? editFacts(text, change, orderOf(file)) : editYaml(text, change, orderOf(file));
 
-function writeGroup(
-  text: string,
-  file: string,
-  path: Path,
-  [current, value]: [{ [field: string]: Value }, { [field: string]: Value }],
-): string {
-  const names = [...new Set([...Object.keys(current), ...Object.keys(value)])];
-  return names.reduce(
-    (editedText, name) => writeField(editedText, file, [...path, name], value[name] ?? null),
-    text,
-  );
-}
-
 /** Keeps the equal entries at both ends of the list; between them, edits the entries one by one by index. */
 function writeList(text: string, file: string, path: Path, [current, value]: [Value[], Value[]]): string {
-  const sharedLength = Math.min(current.length, value.length);
-  let start = 0;
-  while (start < sharedLength && isDeepStrictEqual(current[start], value[start])) start += 1;
-  let end = 0;
-  while (end < sharedLength - start && isDeepStrictEqual(current.at(-1 - end), value.at(-1 - end))) end += 1;
-  const [oldEntries, newEntries] = [
-    current.slice(start, current.length - end),
-    value.slice(start, value.length - end),
-  ];
+  const { start, end } = countEqualEnds(current, value, isDeepStrictEqual);
+  const oldEntries = current.slice(start, current.length - end);
+  const newEntries = value.slice(start, value.length - end);
   let newText = text;
   for (const [at, entry] of newEntries.entries()) {
     const index = start + at;

@@ -51,11 +51,7 @@ function mergeFields(
   const conflicts: FieldConflict[] = [];
   let text = theirs;
   for (const path of listDifferences(fields[0], fields[1])) {
-    const [before, mine, other] = fields.map((one) => getValueAt(one, path)) as [
-      Value | null,
-      Value | null,
-      Value | null,
-    ];
+    const [before = null, mine = null, other = null] = fields.map((one) => getValueAt(one, path));
     if (isDeepStrictEqual(mine, other)) continue;
     if (!isDeepStrictEqual(before, other)) conflicts.push({ file, path, before, mine, theirs: other });
     text = writeField(text, file, path, mine);

@@ -35,16 +35,17 @@ export async function migrateDraft(
   const path = join(draftFolder, 'changes.json');
   const stats = await stat(path).catch(() => undefined);
   if (!stats) return;
-  const files = await readEarlier(path, stats.size, folder).catch(() => undefined);
+  const earlier = stats.size > SIZE_MAX ? undefined : await readJson<EarlierDraft>(path);
+  let files: Map<string, DraftedFile> | undefined;
+  try {
+    files = earlier && applyEarlierChanges(earlier, folder);
+  } catch {
+    // Reported below, like a file that is not JSON.
+  }
   for (const [file, drafted] of files ?? []) await store(file, drafted);
   const newPath = `${path}.${files ? 'taken-over' : 'unreadable'}`;
   await rename(path, newPath);
   if (!files) onUnreadable(newPath);
-}
-
-async function readEarlier(path: string, size: number, folder: Texts) {
-  const earlier = size > SIZE_MAX ? undefined : await readJson<EarlierDraft>(path);
-  return earlier && applyEarlierChanges(earlier, folder);
 }
 
 /** @throws when a change cannot be applied to its base text */
@@ -52,10 +53,10 @@ export function applyEarlierChanges(
   { changes, base = [] }: EarlierDraft,
   folder: Texts,
 ): Map<string, DraftedFile> {
-  const baseTexts = new Map(base);
+  const baseTexts = new Map<string, string | null>([...folder, ...base]);
   const files = new Map<string, DraftedFile>();
   for (const { file, change } of changes) {
-    const baseText = baseTexts.has(file) ? (baseTexts.get(file) ?? undefined) : folder.get(file);
+    const baseText = baseTexts.get(file) ?? undefined;
     const { mine } = files.get(file) ?? { mine: baseText };
     files.set(file, { base: baseText, mine: applyEarlierChange(mine, file, change) });
   }

@@ -1,24 +1,21 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FieldPlace } from '../form/index.ts';
 import type { ChangedTexts } from './changeTexts.ts';
-import { readJson, writePrivateFile } from './contentFiles.ts';
+import { listNumbered, readJson, writePrivateFile } from './contentFiles.ts';
 import type { Texts } from './fields.ts';
 import { mergeFile } from './merge.ts';
 
 /** One undo step: everything typed during one focus of a field. */
 export interface DraftStep {
-  /** Counts from 1. */
   readonly number: number;
   /** The author's email address. */
   readonly by: string;
-  /** Such as "Firefox on Android". */
   readonly browser?: string | undefined;
   /** Time of the step's last change (epoch ms). */
   readonly at: number;
-  /** Identifies one focus of a field, from entering to leaving it. */
   readonly visit: string;
-  /** The ids of the changes in this step. */
+  /** Of the changes in this step. */
   readonly ids: readonly string[];
   /** The field that the step changes; null for the whole draft. */
   readonly place: FieldPlace | null;
@@ -32,8 +29,6 @@ const STEPS_MAX = 50;
 /** In milliseconds. Typing after a longer pause begins a new step. */
 const VISIT_MAX_MS = 60_000;
 
-const STEP_FILE = /^(\d+)\.json$/;
-
 /** The last steps of a draft, oldest first, each in a file of its own. Only one process may write these files. */
 export class DraftSteps {
   readonly #folder: string;
@@ -45,10 +40,9 @@ export class DraftSteps {
 
   /** Drops an unreadable step and all earlier steps, because steps are undone in order. */
   async load(): Promise<void> {
-    const names = await readdir(this.#folder).catch(() => []);
-    const numbers = names.flatMap((name) => STEP_FILE.exec(name)?.[1] ?? []).map(Number);
-    const paths = numbers.sort((one, other) => one - other).map((number) => this.#findPath(number));
-    const steps = await Promise.all(paths.map((path) => readJson<DraftStep>(path).catch(() => undefined)));
+    const numbers = await listNumbered(this.#folder).catch(() => []);
+    const read = (number: number) => readJson<DraftStep>(this.#findPath(number)).catch(() => undefined);
+    const steps = await Promise.all(numbers.map(read));
     const lastUnreadable = steps.lastIndexOf(undefined);
     this.#steps = steps.slice(lastUnreadable + 1).filter((step) => step !== undefined);
   }
@@ -87,7 +81,6 @@ export class DraftSteps {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Writes a step that is new, extended, undone or redone. */
   async write(step: DraftStep): Promise<void> {
     await writePrivateFile(this.#findPath(step.number), JSON.stringify(step));
     const otherSteps = this.#steps.filter(({ number }) => number !== step.number);

@@ -1,17 +1,16 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { EditRefused } from '../edit/index.ts';
-import { ifMissing, readContentFiles, readJson, writePrivateFile } from './contentFiles.ts';
+import { listNumbered, readContentFiles, readJson, writePrivateFile } from './contentFiles.ts';
 import type { Texts } from './fields.ts';
 
 /** A snapshot of the content folder when it was published. */
 export interface Version {
-  /** Counts from 1. */
   number: number;
-  /** Time of publication (epoch ms). */
+  /** Epoch ms. */
   at: number;
   /** Who published it: an email address, or `folder` for a file edited by hand. */
   by: string;
@@ -22,8 +21,6 @@ export interface Version {
 }
 
 const DAMAGED = 'This version can no longer be put back: a part of it was lost on the disk.';
-
-const MANIFEST = /^(\d+)\.json$/;
 
 /** Earlier versions of a content folder, in DATA_DIR: each file under its hash, and a manifest for each version. */
 export class VersionFolder {
@@ -48,11 +45,10 @@ export class VersionFolder {
     return version;
   }
 
-  /** All versions, newest first. */
+  /** Newest first. */
   async list(): Promise<Version[]> {
-    const names = await readdir(this.#folder).catch(ifMissing([]));
-    const numbers = names.flatMap((name) => MANIFEST.exec(name)?.[1] ?? []).map(Number);
-    const versions = await Promise.all(numbers.sort((a, b) => b - a).map((number) => this.#read(number)));
+    const numbers = (await listNumbered(this.#folder)).toReversed();
+    const versions = await Promise.all(numbers.map((number) => this.#read(number)));
     return versions.filter((version) => version !== undefined);
   }
 

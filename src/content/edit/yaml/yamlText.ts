@@ -112,7 +112,7 @@ export const spliceLines = (
   from: number,
   to: number,
   words: readonly string[],
-): string => lines.toSpliced(from, to - from, ...words).join('\n');
+): string => [...lines.slice(0, from), ...words, ...lines.slice(to)].join('\n');
 
 export const isBlank = (line: string | undefined): boolean => line !== undefined && line.trim() === '';
 export const isComment = (line: string | undefined): boolean => /^\s*#/.test(line ?? '');
