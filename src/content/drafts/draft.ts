@@ -66,7 +66,6 @@ export class PageDraft {
     });
   }
 
-  /** Discards all changes as one step, which can be undone. */
   discard(by: Author): Promise<DraftState> {
     return this.#enqueue(async () => {
       const state = await this.#read();
@@ -119,9 +118,7 @@ export class PageDraft {
   }
 
   /**
-   * Rebases the draft on what was published. Merges an edit by hand that was published too: otherwise the draft would
-   * revert the edit.
-   * @param before the draft and the folder before publishing
+   * Rebases the draft on what was published.
    * @param published the published files, before placeholder marks were cleared
    */
   markPublished(before: DraftState, published: Texts): Promise<void> {
@@ -131,6 +128,7 @@ export class PageDraft {
         // A change during publishing already put the draft on the folder as published.
         const isRebased = drafted.base !== before.files.get(file)?.base;
         const theirs = isRebased ? drafted.base : before.folder.get(file);
+        // Edits by hand were published too: without them, the draft would revert them.
         const mine = mergeFile(file, { ...drafted, theirs }).text;
         await storeDraftFile(this.#options, this.#files, file, { base: published.get(file), mine });
       }
@@ -225,7 +223,6 @@ export class PageDraft {
   }
 }
 
-/** @param unreadable files of the folder that are not UTF-8 */
 async function createState(
   folder: Texts,
   unreadable: readonly string[],
@@ -236,7 +233,6 @@ async function createState(
 ) {
   // `texts` is the folder merged with the draft, as the forms show it.
   const { texts, conflicts } = await mergeAll(files, folder);
-  /** Time of the last change (epoch ms); null for an empty draft. */
   const savedAt = files.size === 0 ? null : (undo?.at ?? null);
   return { revision, folder, unreadable, files, texts, conflicts, undo, redo, savedAt };
 }

@@ -38,7 +38,6 @@ export async function readTexts(folder: string): Promise<{ texts: Texts; unreada
   return { texts, unreadable };
 }
 
-/** The files that differ between two folders. */
 export const listChangedFiles = (before: Texts, after: Texts): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
 
@@ -60,7 +59,6 @@ export const readFileFields = (
 export const readValue = (texts: Texts, { file, path }: FieldPlace): Value | null =>
   getValueAt(readFileFields(file, texts.get(file)), path);
 
-/** Whether a field differs between two folders. */
 export const isDifferent = (before: Texts, after: Texts, place: FieldPlace): boolean =>
   before.get(place.file) !== after.get(place.file) &&
   !isDeepStrictEqual(readValue(before, place), readValue(after, place));
@@ -69,8 +67,7 @@ export const isGroup = (value: Value | null | undefined): value is { [field: str
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Sets a value and keeps every other byte of the file. Of a list or a group, only the differences are written.
- * @param value `null` removes the field
+ * Sets a value, or removes it with `null`. Keeps every other byte: of a list or group, only differences are written.
  * @throws EditRefused when the file cannot hold the value
  */
 export function writeField(text: string, file: string, path: Path, value: Value | null): string {
@@ -93,7 +90,6 @@ export function writeField(text: string, file: string, path: Path, value: Value 
   return changeText(text, file, createSetChange(readFileFields(file, text) ?? {}, path, value));
 }
 
-/** @throws EditRefused when the file cannot hold the value */
 export const changeText = (text: string, file: string, change: ContentChange): string =>
   file.endsWith('.md') ? editFacts(text, change, orderOf(file)) : editYaml(text, change, orderOf(file));
 

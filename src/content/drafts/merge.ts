@@ -72,7 +72,6 @@ function conflictAsWhole(file: string, { base, mine, theirs }: ThreeTexts) {
   return { text: mine, conflicts: [conflict] };
 }
 
-/** The paths of the fields that differ. */
 function listDifferences(one: Value | undefined, other: Value | undefined, path: Path = []): Path[] {
   if (isDeepStrictEqual(one, other)) return [];
   if (!isGroup(one) || !isGroup(other)) return [path];

@@ -3,7 +3,6 @@ import { type ChangeSource, type ContentChange, getValueAt, type Value } from '.
 interface RefusalFacts {
   /** The present value of the field; `null` if it has none. */
   readonly theirs?: Value | null;
-  /** The label of the field. */
   readonly field?: string;
   readonly by?: ChangeSource;
 }

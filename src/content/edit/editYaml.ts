@@ -7,20 +7,16 @@ import { editText, type FieldOrder } from './yaml/editText.ts';
 import { parseYamlText, type YamlText } from './yaml/yamlText.ts';
 
 /**
- * Changes only the necessary lines of a YAML file, so that comments, order, quoting and line ends stay. The result is
- * parsed again and must contain the new data and all comments.
- * @param orderOf the order of fields, which decides where a missing field is inserted
- * @throws EditRefused when the file cannot be changed in this way
+ * Changes only the necessary lines of a YAML file, so that comments, order, quoting and line ends stay.
+ * @throws EditRefused unless the result, parsed again, contains the new data and all comments
  */
 export function editYaml(
   text: string,
   requestedChange: ContentChange,
   orderOf: FieldOrder = () => [],
 ): string {
-  const change =
-    'value' in requestedChange
-      ? { ...requestedChange, value: trimEnds(requestedChange.value) }
-      : requestedChange;
+  const change = { ...requestedChange };
+  if ('value' in change) change.value = trimEnds(change.value);
   return keepLineEnds(text, (plain) => {
     const yaml = parseYamlText(plain);
     const dataBefore = readValue(yaml);

@@ -6,6 +6,7 @@ import {
   createQueue,
   type DraftState,
   isDifferent,
+  listChangedFiles,
   listDifferentPlaces,
   readValue,
   type Texts,
@@ -22,11 +23,9 @@ export interface PageFinding extends FieldPlace {
   /** An error keeps the field from going online; a warning asks the owner to look again. */
   readonly level: 'error' | 'warning';
   readonly says: string;
-  /** A suggested wording. */
   readonly better?: string;
   /** The field that holds the day on which the owner confirmed this field. */
   readonly confirm?: FieldPlace;
-  /** The label of the field. */
   readonly field: string;
 }
 
@@ -34,16 +33,13 @@ export const isError = ({ level }: PageFinding): boolean => level === 'error';
 
 type PageFindings = Awaited<ReturnType<typeof findFindings>>;
 
-/** A draft with its findings. */
 export type CheckedDraft = DraftState & PageFindings;
 
 const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler, or take it back.';
 
 /**
- * Checks a folder that holds the texts. Failures of the checks become findings: an owner whose draft cannot be checked
- * must be able to revert it.
- * @param readKnown reads the placeholders without the draft: a folder with errors is not checked for placeholders, so
- * those with an unchanged value are reported
+ * Checks a folder that holds the texts. A failed check becomes findings, so that the owner can revert the draft.
+ * @param readKnown the placeholders without the draft: a folder with errors is not checked for placeholders
  */
 export async function findFindings(
   { check, onFault }: Pick<EditorParts, 'check' | 'onFault'>,
@@ -68,15 +64,11 @@ export async function findFindings(
     placeholders,
     /** Undefined for a folder with errors. */
     sentences: undefined,
-    /** The checks timed out; a retry may succeed. */
     isTimedOut: !checked,
   };
 }
 
-/**
- * Caches the findings by their texts, because a state is read more often than it changes; for an hour, because some
- * depend on the day.
- */
+/** Caches the findings of texts for an hour, because some depend on the day; a check that timed out is retried. */
 export function cacheFindings(parts: EditorParts) {
   const cache = new WeakMap<Texts, { findings: Promise<PageFindings>; at: number }>();
   const remember = (texts: Texts, find: () => Promise<PageFindings>): Promise<PageFindings> => {
@@ -88,7 +80,6 @@ export function cacheFindings(parts: EditorParts) {
     findings.then(({ isTimedOut }) => isTimedOut && forget(), forget);
     return findings;
   };
-  /** The findings of the folder without the draft. */
   const readFolder = ({ folder }: DraftState) =>
     remember(folder, () => findFindings(parts, parts.contentFolder, { texts: folder, folder }));
   // The folder of the draft must not change during a check.
@@ -107,8 +98,7 @@ export function cacheFindings(parts: EditorParts) {
 
 /**
  * Leaves changes with errors out of an edition; they stay in the draft.
- * @returns also the errors, the labels of the changes left out, and whether a finished change remains and every error
- * belongs to a change
+ * @returns `isReady`: whether a finished change remains and every error belongs to a change
  */
 export function withholdUnfinished({
   folder,
@@ -154,8 +144,8 @@ export function clearReplacedMarks(folder: Texts, texts: Texts, examples: readon
 }
 
 const describeTimeout = (texts: Texts, online: Texts): PageFinding[] =>
-  [...texts.keys()]
-    .filter((file) => texts.get(file) !== online.get(file))
+  listChangedFiles(online, texts)
+    .filter((file) => texts.has(file))
     .map((file) => ({ file, path: [], level: 'error', says: TIMEOUT, field: getFileLabel(file) }));
 
 type FaultlessFolder = Extract<CheckedFolder, { faults?: undefined }>;

@@ -30,7 +30,6 @@ export async function layOutDraft(
   return folder;
 }
 
-/** Hard-links a file where the disk allows it, else copies the file. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   // A hard link to a symbolic link would resolve from the wrong folder.
   const source = await realpath(from).catch(ifMissing(undefined));

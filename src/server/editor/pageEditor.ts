@@ -41,7 +41,7 @@ export class DraftEditor {
       this.editions.versions.list(),
       this.schedule.read(),
     ]);
-    return readPageState(state, { contentFolder: this.#parts.contentFolder, newest, scheduled });
+    return readPageState(state, this.#parts.contentFolder, newest, scheduled);
   }
 
   async readForm(which: WhichForm) {

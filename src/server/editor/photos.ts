@@ -40,10 +40,7 @@ export class Photos {
     return [...new Set(names)].sort().map((file) => ({ file, usedIn: uses.get(file) ?? [] }));
   }
 
-  /**
-   * Reads a file, the draft's before the folder's. An SVG is returned as the page shows it: the file itself may
-   * lack the namespace that a browser needs. Undefined for unknown names and unsafe SVGs.
-   */
+  /** An SVG is returned as the page shows it, with the namespace; undefined for unknown names and unsafe SVGs. */
   async read(file: string): Promise<{ type: string; body: Buffer } | undefined> {
     for (const folder of [this.#draftImages, this.#folderImages]) {
       const type = findType(file);
@@ -56,7 +53,6 @@ export class Photos {
     return undefined;
   }
 
-  /** Adds a photo to the draft. @returns its unique name */
   add(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, use: 'photo' | 'logo' = 'photo') {
     const raw = join(this.#parts.draftFolder, `${randomUUID()}.photo`);
     return this.#store(name, async (base) => {
@@ -118,7 +114,6 @@ export class Photos {
 const listPhotos = async (folder: string): Promise<string[]> =>
   (await listContentFiles(folder).catch(() => [])).filter(findType);
 
-/** A readable name of safe characters. */
 function toPlainName(name: string): string {
   const plain = name
     .replace(/\.[^.]*$/, '')

@@ -42,7 +42,6 @@ export function readPageForm(which: WhichForm, { texts, revision, conflicts, fin
     unreadable: [...new Set(fields.map(({ file }) => file))].filter(
       (file) => texts.has(file) && !readFileFields(file, texts.get(file)),
     ),
-    /** The findings of the fields and of all that the fields hold. */
     findings: findings.filter(isShown),
     conflicts: conflicts.filter((one) => isShown(one) || isOfFolder(one)).map(formatConflict),
     revision,
@@ -104,7 +103,6 @@ function listParents(file: string, path: FieldPath, texts: Texts): string[] {
   });
 }
 
-/** A conflict between draft and folder, formatted for its field. */
 export function formatConflict({ file, path, before, mine, theirs, isUnreadable }: FieldConflict) {
   const field = findFormField(file, path);
   const formatSide = (value: Value | null) =>

@@ -36,13 +36,12 @@ function listChanges({ folder, texts, conflicts }: CheckedDraft) {
   return changes;
 }
 
-interface PageContext {
-  contentFolder: string;
-  newest: Version | undefined;
-  scheduled: ScheduledEdition | undefined;
-}
-
-export async function readPageState(state: CheckedDraft, { contentFolder, newest, scheduled }: PageContext) {
+export async function readPageState(
+  state: CheckedDraft,
+  contentFolder: string,
+  newest: Version | undefined,
+  scheduled: ScheduledEdition | undefined,
+) {
   const { revision, folder, conflicts, unreadable, savedAt, undo, redo, findings } = state;
   const isWritable = await access(contentFolder, constants.W_OK).then(
     () => true,
@@ -56,13 +55,9 @@ export async function readPageState(state: CheckedDraft, { contentFolder, newest
     changed: listChanges(state).length + conflicts.length,
     savedAt,
     tasks: TASKS.map((task) => describeTask(task, state)),
-    /** The newest version, if it is online. */
     online: newest && isVersionOf(newest, folder) ? { at: newest.at } : null,
-    /** The time at which the draft goes online by itself. */
     later: scheduled && scheduled.missed === undefined ? { at: scheduled.at } : null,
-    /** Why a scheduled edition did not go online. */
     missed: scheduled?.missed ?? null,
-    /** The number of placeholders. */
     toAsk: state.placeholders.length,
     fault: findFault(findings.filter(isError)),
     canEdit: fault === undefined ? (true as const) : { says: fault },
@@ -73,10 +68,7 @@ export async function readPageState(state: CheckedDraft, { contentFolder, newest
 
 const nameStep = (step: CheckedDraft['undo']) => (step ? { label: step.label, by: step.by } : null);
 
-/**
- * Finds the first error, preferably one whose field has a form: the page cannot be rendered until it is corrected.
- * `place` is `null` where no form has the field.
- */
+/** The error to show first, preferably one whose field has a form; otherwise `place` is `null`. */
 function findFault(errors: readonly PageFinding[]) {
   const hasForm = ({ file, path }: PageFinding) => hasField(file, path);
   const first = errors.find(hasForm) ?? errors[0];
@@ -112,7 +104,6 @@ export function readReview(state: CheckedDraft, online: Pick<CheckedDraft, 'find
     errors,
     /** Labels of fields with unfinished changes: these stay in the draft when the rest goes online. */
     held,
-    /** Whether any finished change can go online. */
     isReady: isReady && conflicts.length === 0,
     /** Warnings about changed fields, and warnings that a change of another field caused. */
     warnings: warnings.filter((one) => isDifferent(folder, texts, one) || isCaused(one)),
@@ -135,7 +126,6 @@ export function readQuestions({ texts, placeholders }: CheckedDraft) {
 
 const MAX_SUMMARY = 120;
 
-/** A task with the state of its part of the page: content, draft and findings. */
 function describeTask(
   { id, title, sentence, kind, fields, shows }: Task,
   { folder, texts, findings }: CheckedDraft,
@@ -182,7 +172,10 @@ const SUMMARIES: Readonly<Record<string, DescribePlaces>> = {
   telephone: (places, texts) =>
     places
       .slice(0, 2)
-      .map((place) => formatPlaceValue(place, texts))
+      .map((place) => {
+        const field = findFormField(place.file, place.path);
+        return field && formatValue(field, readValue(texts, place) ?? '');
+      })
       .filter(Boolean)
       .join(', '),
   prices: (_, texts) => formatCount(listEntries(PRICES, texts).length, 'price', 'No prices on your page'),
@@ -196,11 +189,6 @@ const SUMMARIES: Readonly<Record<string, DescribePlaces>> = {
 
 const formatCount = (count: number, what: string, none: string): string =>
   count === 0 ? none : `${count} ${what}${count === 1 ? '' : 's'} on your page`;
-
-function formatPlaceValue(place: FieldPlace, texts: Texts): string {
-  const field = findFormField(place.file, place.path);
-  return field ? formatValue(field, readValue(texts, place) ?? '') : '';
-}
 
 function listEntries(place: FieldPlace, texts: Texts): string[] {
   const list = findFormField(place.file, place.path);

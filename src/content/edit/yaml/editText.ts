@@ -36,7 +36,6 @@ export function editText(yaml: YamlText, change: ContentChange, orderOf: FieldOr
   return removeEntry(yaml, listPath, list, Number(path.at(-1)));
 }
 
-/** Replaces the value of a field or list entry, or adds a field. */
 function setValue(yaml: YamlText, path: Path, value: Value, orderOf: FieldOrder): string {
   const key = path.at(-1);
   const parentPath = path.slice(0, -1);
@@ -227,7 +226,6 @@ function fillEmptyList(yaml: YamlText, path: Path, list: YAMLSeq<Node>, value: V
   return spliceLines(linesWithoutList, line + 1, line + 1, renderLines([value], column, yaml.width));
 }
 
-/** Replaces the only entry of a list by `[]`. */
 function clearList(yaml: YamlText, path: Path, { from, to }: Entry): string {
   const pair = findPair(yaml.document, path);
   if (!pair) throw new EditRefused('This list may not be empty.');

@@ -13,7 +13,7 @@ export function findNewDestinations(before: Texts, after: Texts) {
   );
   return destinations
     .filter(({ key }) => !knownKeys.has(key))
-    .map(({ key, ...place }) => ({ ...place, says: describe(key) }));
+    .map(({ key, file, path }) => ({ file, path, says: describe(key) }));
 }
 
 function findInFile(file: string, text: string): (FieldPlace & { key: string })[] {
@@ -92,13 +92,7 @@ function isTelephone(number: string): boolean {
 
 const YEARS = /^(?:19|20)\d\d/;
 
-const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
-  colon: ':',
-  sol: '/',
-  period: '.',
-  commat: '@',
-  num: '#',
-};
+const NAMED: Readonly<Record<string, string>> = { colon: ':', sol: '/', period: '.', commat: '@', num: '#' };
 
 /** Decodes as Markdown and browsers do. Unknown named references may be spaces or invisible. */
 function decode(words: string): string {
@@ -108,7 +102,7 @@ function decode(words: string): string {
       const point = code ? Number(code.replace(/^x/i, '0x')) : 0;
       return point > 0 && point <= 0x10ffff
         ? String.fromCodePoint(point)
-        : (NAMED_CHARACTERS[name] ?? (name ? '' : all));
+        : (NAMED[name] ?? (name ? '' : all));
     },
   );
   return plain
@@ -129,11 +123,7 @@ export interface EditionAuthor {
   readonly isProven: boolean;
 }
 
-/**
- * Finds out whether an edition changes where visitors are sent.
- * @returns undefined when it does not
- * @throws EditRefused when it does, without a recent passkey proof
- */
+/** @returns undefined for an edition that changes no destination. @throws EditRefused without a recent passkey proof */
 export function checkRerouting(
   fields: EditorParts['provenFields'],
   [before, after]: readonly [Texts, Texts],
@@ -144,8 +134,8 @@ export function checkRerouting(
   const newDestinations = findNewDestinations(before, after)
     .filter((place) => !fields.some((field) => isNested(field, place)))
     .map((place) => {
-      const change = sentences.find((sentence) => isNested(sentence, place));
-      return `${place.says} in “${change?.label || getFileLabel(place.file)}”`;
+      const label = sentences.find((sentence) => isNested(sentence, place))?.label;
+      return `${place.says} in “${label || getFileLabel(place.file)}”`;
     });
   if (changes.length + newDestinations.length === 0) return undefined;
   if (!isProven) {

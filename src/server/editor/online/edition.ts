@@ -123,11 +123,7 @@ export class Editions {
     }
   }
 
-  /**
-   * Picks the finished changes of a draft.
-   * @returns also the labels of unfinished ones, and the placeholders
-   * @throws EditRefused when nothing is finished, or when the page has errors elsewhere
-   */
+  /** @throws EditRefused when no change is finished, or when the page has errors elsewhere */
   async #findFinished(texts: Texts, folder: Texts) {
     const whole = await this.#check(texts, folder);
     const finished = withholdUnfinished({ texts, folder, findings: whole.findings });

@@ -82,7 +82,6 @@ export class Schedule {
     await this.#parts.record(by, 'took back when the page goes online', '');
   }
 
-  /** Forgets a missed edition once the page was put online. */
   async forgetMissed(): Promise<void> {
     try {
       const later = await this.read();
@@ -150,6 +149,5 @@ export type ScheduledEdition = (EarlierDraft | { readonly files: readonly Stored
   readonly isProven?: boolean;
   /** The key of the grant, without which the edition does not go online; absent in earlier releases. */
   readonly grant?: string;
-  /** Why the edition did not go online, as a sentence. */
   readonly missed?: string;
 };

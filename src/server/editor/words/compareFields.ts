@@ -13,9 +13,9 @@ import {
 export interface Difference {
   readonly path: FieldPath;
   readonly label: string;
-  /** The former value; `null` where something was added. */
+  /** `null` where something was added. */
   readonly before: string | null;
-  /** The new value; `null` where something was removed. */
+  /** `null` where something was removed. */
   readonly after: string | null;
   /** The whole sentence, where no value changed: which entry moved, and where to. */
   readonly says?: string;
@@ -79,25 +79,18 @@ function compareLists(
   const editsAndAdditions = after.flatMap((is, to) => {
     const place = [...path, to];
     const from = formerIndexes.get(to);
-    if (from !== undefined) return compareEntry(list, before[from], is, place, trail.slice(0, -1));
+    if (from !== undefined) {
+      // An entry with fields is named by its former summary.
+      const [name, entryLabel] =
+        'fields' in list.entry ? [[summarise(list, before[from])], ''] : [[], list.label];
+      const entry = { ...list.entry, label: entryLabel };
+      return compareFields(entry, before[from], is, place, [...trail.slice(0, -1), ...name]);
+    }
     const words = summarise(list, is) + formatPosition(to, after.length);
     return [{ path: place, label, before: null, after: words, ...pickPhotos(list.entry, undefined, is) }];
   });
   const getPlace = (difference: Difference) => Number(difference.path[path.length]);
   return [...moves, ...removals, ...editsAndAdditions].toSorted((a, b) => getPlace(a) - getPlace(b));
-}
-
-/** Compares two versions of an entry, which is named by its former summary. */
-function compareEntry(
-  list: ListForm,
-  was: unknown,
-  is: unknown,
-  path: FieldPath,
-  trail: readonly string[],
-): Difference[] {
-  return 'fields' in list.entry
-    ? compareFields({ ...list.entry, label: '' }, was, is, path, [...trail, summarise(list, was)])
-    : compareFields({ ...list.entry, label: list.label }, was, is, path, trail);
 }
 
 /** The photos before and after; empty if both are the same. */
@@ -140,10 +133,7 @@ function findPhoto(field: FieldForm, value: unknown): string | null {
   return inner.map((one) => findPhoto(one, readField(value, one.name))).find((file) => file !== null) ?? null;
 }
 
-/**
- * Lists entries of both versions whose position changed, each with its new neighbour. Insertions and removals
- * do not count.
- */
+/** Lists the entries whose position changed, each with its new neighbour. Insertions and removals do not count. */
 export function describeMoves<Key>(
   before: readonly Key[],
   after: readonly Key[],

@@ -68,9 +68,8 @@ const NAMES: ReadonlySet<string> = new Set(['question', 'title']);
 
 const joinNames = (section: string, label: string) => (section === label ? label : `${section}, ${label}`);
 
-/** In letters: the limit of either value of a change. */
+/** In letters: the limits of either value of a change, and of an addition or removal. */
 const MAX_CHANGED = 80;
-/** In letters: the limit of an addition or removal. */
 const MAX_ADDED = 240;
 
 /** Formats a change for the list of earlier versions, such as `Telephone: 0491 570 006 → 0491 570 156`. */
@@ -85,7 +84,6 @@ export function formatChange({ section, label, before, after, says }: ChangeSent
   return `${name}: ${before === null ? 'added' : 'removed'} ${words}`;
 }
 
-/** The labels of entry files. */
 const QUESTIONS = { section: 'Questions', one: 'Question' };
 const POSTS = { section: 'Journal', one: 'Post' };
 
