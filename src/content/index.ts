@@ -12,5 +12,6 @@ export * from './load/contentError.ts';
 export * from './load/findContentFiles.ts';
 export * from './load/loadContent.ts';
 export * from './load/readTimeZone.ts';
+export { listStrings } from './load/readYaml.ts';
 export * from './shipped/findShipped.ts';
 export * from './wording/index.ts';

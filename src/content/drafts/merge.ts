@@ -21,7 +21,7 @@ export interface FieldConflict extends FieldPlace {
   readonly mine: Value | null;
   readonly theirs: Value | null;
   /** The folder's file cannot be parsed, so the draft cannot be merged into it. */
-  readonly isUnreadable?: true;
+  readonly isUnreadable?: boolean;
 }
 
 /**
@@ -32,15 +32,17 @@ export interface FieldConflict extends FieldPlace {
 export function mergeFile(file: string, { base, mine, theirs }: ThreeTexts) {
   if (mine === base || mine === theirs) return { text: theirs, conflicts: [] };
   if (theirs === base) return { text: mine, conflicts: [] };
-  const [baseFields, myFields, theirFields] = [base, mine, theirs].map((text) => readFileFields(file, text));
-  if (!myFields || !theirFields || theirs === undefined || (base !== undefined && !baseFields))
-    return conflictAsWhole(file, { base, mine, theirs });
+  const [before = null, own = null, other = null] = [base, mine, theirs].map((text) =>
+    readFileFields(file, text),
+  );
   try {
-    return mergeFields(file, theirs, [baseFields ?? {}, myFields, theirFields]);
+    if (own && other && theirs !== undefined && (before || base === undefined))
+      return mergeFields(file, theirs, [before ?? {}, own, other]);
   } catch (error) {
-    if (error instanceof EditRefused) return conflictAsWhole(file, { base, mine, theirs });
-    throw error;
+    if (!(error instanceof EditRefused)) throw error;
   }
+  const isUnreadable = theirs !== undefined && other === null;
+  return { text: mine, conflicts: [{ file, path: [], before, mine: own, theirs: other, isUnreadable }] };
 }
 
 function mergeFields(
@@ -59,24 +61,12 @@ function mergeFields(
   return { text, conflicts };
 }
 
-function conflictAsWhole(file: string, { base, mine, theirs }: ThreeTexts) {
-  const readFields = (text: string | undefined) => readFileFields(file, text) ?? null;
-  const conflict = {
-    file,
-    path: [],
-    before: readFields(base),
-    mine: readFields(mine),
-    theirs: readFields(theirs),
-    ...(theirs !== undefined && readFields(theirs) === null && { isUnreadable: true as const }),
-  };
-  return { text: mine, conflicts: [conflict] };
-}
-
 function listDifferences(one: Value | undefined, other: Value | undefined, path: Path = []): Path[] {
   if (isDeepStrictEqual(one, other)) return [];
   if (!isGroup(one) || !isGroup(other)) return [path];
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return names.flatMap((name) => listDifferences(one[name], other[name], [...path, name]));
+  return Object.keys({ ...one, ...other }).flatMap((name) =>
+    listDifferences(one[name], other[name], [...path, name]),
+  );
 }
 
 /** The new base text after a merge: the folder's text, but with the old base value of each field in conflict. */

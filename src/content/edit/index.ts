@@ -6,4 +6,4 @@ export { countEqualEnds } from './lines.ts';
 export { clearMark, clearMarks } from './placeholderMark.ts';
 export { readContentFields } from './readContentFields.ts';
 export type { FieldOrder } from './yaml/editText.ts';
-export { findExcess } from './yaml/findExcess.ts';
+export { findExcess } from './yaml/yamlText.ts';

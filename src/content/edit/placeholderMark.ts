@@ -1,8 +1,7 @@
 import { isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
 import type { Path } from './contentChange.ts';
 import { FRONT_MATTER } from './editMarkdown.ts';
-import { findExcess } from './yaml/findExcess.ts';
-import { splice } from './yaml/yamlText.ts';
+import { findExcess, splice } from './yaml/yamlText.ts';
 
 /** The mark with its explanation, such as `PLACEHOLDER (a number set aside for examples)`. */
 const PLACEHOLDER_MARK = /\bPLACEHOLDER\b(?:\s*\([^)]*\))?[.:;,]?[ \t]*/;

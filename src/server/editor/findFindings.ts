@@ -192,8 +192,8 @@ function describe(
 function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFinding {
   const file = fault.file.startsWith(`${folder}/`) ? fault.file.slice(folder.length + 1) : fault.file;
   const place = toFieldPlace(file, fault.field.split('.').filter(Boolean));
-  const text = explainContentFault(place, fault, texts);
-  return { ...place, level: 'error', ...text, field: labelInEntry(place, texts) };
+  const [says, better] = explainContentFault(place, fault, texts);
+  return { ...place, level: 'error', says, field: labelInEntry(place, texts), ...(better && { better }) };
 }
 
 /** Reports a field once for several lines with the same error, and an empty field with one error only. */

@@ -1,7 +1,6 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAMLSeq } from 'yaml';
 import { EditRefused } from '../applyChange.ts';
 import type { ContentChange, Path, Value } from '../contentChange.ts';
-import { isLong, renderFlowField, renderInFlow, renderLines } from './renderValue.ts';
 import {
   columnAt,
   editInFlow,
@@ -12,7 +11,11 @@ import {
   isBlank,
   isComment,
   isFlow,
+  isLong,
   lineAt,
+  renderFlowField,
+  renderInFlow,
+  renderLines,
   splice,
   spliceLines,
   startOf,

@@ -1,5 +1,5 @@
-import { EditRefused, readFileFields, readValue, type Texts, type Value } from '#content';
-import { type FieldPath, type FieldPlace, getFileLabel, isNested } from '#content/schema';
+import { EditRefused, listStrings, readFileFields, readValue, type Texts } from '#content';
+import { type FieldPlace, getFileLabel, isNested } from '#content/schema';
 import type { EditorParts } from '../editorParts.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';
 
@@ -18,16 +18,9 @@ export function findNewDestinations(before: Texts, after: Texts) {
 
 function findInFile(file: string, text: string): (FieldPlace & { key: string })[] {
   if (!/\.(?:yaml|md)$/.test(file)) return [];
-  return listWords(readFileFields(file, text) ?? text, []).flatMap(({ words, path }) =>
-    [...findDestinations(words)].map((key) => ({ file, path, key })),
-  );
-}
-
-function listWords(value: Value, path: FieldPath): { words: string; path: FieldPath }[] {
-  if (typeof value === 'string') return FILE_NAME.test(value) ? [] : [{ words: value, path }];
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((inner, at) => listWords(inner, [...path, at]));
-  return Object.entries(value).flatMap(([name, inner]) => listWords(inner as Value, [...path, name]));
+  return listStrings(readFileFields(file, text) ?? text)
+    .filter((one) => !FILE_NAME.test(one.text))
+    .flatMap((one) => [...findDestinations(one.text)].map((key) => ({ file, path: one.path, key })));
 }
 
 const FILE_NAME = /^[^\s/@:]+\.(?:jpe?g|png|webp|avif|svg|pdf)$/i;
