@@ -36,21 +36,19 @@ export class Photos {
   /** @returns each photo with the labels of the forms that show it */
   async list() {
     const uses = findUses((await this.#draft.read()).texts);
-    const names = [...(await listPhotos(this.#folderImages)), ...(await listPhotos(this.#draftImages))];
-    return [...new Set(names)].sort().map((file) => ({ file, usedIn: uses.get(file) ?? [] }));
+    const names = [...(await this.#findPaths()).keys()].filter(findType);
+    return names.sort().map((file) => ({ file, usedIn: uses.get(file) ?? [] }));
   }
 
   /** An SVG is returned as the page shows it, with the namespace; undefined for unknown names and unsafe SVGs. */
   async read(file: string): Promise<{ type: string; body: Buffer } | undefined> {
-    for (const folder of [this.#draftImages, this.#folderImages]) {
-      const type = findType(file);
-      if (type === undefined || !(await listPhotos(folder)).includes(file)) continue;
-      const body = await readFile(join(folder, file));
-      if (type !== TYPES['.svg']) return { type, body };
-      const drawing = readDrawing(body);
-      return 'faults' in drawing ? undefined : { type, body: Buffer.from(drawing.svg) };
-    }
-    return undefined;
+    const type = findType(file);
+    const path = (await this.#findPaths()).get(file);
+    if (type === undefined || path === undefined) return undefined;
+    const body = await readFile(path);
+    if (type !== TYPES['.svg']) return { type, body };
+    const drawing = readDrawing(body);
+    return 'faults' in drawing ? undefined : { type, body: Buffer.from(drawing.svg) };
   }
 
   add(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, use: 'photo' | 'logo' = 'photo') {
@@ -90,12 +88,19 @@ export class Photos {
   }
 
   async #findFreeName(plain: string): Promise<string> {
-    const folders = [this.#folderImages, this.#draftImages];
-    const files = await Promise.all(folders.map((folder) => listContentFiles(folder).catch(() => [])));
-    const takenNames = new Set(files.flat().map((file) => file.replace(/\.\w+$/, '')));
+    const files = [...(await this.#findPaths()).keys()];
+    const takenNames = new Set(files.map((file) => file.replace(/\.\w+$/, '')));
     let name = plain;
     for (let count = 2; takenNames.has(name); count += 1) name = `${plain}-${count}`;
     return name;
+  }
+
+  /** The path of each file by its name, the draft's before the folder's. */
+  async #findPaths(): Promise<Map<string, string>> {
+    const paths = new Map<string, string>();
+    for (const folder of [this.#folderImages, this.#draftImages])
+      for (const file of await listContentFiles(folder).catch(() => [])) paths.set(file, join(folder, file));
+    return paths;
   }
 
   /** Deletes a photo. @throws EditRefused when a field shows the photo, or it does not exist */
@@ -103,16 +108,13 @@ export class Photos {
     const { folder, texts } = await this.#draft.read();
     const [formLabel] = [folder, texts].flatMap((one) => findUses(one).get(file) ?? []);
     if (formLabel) throw new EditRefused(`This photo is shown: ${formLabel}. Take it away there first.`);
-    const isInDraft = (await listPhotos(this.#draftImages)).includes(file);
-    const isInFolder = (await listPhotos(this.#folderImages)).includes(file);
-    if (!isInDraft && !isInFolder) throw new EditRefused('This photo is no longer here.', 'NOT_FOUND');
+    const isKnown = findType(file) !== undefined && (await this.#findPaths()).has(file);
+    if (!isKnown) throw new EditRefused('This photo is no longer here.', 'NOT_FOUND');
     await rm(join(this.#draftImages, file), { force: true }).catch(rethrowForOwner);
-    if (isInFolder) await this.#editions.removeFile(`images/${file}`, by, `The photo ${file} was taken away`);
+    if ((await this.#findPaths()).has(file))
+      await this.#editions.removeFile(`images/${file}`, by, `The photo ${file} was taken away`);
   }
 }
-
-const listPhotos = async (folder: string): Promise<string[]> =>
-  (await listContentFiles(folder).catch(() => [])).filter(findType);
 
 function toPlainName(name: string): string {
   const plain = name

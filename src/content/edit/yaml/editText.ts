@@ -23,6 +23,7 @@ import {
 } from './yamlText.ts';
 
 type Field = Pair<Node, Node | null>;
+type Lines = { from: number; to: number };
 
 /** The fields that a group may have, in the order of the file. */
 export type FieldOrder = (path: Path) => readonly string[];
@@ -193,16 +194,11 @@ function moveEntry(yaml: YamlText, list: YAMLSeq<Node>, { from, to }: { from: nu
   return spliceLines(yaml.lines, entries[0]?.from ?? 0, entries.at(-1)?.to ?? 0, lines);
 }
 
-/** The lines of an entry, including the comments directly above it; `to` is exclusive. */
-interface Entry {
-  from: number;
-  to: number;
-}
-
-function findEntries(yaml: YamlText, list: YAMLSeq<Node>): Entry[] {
+/** The lines of each entry, including the comments directly above it; `to` is exclusive. */
+function findEntries(yaml: YamlText, list: YAMLSeq<Node>): Lines[] {
   const column = columnAt(yaml, startOf(list));
   const isDash = (line: string | undefined) => line?.slice(0, column).trim() === '' && line[column] === '-';
-  const entries: Entry[] = [];
+  const entries: Lines[] = [];
   for (const item of list.items) {
     let from = lineAt(yaml, startOf(item));
     const previousEnd = entries.at(-1)?.to ?? 0;
@@ -229,7 +225,7 @@ function fillEmptyList(yaml: YamlText, path: Path, list: YAMLSeq<Node>, value: V
   return spliceLines(linesWithoutList, line + 1, line + 1, renderLines([value], column, yaml.width));
 }
 
-function clearList(yaml: YamlText, path: Path, { from, to }: Entry): string {
+function clearList(yaml: YamlText, path: Path, { from, to }: Lines): string {
   const pair = findPair(yaml.document, path);
   if (!pair) throw new EditRefused('This list may not be empty.');
   const colon = yaml.text.indexOf(':', pair.key.range?.[1] ?? 0) + 1;

@@ -21,16 +21,10 @@ import type { Path, Value } from '../contentChange.ts';
 import { findWidth } from '../lines.ts';
 
 /** A YAML text with its nodes. Offsets and lines count from 0. */
-export interface YamlText {
-  text: string;
-  document: Document.Parsed;
-  lines: readonly string[];
-  /** The line length at which this file is wrapped. */
-  width: number;
-}
+export type YamlText = ReturnType<typeof parseYamlText>;
 
 /** @throws EditRefused when the text is invalid YAML or too large */
-export function parseYamlText(text: string): YamlText {
+export function parseYamlText(text: string) {
   const excess = findExcess(text);
   if (excess) throw new EditRefused(`There may not be ${excess.found} in a file, so it cannot be changed.`);
   const document = parseDocument(text, { prettyErrors: false });
@@ -43,7 +37,7 @@ export function parseYamlText(text: string): YamlText {
   });
   if (document.errors.length > 0 || hasAlias)
     throw new EditRefused('The file cannot be read, so it cannot be changed.');
-  const lines = text.split('\n');
+  const lines: readonly string[] = text.split('\n');
   return { text, document, lines, width: findWidth(lines) };
 }
 

@@ -16,9 +16,8 @@ import { createRemovedError, rethrowForOwner } from '../refusals.ts';
 import { checkRerouting, type EditionAuthor } from './destinations.ts';
 import type { Editions } from './edition.ts';
 
-/** In milliseconds: the longest timer, because the system clock may be adjusted. */
+/** In milliseconds: the longest timer, because the system clock may be adjusted, and the limits of the delay. */
 const MAX_TIMER = 30_000;
-/** In milliseconds: the shortest delay. Times are chosen to the minute. */
 const MIN_DELAY = 1_000;
 const MAX_DELAY = 366 * DAY;
 

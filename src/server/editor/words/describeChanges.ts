@@ -57,14 +57,12 @@ function describeFile(file: string, before: Texts, after: Texts, isRenumbered: b
   return compareFields(form, one, other, [], [])
     .filter(({ path }) => !(kind && isRenumbered && path[0] === 'order'))
     .map((difference): ChangeSentence => {
-      const isNamed = name && !NAMES.has(String(difference.path[0]));
+      const isNamed = name && !['question', 'title'].includes(String(difference.path[0]));
       const label = isNamed ? `${quoteName(name)}, ${difference.label}` : difference.label;
       const says = difference.says && `${joinNames(section, label)}: ${difference.says}`;
       return { ...difference, file, section, label, ...(says && { says }) };
     });
 }
-
-const NAMES: ReadonlySet<string> = new Set(['question', 'title']);
 
 const joinNames = (section: string, label: string) => (section === label ? label : `${section}, ${label}`);
 
@@ -94,8 +92,9 @@ const MAX_EXCERPT = 160;
 
 /** An entry file that was added or removed: its name and the beginning of its text. */
 function describeEntry(file: string, kind: typeof QUESTIONS, before: Texts, after: Texts): ChangeSentence {
-  const place = listInOrder(after, 'faq').indexOf(file);
-  const where = place < 0 ? '' : formatPosition(place, listInOrder(after, 'faq').length);
+  const questions = listInOrder(after, 'faq');
+  const place = questions.indexOf(file);
+  const where = place < 0 ? '' : formatPosition(place, questions.length);
   return {
     file,
     path: [],
