@@ -129,7 +129,7 @@ export class PageDraft {
         const isRebased = drafted.base !== before.files.get(file)?.base;
         const theirs = isRebased ? drafted.base : before.folder.get(file);
         // Edits by hand were published too: without them, the draft would revert them.
-        const mine = mergeFile(file, { ...drafted, theirs }).text;
+        const mine = mergeFile(file, drafted, theirs).text;
         await storeDraftFile(this.#options, this.#files, file, { base: published.get(file), mine });
       }
       await this.#steps.clear();
@@ -184,7 +184,7 @@ export class PageDraft {
       const theirs = state.folder.get(file);
       const drafted = state.files.get(file);
       const conflicts = state.conflicts.filter((one) => one.file === file);
-      const base = drafted ? rebaseFile(file, { base: drafted.base, theirs }, conflicts) : theirs;
+      const base = drafted ? rebaseFile(file, drafted.base, theirs, conflicts) : theirs;
       await storeDraftFile(this.#options, this.#files, file, { base, mine });
     }
   }

@@ -10,11 +10,6 @@ export interface DraftedFile {
   readonly mine: string | undefined;
 }
 
-/** The texts of a three-way merge, with the text in the content folder. */
-interface ThreeTexts extends DraftedFile {
-  readonly theirs: string | undefined;
-}
-
 /** A field that draft and folder changed to different values; an empty path is the whole file. */
 export interface FieldConflict extends FieldPlace {
   readonly before: Value | null;
@@ -29,7 +24,7 @@ export interface FieldConflict extends FieldPlace {
  * file are one field each. A field that draft and folder changed differently is a conflict.
  * @returns the merged text, with the draft's value for each field in conflict
  */
-export function mergeFile(file: string, { base, mine, theirs }: ThreeTexts) {
+export function mergeFile(file: string, { base, mine }: DraftedFile, theirs: string | undefined) {
   if (mine === base || mine === theirs) return { text: theirs, conflicts: [] };
   if (theirs === base) return { text: mine, conflicts: [] };
   const [before = null, own = null, other = null] = [base, mine, theirs].map((text) =>
@@ -72,7 +67,8 @@ function listDifferences(one: Value | undefined, other: Value | undefined, path:
 /** The new base text after a merge: the folder's text, but with the old base value of each field in conflict. */
 export function rebaseFile(
   file: string,
-  { base, theirs }: Omit<ThreeTexts, 'mine'>,
+  base: string | undefined,
+  theirs: string | undefined,
   conflicts: readonly FieldConflict[],
 ): string | undefined {
   if (conflicts.some(({ path }) => path.length === 0)) return base;
@@ -99,7 +95,7 @@ export async function mergeAll(
   const texts = new Map(folder);
   const allConflicts: FieldConflict[] = [];
   for (const [file, drafted] of files) {
-    const { text, conflicts } = mergeFile(file, { ...drafted, theirs: folder.get(file) });
+    const { text, conflicts } = mergeFile(file, drafted, folder.get(file));
     if (text === undefined) texts.delete(file);
     else texts.set(file, text);
     allConflicts.push(...conflicts);

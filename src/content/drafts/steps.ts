@@ -106,8 +106,8 @@ export function mergeStep(
   const changedFiles = new Map<string, string | undefined>();
   for (const [file, [before, after]] of Object.entries(files)) {
     const [mine, base] = direction === 'undo' ? [before, after] : [after, before];
-    const theirs = texts.get(file);
-    const merged = mergeFile(file, { base: base ?? undefined, mine: mine ?? undefined, theirs });
+    const drafted = { base: base ?? undefined, mine: mine ?? undefined };
+    const merged = mergeFile(file, drafted, texts.get(file));
     if (merged.conflicts.length > 0) return undefined;
     changedFiles.set(file, merged.text);
   }

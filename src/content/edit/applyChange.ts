@@ -1,12 +1,5 @@
 import { type ChangeSource, type ContentChange, getValueAt, type Value } from './contentChange.ts';
 
-interface RefusalFacts {
-  /** The present value of the field; `null` if it has none. */
-  readonly theirs?: Value | null;
-  readonly field?: string;
-  readonly by?: ChangeSource;
-}
-
 /**
  * Thrown when the page cannot be changed as asked, with a sentence for the owner. Nothing that was typed is lost.
  * `BAD_INPUT`: the text cannot be written. `CANNOT`: the folder or the disk refuses it now. `BUSY`: another edition is
@@ -15,12 +8,13 @@ interface RefusalFacts {
 export class EditRefused extends Error {
   override readonly name = 'EditRefused';
   readonly code: 'NOT_FOUND' | 'CONFLICT' | 'BAD_INPUT' | 'CANNOT' | 'BUSY' | 'PROOF_NEEDED';
-  readonly facts: RefusalFacts;
+  /** `theirs` is the present value of the field; `null` if it has none. */
+  readonly facts: { readonly theirs?: Value | null; readonly field?: string; readonly by?: ChangeSource };
 
   constructor(
     message: string,
     code: EditRefused['code'] = 'BAD_INPUT',
-    { cause, ...facts }: RefusalFacts & ErrorOptions = {},
+    { cause, ...facts }: EditRefused['facts'] & ErrorOptions = {},
   ) {
     super(message, { cause });
     this.code = code;
@@ -31,8 +25,19 @@ export class EditRefused extends Error {
 /** The data that the edited file must contain. @throws EditRefused when the data has no such field or list */
 export function applyChange(before: Value, change: ContentChange): Value {
   const after = structuredClone(before);
-  if (change.kind === 'insert' || change.kind === 'move') changeList(getValueAt(after, change.path), change);
-  else changeField(getValueAt(after, change.path.slice(0, -1)), change);
+  if (change.kind === 'insert' || change.kind === 'move') {
+    changeList(getValueAt(after, change.path), change);
+    return after;
+  }
+  const parent = getValueAt(after, change.path.slice(0, -1));
+  const key = change.path.at(-1) ?? '';
+  if (typeof parent !== 'object' || parent === null)
+    throw new EditRefused('There is no field in that place.');
+  if (!Object.hasOwn(parent, key) && (change.kind === 'remove' || Array.isArray(parent)))
+    throw new EditRefused('There is nothing in that place.');
+  if (change.kind === 'set') Object.assign(parent, { [key]: change.value });
+  else if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else delete parent[key];
   return after;
 }
 
@@ -42,15 +47,4 @@ function changeList(list: Value | null, change: Extract<ContentChange, { kind: '
     change.kind === 'insert' ? [change.at, [change.value]] : [change.to, list.splice(change.from, 1)];
   if (entries.length === 0 || at > list.length) throw new EditRefused('The list has no such place.');
   list.splice(at, 0, ...entries);
-}
-
-function changeField(parent: Value | null, change: Extract<ContentChange, { kind: 'set' | 'remove' }>): void {
-  const key = change.path.at(-1) ?? '';
-  if (typeof parent !== 'object' || parent === null)
-    throw new EditRefused('There is no field in that place.');
-  if (!Object.hasOwn(parent, key) && (change.kind === 'remove' || Array.isArray(parent)))
-    throw new EditRefused('There is nothing in that place.');
-  if (change.kind === 'set') Object.assign(parent, { [key]: change.value });
-  else if (Array.isArray(parent)) parent.splice(Number(key), 1);
-  else delete parent[key];
 }

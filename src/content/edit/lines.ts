@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\u{FEFF}';
 export function keepLineEnds(text: string, edit: (plain: string) => string): string {
   const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
   const rawLines = splitLines(text.slice(mark.length));
-  const linesBefore = rawLines.map(toPlain);
+  const linesBefore = rawLines.map((line) => line.replace(/\r\n$/, '\n'));
   const linesAfter = splitLines(edit(linesBefore.join('')));
   const commonLineEnd =
     rawLines.filter((line) => line.endsWith('\r\n')).length * 2 > rawLines.length ? '\r\n' : '\n';
@@ -34,7 +34,6 @@ export function countEqualEnds<Entry>(
 }
 
 const splitLines = (text: string) => text.split(/(?<=\n)/);
-const toPlain = (line: string) => line.replace(/\r\n$/, '\n');
 
 /** Limits of the width at which a file is wrapped. Within them, the longest line of the file decides. */
 const WIDTH_MIN = 80;

@@ -4,9 +4,7 @@ import type { Value } from './contentChange.ts';
 import { readBody, readFacts } from './editMarkdown.ts';
 import { parseYamlText } from './yaml/yamlText.ts';
 
-interface Fields {
-  [field: string]: Value;
-}
+type Fields = { [field: string]: Value };
 
 /** The size of the cache, in letters: a few times the text of a page. */
 const CACHED_LETTERS_MAX = 4_000_000;

@@ -45,7 +45,9 @@ export function findDestinations(words: string): Set<string> {
   const targets = words.split(/\](?:\(|:)/).slice(1);
   return new Set(
     [
-      ...targets.map((target) => trim(/^\s*(\S*)/.exec(target)?.[1] ?? '')).filter(isOutside),
+      ...targets
+        .map((target) => trim(/^\s*(\S*)/.exec(target)?.[1] ?? ''))
+        .filter((target) => /^[^#]/.test(target)),
       ...[decoded, visibleText]
         .flatMap((text) => text.split(/[\s<>"]+|\]\(/))
         .map(trim)
@@ -66,7 +68,6 @@ function trim(word: string): string {
   return word.slice(from, to);
 }
 
-const isOutside = (target: string) => target !== '' && !target.startsWith('#');
 const isAddress = (word: string) => ADDRESS.test(word) || word.split(/[^\p{L}\p{Nd}.-]+/u).some(isDomain);
 
 function isDomain(piece: string): boolean {
@@ -80,10 +81,8 @@ function isTelephone(number: string): boolean {
   if (/^(?:13\d{4}|1[38]00(?:\d{6}|[A-Z]{4,8}))$/.test(compact)) return true;
   const digits = number.replace(/\P{Nd}/gu, '');
   if (/^(?:\+|[0٠۰०])/.test(number)) return digits.length > 7;
-  return /^\p{Nd}{4}[\s\p{Pd}]?\p{Nd}{4}$/u.test(number) && !YEARS.test(number);
+  return /^\p{Nd}{4}[\s\p{Pd}]?\p{Nd}{4}$/u.test(number) && !/^(?:19|20)\d\d/.test(number);
 }
-
-const YEARS = /^(?:19|20)\d\d/;
 
 const NAMED: Readonly<Record<string, string>> = { colon: ':', sol: '/', period: '.', commat: '@', num: '#' };
 

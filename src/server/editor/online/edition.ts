@@ -115,9 +115,7 @@ export class Editions {
       throw new EditRefused('Your page is being put online right now. Try again in a moment.', 'BUSY');
     this.#isBusy = true;
     try {
-      return await run();
-    } catch (error) {
-      return rethrowForOwner(error);
+      return await run().catch(rethrowForOwner);
     } finally {
       this.#isBusy = false;
     }
