@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { AccountError } from '#accounts';
-import type { EditRefused } from '#content';
 import type { OwnerError } from '#enquiries';
+import type { EditRefused } from '../editor/refusals.ts';
 import type { CallContext } from './callContext.ts';
 import { NEEDS_PROOF } from './needsProof.ts';
 

@@ -1,5 +1,7 @@
 import { EditRefused } from '#content';
 
+export type { EditRefused };
+
 /** The person was removed while the call ran. */
 export const createRemovedError = () => new EditRefused('You can no longer come in here.', 'CANNOT');
 
