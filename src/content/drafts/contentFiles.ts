@@ -17,9 +17,7 @@ export async function readContentFiles(
 }
 
 /**
- * Replaces the files of a content folder, each atomically. When a file cannot be written, the files already written are
- * restored.
- * @param before the files that the folder is expected to contain
+ * Replaces the files of a content folder, each atomically, or restores all when one cannot be written.
  * @returns the changed paths
  * @throws EditRefused when the folder differs from `before`, or an error of the disk
  */

@@ -200,10 +200,7 @@ export class PageDraft {
     return this.#state;
   }
 
-  /**
-   * Returns the same texts as long as the folder is unchanged, because findings are cached by their texts.
-   * @param by `folder` for an edit by hand
-   */
+  /** Returns the same texts as long as the folder is unchanged, because findings are cached by their texts. */
   async #readFolder(by: 'folder' | undefined): Promise<{ folder: Texts; unreadable: readonly string[] }> {
     const { texts, unreadable } = await readTexts(this.#options.contentFolder);
     const previousFolder = this.#folder;

@@ -16,13 +16,12 @@ interface EarlierChange {
     | { kind: 'delete' };
 }
 
-/** The draft of an earlier release: its changes, and the base text of each file. */
 export interface EarlierDraft {
   readonly changes: readonly EarlierChange[];
   readonly base?: readonly (readonly [file: string, text: string | null])[];
 }
 
-/** In bytes; the earlier release had this limit too. */
+/** In bytes, as in the earlier release. */
 const SIZE_MAX = 32_000_000;
 
 /** Converts the draft of an earlier release to files, once. An unreadable draft is renamed, never deleted. */

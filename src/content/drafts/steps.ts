@@ -32,7 +32,7 @@ const VISIT_MAX_MS = 60_000;
 /** The last steps of a draft, oldest first, each in a file of its own. Only one process may write these files. */
 export class DraftSteps {
   readonly #folder: string;
-  #steps: readonly DraftStep[] = [];
+  all: readonly DraftStep[] = [];
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -44,51 +44,47 @@ export class DraftSteps {
     const read = (number: number) => readJson<DraftStep>(this.#findPath(number)).catch(() => undefined);
     const steps = await Promise.all(numbers.map(read));
     const lastUnreadable = steps.lastIndexOf(undefined);
-    this.#steps = steps.slice(lastUnreadable + 1).filter((step) => step !== undefined);
-  }
-
-  get all(): readonly DraftStep[] {
-    return this.#steps;
+    this.all = steps.slice(lastUnreadable + 1).filter((step) => step !== undefined);
   }
 
   /** The next step to undo. */
   get last(): DraftStep | undefined {
-    return this.#steps.findLast(({ isUndone }) => !isUndone);
+    return this.all.findLast(({ isUndone }) => !isUndone);
   }
 
   /** The next step to redo. */
   get next(): DraftStep | undefined {
-    return this.#steps.find(({ isUndone }) => isUndone);
+    return this.all.find(({ isUndone }) => isUndone);
   }
 
   /** Adds a step, or extends the last one during the same focus of a field. Drops the undone steps. */
   async add(newStep: Omit<DraftStep, 'number'>): Promise<void> {
     const { last } = this;
-    for (const { number } of this.#steps.filter(({ isUndone }) => isUndone)) await this.#remove(number);
+    for (const { number } of this.all.filter(({ isUndone }) => isUndone)) await this.#remove(number);
     const isSameVisit =
       last !== undefined &&
       last.visit === newStep.visit &&
       last.by === newStep.by &&
       newStep.at - last.at < VISIT_MAX_MS;
-    const number = (this.#steps.at(-1)?.number ?? 0) + 1;
+    const number = (this.all.at(-1)?.number ?? 0) + 1;
     await this.write(isSameVisit ? joinSteps(last, newStep) : { ...newStep, number });
-    const [oldest] = this.#steps;
-    if (oldest && this.#steps.length > STEPS_MAX) await this.#remove(oldest.number);
+    const [oldest] = this.all;
+    if (oldest && this.all.length > STEPS_MAX) await this.#remove(oldest.number);
   }
 
   async clear(): Promise<void> {
-    this.#steps = [];
+    this.all = [];
     await rm(this.#folder, { recursive: true, force: true });
   }
 
   async write(step: DraftStep): Promise<void> {
     await writePrivateFile(this.#findPath(step.number), JSON.stringify(step));
-    const otherSteps = this.#steps.filter(({ number }) => number !== step.number);
-    this.#steps = [...otherSteps, step].sort((one, other) => one.number - other.number);
+    const otherSteps = this.all.filter(({ number }) => number !== step.number);
+    this.all = [...otherSteps, step].sort((one, other) => one.number - other.number);
   }
 
   async #remove(number: number): Promise<void> {
-    this.#steps = this.#steps.filter((step) => step.number !== number);
+    this.all = this.all.filter((step) => step.number !== number);
     await rm(this.#findPath(number), { force: true });
   }
 

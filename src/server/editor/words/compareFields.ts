@@ -80,11 +80,11 @@ function compareLists(
     const place = [...path, to];
     const from = formerIndexes.get(to);
     if (from !== undefined) {
+      const hasFields = 'fields' in list.entry;
       // An entry with fields is named by its former summary.
-      const [name, entryLabel] =
-        'fields' in list.entry ? [[summarise(list, before[from])], ''] : [[], list.label];
-      const entry = { ...list.entry, label: entryLabel };
-      return compareFields(entry, before[from], is, place, [...trail.slice(0, -1), ...name]);
+      const names = hasFields ? [summarise(list, before[from])] : [];
+      const entry = { ...list.entry, label: hasFields ? '' : list.label };
+      return compareFields(entry, before[from], is, place, [...trail.slice(0, -1), ...names]);
     }
     const words = summarise(list, is) + formatPosition(to, after.length);
     return [{ path: place, label, before: null, after: words, ...pickPhotos(list.entry, undefined, is) }];
@@ -214,9 +214,7 @@ function listParts(value: Value | undefined): string[] {
   return Object.entries(value).map(([name, field]) => `${name} ${JSON.stringify(field)}`);
 }
 
-const MAX_NAME = 60;
-
-export const quoteName = (name: string): string => `“${cutWords(name, MAX_NAME)}”`;
+export const quoteName = (name: string): string => `“${cutWords(name, 60)}”`;
 
 /** Cuts the text, between two words where possible. */
 export function cutWords(words: string, longest: number): string {
