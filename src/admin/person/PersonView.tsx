@@ -5,7 +5,6 @@ import type { AdminAnswers } from '#calls';
 import { api, type EnquiryDetails, explainFault, readReason } from '../adminClient.ts';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { useEnquiry } from '../enquiries/enquiryQueries.ts';
-import { findMark } from '../enquiries/list/marks.ts';
 import { VisitorWords } from '../enquiries/one/VisitorWords.tsx';
 import { StateBadge } from '../enquiries/StateBadge.tsx';
 import { withProof } from '../passkeySteps.ts';
@@ -120,11 +119,10 @@ function OpenPerson({ person, onErase }: OpenPersonProps) {
 /** One of a person's enquiries in full. */
 function EnquiryOfPerson({ enquiry }: { enquiry: EnquiryDetails }) {
   const { times } = useAdminFacts();
-  const mark = findMark(enquiry);
   return (
     <li className={styles.enquiry}>
       <h3>{capitalize(times.when(enquiry.receivedAt))}</h3>
-      {mark && <StateBadge mark={mark} />}
+      <StateBadge row={enquiry} />
       {enquiry.state === 'erased' ? (
         <p>Its words are gone.</p>
       ) : (

@@ -8,7 +8,6 @@ import { AdminIcon } from '../../ui/AdminIcon.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import styles from './enquiryList.module.css';
-import { findMark } from './marks.ts';
 
 interface EnquiryListProps {
   rows: readonly EnquiryRow[];
@@ -65,7 +64,6 @@ const EnquiryRowLink = memo(function DrawnRow({ row, href, isOpen, chosen, onCho
   const { times } = useAdminFacts();
   const isErased = row.state === 'erased';
   const name = isErased ? 'Erased' : stripBidiOverrides(row.name) || row.email;
-  const mark = findMark(row);
   return (
     <li
       className={styles.row}
@@ -97,7 +95,7 @@ const EnquiryRowLink = memo(function DrawnRow({ row, href, isOpen, chosen, onCho
         <span className={styles.start} dir="auto">
           {isErased ? 'Its words are gone. That it came, and when, is kept.' : stripBidiOverrides(row.start)}
         </span>
-        {mark && <StateBadge mark={mark} />}
+        <StateBadge row={row} />
       </Link>
     </li>
   );

@@ -11,8 +11,7 @@ import { usePageTitle } from '../../ui/hooks.ts';
 import { Working } from '../../ui/Working.tsx';
 import { capitalize, formatCount } from '../../ui/words.ts';
 import { useEnquiry } from '../enquiryQueries.ts';
-import { explainHold, findMark } from '../list/marks.ts';
-import { StateBadge } from '../StateBadge.tsx';
+import { explainHold, StateBadge } from '../StateBadge.tsx';
 import { DeliveryDetails } from './DeliveryDetails.tsx';
 import { EnquiryActions, type EnquiryViewProps, MoreActions } from './EnquiryActions.tsx';
 import styles from './enquiryView.module.css';
@@ -101,7 +100,6 @@ type OpenEnquiryProps = EnquiryViewProps & { enquiry: EnquiryDetails };
 function EnquiryWords({ enquiry, onChange }: OpenEnquiryProps) {
   const { times } = useAdminFacts();
   const [isErased, isHeld] = [enquiry.state === 'erased', enquiry.state === 'held'];
-  const mark = findMark(enquiry);
   return (
     <>
       <p className={styles.who}>
@@ -118,8 +116,7 @@ function EnquiryWords({ enquiry, onChange }: OpenEnquiryProps) {
           {capitalize(times.when(enquiry.receivedAt))}, from the form on your page
         </span>
       </p>
-      {mark && !isHeld && <StateBadge mark={mark} />}
-      {isHeld && <HeldReason enquiry={enquiry} />}
+      {isHeld ? <HeldReason enquiry={enquiry} /> : <StateBadge row={enquiry} />}
       {isErased ? (
         <EmptyState words="Its words are gone. That it came, and when, is kept." />
       ) : (
