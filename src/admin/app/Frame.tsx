@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { createTimes } from '#enquiry';
 import { api, explainFault, setEditOnly } from '../adminClient.ts';
-import { isWaitingForNetwork } from '../enquiries/pendingChanges.ts';
+import { isWaitingForNetwork } from '../enquiries/changes.ts';
 import { HealthStatus } from '../health/HealthStatus.tsx';
 import { EntryFault } from '../signIn/EntryPage.tsx';
 import { AdminSheet } from '../ui/AdminSheet.tsx';

@@ -8,10 +8,10 @@ import {
 import { useEffect, useMemo, useRef } from 'react';
 import type { AdminAnswers } from '#calls';
 import { api, type EnquiryDetails, type EnquiryRow } from '../adminClient.ts';
-import { HEALTH_KEY } from '../health/useHealth.ts';
+import { HEALTH_KEY } from '../health/HealthStatus.tsx';
 import { getRetryInterval, POLL_INTERVAL_MS } from '../ui/polling.ts';
+import { listPendingIds } from './changes.ts';
 import type { EnquiryFilter } from './list/filters.ts';
-import { listPendingIds } from './pendingChanges.ts';
 
 const LISTS = ['enquiries', 'list'] as const;
 const NEWS = ['enquiries', 'news'] as const;
@@ -55,9 +55,6 @@ export function useEnquiryList(filter: EnquiryFilter, search: string) {
     newCount: hasNewer ? Math.max(1, news.count) : 0,
   };
 }
-
-export const useSummary = () =>
-  useQuery({ queryKey: ['enquiries', 'summary'], queryFn: () => api.enquiries.summary.query() });
 
 /** Polls for new enquiries and for changes by others, which are applied in place. */
 function useNews(newest: string | null | undefined) {
@@ -173,6 +170,3 @@ export async function refreshEnquiries(queries: QueryClient, ids: readonly strin
     ...ids.map((id) => queries.invalidateQueries({ queryKey: getEnquiryKey(id) })),
   ]);
 }
-
-export const invalidateEnquiries = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: ['enquiries'] });

@@ -6,23 +6,27 @@ import { isolate } from '../ui/AddressText.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { showFault, showNotice } from '../ui/notices.tsx';
 import { formatActor, isMailLink } from '../ui/words.ts';
-import { CHANGES, type ChangedEnquiries, type ChangeName } from './changes.ts';
 import {
-  findRows,
-  invalidateEnquiries,
-  patchEnquiries,
-  refreshEnquiries,
-  updateRows,
-} from './enquiryQueries.ts';
-import { findFocusTarget } from './list/useFocusInList.ts';
-import { CHANGES_KEY, type ChangeVariables, listPendingIds } from './pendingChanges.ts';
+  CHANGES,
+  CHANGES_KEY,
+  type ChangedEnquiries,
+  type ChangeEnquiries,
+  type ChangeName,
+  type ChangeVariables,
+  listPendingIds,
+} from './changes.ts';
+import { findRows, patchEnquiries, refreshEnquiries, updateRows } from './enquiryQueries.ts';
+import { type FindNext, findFocusTarget } from './list/useFocusInList.ts';
 
 type Rows = ReadonlyMap<string, EnquiryRow>;
 
 const QUEUED_OFFLINE = 'You are offline. This waits here until you are back.';
 
-/** Changes enquiries optimistically. Offline, changes are queued. A refused change is reverted. */
-export function useChangeEnquiries(openId: string | undefined): (name: ChangeName, ids: string[]) => void {
+/**
+ * Changes enquiries optimistically, and moves the focus to the next row. Offline, changes are queued. A refused change
+ * is reverted.
+ */
+export function useChangeEnquiries(openId: string | undefined, findNext: FindNext): ChangeEnquiries {
   const queries = useQueryClient();
   const currentOpenId = useRef(openId);
   useEffect(() => {
@@ -58,10 +62,13 @@ export function useChangeEnquiries(openId: string | undefined): (name: ChangeNam
       // Reverts the change in the cache first: the reload below fails if the server is unreachable.
       patchEnquiries(queries, ids, (row) => pickPatchable(before?.get(row.id) ?? row));
       showFault(error);
-      return invalidateEnquiries(queries);
+      return queries.invalidateQueries({ queryKey: ['enquiries'] });
     },
   });
-  return (name, ids) => mutate({ name, ids });
+  return (name, ids) => {
+    mutate({ name, ids });
+    if (name !== 'opened') findNext(ids)?.focus();
+  };
 }
 
 /** The sender's name as a prefix, if another enquiry was opened before the answer came. */

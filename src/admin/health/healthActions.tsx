@@ -7,8 +7,8 @@ import { AdminIcon } from '../ui/AdminIcon.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { StatusLine } from '../ui/StatusLine.tsx';
 import { MAY_ASK_PASSKEY, useChange } from '../ui/useChange.ts';
+import { HEALTH_KEY } from './HealthStatus.tsx';
 import styles from './health.module.css';
-import { HEALTH_KEY } from './useHealth.ts';
 
 const OUTCOMES = {
   sending: { icon: 'wait', look: styles.soft },

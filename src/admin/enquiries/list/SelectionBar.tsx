@@ -4,13 +4,14 @@ import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminSheet } from '../../ui/AdminSheet.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { ActionList } from '../ActionList.tsx';
-import type { ChangeName } from '../changes.ts';
+import type { ChangeEnquiries, ChangeName } from '../changes.ts';
+import type { EraseSheetTarget } from '../one/EraseSheet.tsx';
 import styles from './selectionBar.module.css';
 
 interface SelectionBarProps {
   chosen: readonly EnquiryRow[];
-  onChange: (name: ChangeName, ids: string[]) => void;
-  onErase: (ids: string[]) => void;
+  onChange: ChangeEnquiries;
+  onErase: (target: EraseSheetTarget) => void;
   onDone: () => void;
 }
 
@@ -25,7 +26,7 @@ export function SelectionBar({ chosen, onChange, onErase, onDone }: SelectionBar
   };
   const erase = () => {
     setIsMoreOpen(false);
-    onErase(pickIds(chosen));
+    onErase({ ids: pickIds(chosen) });
   };
   const count = formatCount(chosen.length, 'enquiry', 'enquiries');
   const isEmpty = chosen.length === 0;

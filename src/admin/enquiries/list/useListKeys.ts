@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useLocation } from 'wouter';
 import type { EnquiryRow } from '../../adminClient.ts';
 import { useShortcuts } from '../../app/useShortcuts.ts';
-import type { ChangeName } from '../changes.ts';
+import type { ChangeEnquiries } from '../changes.ts';
 import type { useEnquiryList } from '../enquiryQueries.ts';
 import type { useSelection } from './SelectionBar.tsx';
 
@@ -19,7 +19,7 @@ interface ListKeysOptions {
   rows: readonly EnquiryRow[] | undefined;
   selection: ReturnType<typeof useSelection>;
   searchField: RefObject<HTMLInputElement | null>;
-  change: (name: ChangeName, ids: string[]) => void;
+  change: ChangeEnquiries;
 }
 
 /** j and k move through the list; in the two-pane layout they also open the enquiry. */
