@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { api, explainFault } from '../adminClient.ts';
-import { findEmailFault } from '../checkInput.ts';
+import { findEmailFault, useOneField } from '../checkInput.ts';
 import { signIn } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { AdminField } from '../ui/AdminField.tsx';
-import { EntryPage, SharedDeviceChoice, useAttempt } from './EntryPage.tsx';
+import { AdminChoice, AdminField } from '../ui/AdminField.tsx';
+import { EntryPage, SHARED_DEVICE, useAttempt } from './EntryPage.tsx';
 import styles from './entryPage.module.css';
 
 interface SignInViewProps {
@@ -30,7 +30,11 @@ export function SignInView({ ended, onIn }: SignInViewProps) {
       <p className={styles.hint}>
         Your phone or computer asks for your face, your finger or its code. There is no password.
       </p>
-      <SharedDeviceChoice isShared={isShared} onChange={setIsShared} />
+      <AdminChoice
+        label={SHARED_DEVICE}
+        checked={isShared}
+        onChange={(event) => setIsShared(event.target.checked)}
+      />
       <LostDevice onMessage={setMessage} />
     </EntryPage>
   );
@@ -38,35 +42,24 @@ export function SignInView({ ended, onIn }: SignInViewProps) {
 
 /** Requests a recovery link. The answer is the same for every address. */
 function LostDevice({ onMessage }: { onMessage: (words: string) => void }) {
-  const [email, setEmail] = useState('');
-  const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const ask = async () => {
-    const emailFault = findEmailFault(email);
-    setFault(emailFault);
-    if (emailFault !== undefined) return;
+  const ask = async (email: string) => {
+    if (isBusy) return;
     setIsBusy(true);
     onMessage(await api.auth.requestLink.mutate({ email }).catch(explainFault));
     setIsBusy(false);
   };
+  const { form, field } = useOneField('', findEmailFault, ask);
   return (
     <details className={styles.lost}>
       <summary>My device is lost or new</summary>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) ask();
-        }}
-      >
+      <form {...form}>
         <AdminField
           label="Your email address"
           hint="A link comes to it that works once, for 15 minutes."
           type="email"
           autoComplete="email"
-          value={email}
-          fault={fault}
-          onChange={(event) => setEmail(event.target.value)}
+          {...field}
         />
         <AdminButton type="submit" isBusy={isBusy}>
           Mail me a link
