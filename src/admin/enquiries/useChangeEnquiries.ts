@@ -100,13 +100,9 @@ export function describeChange({ name, before, answer, email, now }: ChangeResul
   const { describe } = CHANGES[name];
   if (!describe) return '';
   const isOne = answer.rows.length <= 1;
-  const answeredByOthers = answer.rows.filter((row) => wasAnsweredByAnother(row, before, email));
-  const earlierAnswers =
-    name !== 'answered' ? [] : isOne && answer.changed === 0 ? answer.rows : answeredByOthers;
-  const outcome = answer.changed === 0 && earlierAnswers[0] ? '' : describe(Math.max(1, answer.changed));
-  const earlierAnswer = earlierAnswers[0]
-    ? describeEarlierAnswer(earlierAnswers[0], { isOne, email, now })
-    : '';
+  const earlier = name === 'answered' && findEarlierAnswer(answer, before, email);
+  const outcome = answer.changed === 0 && earlier ? '' : describe(Math.max(1, answer.changed));
+  const earlierAnswer = earlier && describeEarlierAnswer(earlier, { isOne, email, now });
   const meanwhile = OTHER_CHANGES.flatMap(({ by, isTrue, words }) => {
     if (by.includes(name)) return [];
     const { length } = answer.rows.filter((row) => hasBecomeTrue(row, before, isTrue));
@@ -117,8 +113,12 @@ export function describeChange({ name, before, answer, email, now }: ChangeResul
   return [outcome, earlierAnswer, ...meanwhile].filter(Boolean).join(' ');
 }
 
-const wasAnsweredByAnother = (row: EnquiryRow, before: Rows, email: string) =>
-  row.answeredBy !== email && hasBecomeTrue(row, before, ({ answeredAt }) => answeredAt !== null);
+const isAnswered = ({ answeredAt }: EnquiryRow) => answeredAt !== null;
+
+function findEarlierAnswer({ rows, changed }: ChangedEnquiries, before: Rows, email: string) {
+  if (rows.length <= 1 && changed === 0) return rows[0];
+  return rows.find((row) => row.answeredBy !== email && hasBecomeTrue(row, before, isAnswered));
+}
 
 /** Whether the condition is true now and was false on this screen. */
 function hasBecomeTrue(row: EnquiryRow, before: Rows, isTrue: (row: EnquiryRow) => boolean): boolean {
@@ -144,10 +144,6 @@ const OTHER_CHANGES: readonly {
   words: string;
 }[] = [
   { by: ['spam', 'noSpam'], isTrue: ({ isSpam }) => isSpam, words: 'marked as spam' },
-  {
-    by: ['answered', 'unanswered'],
-    isTrue: ({ answeredAt }) => answeredAt !== null,
-    words: 'marked as answered',
-  },
+  { by: ['answered', 'unanswered'], isTrue: isAnswered, words: 'marked as answered' },
   { by: [], isTrue: ({ state }) => state === 'erased', words: 'erased' },
 ];

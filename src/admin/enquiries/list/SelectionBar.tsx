@@ -47,7 +47,7 @@ export function SelectionBar({ chosen, onChange, onErase, onDone }: SelectionBar
         )}
         {isMoreOpen && (
           <AdminSheet title={`With ${count}`} onClose={() => setIsMoreOpen(false)}>
-            <ActionList actions={listActions(chosen, { change, erase })} />
+            <ActionList actions={listActions(chosen, change, erase)} />
           </AdminSheet>
         )}
       </fieldset>
@@ -55,12 +55,9 @@ export function SelectionBar({ chosen, onChange, onErase, onDone }: SelectionBar
   );
 }
 
-interface BulkActions {
-  change: (name: ChangeName, rows: readonly EnquiryRow[]) => void;
-  erase: () => void;
-}
+type ChangeRows = (name: ChangeName, rows: readonly EnquiryRow[]) => void;
 
-function listActions(chosen: readonly EnquiryRow[], { change, erase }: BulkActions) {
+function listActions(chosen: readonly EnquiryRow[], change: ChangeRows, erase: () => void) {
   const heldRows = chosen.filter(({ state }) => state === 'held');
   const failedRows = chosen.filter(({ state }) => state === 'failed');
   return [
