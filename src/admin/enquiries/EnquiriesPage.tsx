@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatDuration } from '#enquiry';
-import { api, type EnquiryRow, explainFault } from '../adminClient.ts';
+import { api, type EnquiryRow } from '../adminClient.ts';
 import { PersonView } from '../person/PersonView.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,7 +12,13 @@ import { RequestFault } from '../ui/RequestFault.tsx';
 import { Working } from '../ui/Working.tsx';
 import { formatCount } from '../ui/words.ts';
 import styles from './enquiriesPage.module.css';
-import { patchEnquiries, refreshEnquiries, reloadList, useEnquiryList } from './enquiryQueries.ts';
+import {
+  type EnquiryPages,
+  patchEnquiries,
+  refreshEnquiries,
+  reloadList,
+  useEnquiryList,
+} from './enquiryQueries.ts';
 import { EnquiryList, MoreRows } from './list/EnquiryList.tsx';
 import { useFilter } from './list/filters.ts';
 import { ListHead, NewsLine } from './list/ListHead.tsx';
@@ -23,8 +29,6 @@ import type { EnquiryViewProps } from './one/EnquiryActions.tsx';
 import { EnquiryView } from './one/EnquiryView.tsx';
 import { EraseSheet, type EraseSheetTarget } from './one/EraseSheet.tsx';
 import { useChangeEnquiries } from './useChangeEnquiries.ts';
-
-type EnquiryListQuery = ReturnType<typeof useEnquiryList>['list'];
 
 const SEARCH_DELAY_MS = 250;
 
@@ -129,7 +133,7 @@ function useErasure({ id, query, onErased, findNext }: ErasureOptions) {
 const NONE_FOUND = 'No enquiry has these words. Erased ones cannot be found.';
 
 type RowsProps = Omit<ComponentProps<typeof EnquiryList>, 'rows'> & {
-  list: EnquiryListQuery;
+  list: EnquiryPages;
   rows: EnquiryRow[] | undefined;
   none: string;
 };
@@ -141,16 +145,7 @@ function Rows({ list, rows, none, ...shown }: RowsProps) {
   return (
     <>
       <EnquiryList {...shown} rows={rows} />
-      {list.hasNextPage ? (
-        <MoreRows
-          key={rows.length}
-          isLoading={list.isFetchingNextPage}
-          fault={list.isFetchNextPageError ? explainFault(list.error) : undefined}
-          onMore={() => list.fetchNextPage()}
-        />
-      ) : (
-        <Summary />
-      )}
+      {list.hasNextPage ? <MoreRows key={rows.length} list={list} /> : <Summary />}
     </>
   );
 }

@@ -22,6 +22,9 @@ type LoadedPage = AdminAnswers['enquiries']['list'] & {
   readonly newest: string | null;
 };
 
+/** The list as far as it was scrolled, with its request. */
+export type EnquiryPages = ReturnType<typeof useEnquiryList>['list'];
+
 async function fetchPage(filter: EnquiryFilter, search: string, before?: string): Promise<LoadedPage> {
   const isWhole = filter === 'all' && search === '';
   // Read before the list, so that no enquiry is missed in between.
@@ -139,7 +142,7 @@ function applyNews(queries: QueryClient, changed: readonly EnquiryRow[]): void {
   });
   for (const { id } of openRows) void queries.invalidateQueries({ queryKey: getEnquiryKey(id) });
   if (!hasChanged && openRows.length === 0) return;
-  for (const queryKey of [['person'], ['health']]) void queries.invalidateQueries({ queryKey });
+  for (const queryKey of [['person'], HEALTH_KEY]) void queries.invalidateQueries({ queryKey });
 }
 
 const isSameRow = (one: EnquiryRow, row: EnquiryRow) =>
@@ -164,9 +167,8 @@ function changeLists(queries: QueryClient, change: (row: EnquiryRow) => EnquiryR
 export async function refreshEnquiries(queries: QueryClient, ids: readonly string[]): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: LISTS, refetchType: 'none' }),
-    queries.invalidateQueries({ queryKey: NEWS }),
-    queries.invalidateQueries({ queryKey: ['health'] }),
-    queries.invalidateQueries({ queryKey: ['person'] }),
-    ...ids.map((id) => queries.invalidateQueries({ queryKey: getEnquiryKey(id) })),
+    ...[NEWS, HEALTH_KEY, ['person'], ...ids.map(getEnquiryKey)].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
   ]);
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import type { EnquiryRow } from '../../adminClient.ts';
 import { useShortcuts } from '../../app/useShortcuts.ts';
 import type { ChangeEnquiries } from '../changes.ts';
-import type { useEnquiryList } from '../enquiryQueries.ts';
+import type { EnquiryPages } from '../enquiryQueries.ts';
 import type { useSelection } from './SelectionBar.tsx';
 
 export const findRowLink = (id: string): HTMLElement | null =>
@@ -15,7 +15,7 @@ interface ListKeysOptions {
   id: string | undefined;
   isPerson: boolean;
   query: string;
-  list: ReturnType<typeof useEnquiryList>['list'];
+  list: EnquiryPages;
   rows: readonly EnquiryRow[] | undefined;
   selection: ReturnType<typeof useSelection>;
   searchField: RefObject<HTMLInputElement | null>;
