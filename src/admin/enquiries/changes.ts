@@ -73,6 +73,7 @@ const changes = {
 } satisfies Record<string, ChangeOfEnquiries>;
 
 export type ChangeName = keyof typeof changes;
+
 /** Makes a change by the owner. */
 export type ChangeEnquiries = (name: ChangeName, ids: string[]) => void;
 

@@ -7,14 +7,8 @@ import { AdminChoice, AdminField } from '../ui/AdminField.tsx';
 import { EntryPage, SHARED_DEVICE, useAttempt } from './EntryPage.tsx';
 import styles from './entryPage.module.css';
 
-interface SignInViewProps {
-  /** The message about a session that ended during work, or empty. */
-  ended: string;
-  onIn: () => Promise<void>;
-}
-
-/** Sign-in by passkey, or by a mailed link. */
-export function SignInView({ ended, onIn }: SignInViewProps) {
+/** Sign-in by passkey, or by a mailed link. @param props.ended why a session ended during work, or empty */
+export function SignInView({ ended, onIn }: { ended: string; onIn: () => Promise<void> }) {
   const { message, setMessage, isBusy, attempt } = useAttempt(onIn);
   const [isShared, setIsShared] = useState(false);
   return (
