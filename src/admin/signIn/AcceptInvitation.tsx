@@ -5,7 +5,7 @@ import { findNameFault, useOneField } from '../checkInput.ts';
 import { acceptInvitation, addDevice } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminChoice, AdminField } from '../ui/AdminField.tsx';
-import { EntryPage, SHARED_DEVICE, useAttempt } from './EntryPage.tsx';
+import { EntryPage, NO_PASSWORD, SHARED_DEVICE, useAttempt } from './EntryPage.tsx';
 import styles from './entryPage.module.css';
 
 /** Waits for a press before it uses the link, because mail programs open links too. */
@@ -13,9 +13,8 @@ export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => P
   const { message, isBusy, attempt } = useAttempt(onIn);
   const [isShared, setIsShared] = useState(false);
   const accept = (name: string) => attempt(() => acceptInvitation(token, name, isShared));
-  const lead = 'Your phone or computer asks for your face, your finger or its code. There is no password.';
   return (
-    <EntryPage title="Welcome to the desk" lead={lead} message={message}>
+    <EntryPage title="Welcome to the desk" lead={NO_PASSWORD} message={message}>
       <NameDevice isBusy={isBusy} onNamed={accept} />
       <AdminChoice
         label={SHARED_DEVICE}

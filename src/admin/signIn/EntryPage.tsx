@@ -100,4 +100,7 @@ export function useAttempt(onIn: () => Promise<void>) {
   return { message, setMessage, isBusy, attempt };
 }
 
+export const NO_PASSWORD =
+  'Your phone or computer asks for your face, your finger or its code. There is no password.';
+
 export const SHARED_DEVICE = 'This is not my device. Sign me out after 12 hours.';

@@ -4,7 +4,7 @@ import { findEmailFault, useOneField } from '../checkInput.ts';
 import { signIn } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminChoice, AdminField } from '../ui/AdminField.tsx';
-import { EntryPage, SHARED_DEVICE, useAttempt } from './EntryPage.tsx';
+import { EntryPage, NO_PASSWORD, SHARED_DEVICE, useAttempt } from './EntryPage.tsx';
 import styles from './entryPage.module.css';
 
 /** Sign-in by passkey, or by a mailed link. @param props.ended why a session ended during work, or empty */
@@ -21,9 +21,7 @@ export function SignInView({ ended, onIn }: { ended: string; onIn: () => Promise
       >
         Sign in with this device
       </AdminButton>
-      <p className={styles.hint}>
-        Your phone or computer asks for your face, your finger or its code. There is no password.
-      </p>
+      <p className={styles.hint}>{NO_PASSWORD}</p>
       <AdminChoice
         label={SHARED_DEVICE}
         checked={isShared}
