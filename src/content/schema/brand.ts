@@ -42,15 +42,12 @@ const fields = group('Colours and logo', 'Your own look. What you leave out stay
   sun: v.optional(named('Colour of light', 'The sun, the sky, paper and sand.', colour('#ffc12e'))),
   logo: v.optional(logo),
   scene: v.optional(
-    named(
-      'What the first screen shows',
-      choice({
-        beach: 'The beach',
-        ranges: 'Hills, gums and a creek',
-        photo: 'My own photo',
-        none: 'No drawing',
-      }),
-    ),
+    choice('What the first screen shows', '', {
+      beach: 'The beach',
+      ranges: 'Hills, gums and a creek',
+      photo: 'My own photo',
+      none: 'No drawing',
+    }),
   ),
   photo: v.optional(
     image(
@@ -59,10 +56,10 @@ const fields = group('Colours and logo', 'Your own look. What you leave out stay
     ),
   ),
   surroundings: v.optional(
-    named(
-      'Drawings between the sections',
-      choice({ coast: 'Water and a pelican', inland: 'Hills and a kookaburra' }),
-    ),
+    choice('Drawings between the sections', '', {
+      coast: 'Water and a pelican',
+      inland: 'Hills and a kookaburra',
+    }),
   ),
 });
 

@@ -3,7 +3,7 @@ import { group, isDay, matching } from './fieldSchemas.ts';
 import { named } from './notes.ts';
 
 /** The day on which the owner confirmed a statement; undefined while the field says `no`. */
-const confirmation = (label: string, help?: string) => {
+const confirmation = (label: string, help = '') => {
   const schema = v.pipe(
     matching(
       'no, or the day on which you made sure of it, such as 2026-12-01',

@@ -81,7 +81,7 @@ describe('opening hours', () => {
     ['Saturday', ['Saturday']],
     ['Monday, Wednesday and Friday', ['Monday', 'Wednesday', 'Friday']],
     ['Monday, Thursday to Saturday', ['Monday', 'Thursday', 'Friday', 'Saturday']],
-  ])('parse the days "%s"', (shown, days) => expect(readDays(shown)).toEqual(days));
+  ])('parse the days "%s"', (shown, days) => expect(readDays(shown)).toEqual({ days }));
 
   it.each(['Mon to Fri', 'Friday to Monday', 'Monday and Monday', 'weekdays', ''])(
     'do not guess at "%s"',

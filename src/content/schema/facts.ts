@@ -11,7 +11,7 @@ import {
   text,
 } from './fieldSchemas.ts';
 import { atMost, LENGTHS } from './lengths.ts';
-import { fieldType, named, prefilled, withControl } from './notes.ts';
+import { fieldType, prefilled, withControl } from './notes.ts';
 
 /* Facts that the page shows as written, and that are parsed for search engines, contact cards and clocks. */
 
@@ -22,17 +22,14 @@ type Weekday = (typeof DAYS)[number];
 const weekdays = fieldType(() =>
   parsed(
     'days such as "Monday to Friday" or "Tuesday and Thursday"',
-    (shown) => {
-      const days = readDays(shown);
-      return days && { shown, days };
-    },
+    readDays,
     { kind: 'weekdays' },
     'days alone, such as "Monday to Friday", with their times in “From when to when”',
   ),
 );
 
 /** @returns undefined when a part is neither a day nor a forward range of days */
-export function readDays(shown: string): Weekday[] | undefined {
+export function readDays(shown: string): { days: Weekday[] } | undefined {
   const days: Weekday[] = [];
   for (const part of shown.split(/,\s*(?:and\s+)?|\s+and\s+/)) {
     const ends = part.split(/\s+to\s+/).map((name) => (DAYS as readonly string[]).indexOf(name));
@@ -40,7 +37,7 @@ export function readDays(shown: string): Weekday[] | undefined {
     if (ends.length > 2 || first < 0 || last < first) return undefined;
     days.push(...DAYS.slice(first, last + 1));
   }
-  return new Set(days).size === days.length ? days : undefined;
+  return new Set(days).size === days.length ? { days } : undefined;
 }
 
 const BY_APPOINTMENT = 'by appointment';
@@ -49,10 +46,8 @@ const BY_APPOINTMENT = 'by appointment';
 const hoursOfDay = fieldType(() =>
   parsed(
     `a time such as "7 am to 6 pm" or "7:30 am to 1 pm", or "${BY_APPOINTMENT}"`,
-    (shown): { shown: string; opens?: string; closes?: string } | undefined => {
-      const hours = readHours(shown);
-      return hours || shown === BY_APPOINTMENT ? { shown, ...hours } : undefined;
-    },
+    (shown): { opens?: string; closes?: string } | undefined =>
+      shown === BY_APPOINTMENT ? {} : readHours(shown),
     { kind: 'hours' },
   ),
 );
@@ -76,16 +71,15 @@ function readTime(shown: string): string | undefined {
 
 export const openingHours = group('Opening hours', 'Beside the form, and to search engines.', {
   heading: prefilled('When I work', text('Heading', 'Such as “When I work”.')),
-  entries: named(
+  entries: list(
     'Days and times',
-    list(
-      entry('Days', ['days', 'time'], {
-        days: weekdays('Which days'),
-        time: hoursOfDay('From when to when'),
-        note: v.optional(text('Note', 'A few words beside the times, such as “by appointment”.')),
-      }),
-      'a list of days and times',
-    ),
+    '',
+    entry('Days', ['days', 'time'], {
+      days: weekdays('Which days'),
+      time: hoursOfDay('From when to when'),
+      note: v.optional(text('Note', 'A few words beside the times, such as “by appointment”.')),
+    }),
+    'a list of days and times',
   ),
   note: v.optional(sentences('Words below them', 'Such as “Closed on public holidays.”')),
 });
@@ -100,7 +94,7 @@ export const phone = fieldType(() =>
     (typed) => {
       const shown = typed.replace(/[‒–]/g, '-');
       const number = /^\+?[\d ().-]+$/.test(shown) ? toE164(shown) : undefined;
-      return number === undefined ? undefined : { shown, number };
+      return number ? { shown, number } : undefined;
     },
     { kind: 'phone' },
   ),
@@ -160,14 +154,7 @@ export function isNdisRegistration(shown: string): boolean {
 
 /** A sum as written: `$165`, `$82.50`, `from $90`. */
 export const amount = fieldType(() =>
-  parsed(
-    'a sum such as $165, $82.50 or "from $90"',
-    (shown) => {
-      const sum = readAmount(shown);
-      return sum && { shown, ...sum };
-    },
-    { kind: 'amount' },
-  ),
+  parsed('a sum such as $165, $82.50 or "from $90"', readAmount, { kind: 'amount' }),
 );
 
 /** Parses a sum. `isLeast`: the sum is a minimum, as in `from $90`. */
@@ -181,18 +168,13 @@ export function readAmount(shown: string): { dollars: number; isLeast: boolean }
 export const moment = fieldType(() =>
   matching(
     'a day such as 2026-12-20, or a day and a time such as 2026-12-20 17:00',
-    isMoment,
+    (found) => /^\d{4}-\d\d-\d\d(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/.test(found) && isDay(found.slice(0, 10)),
     { kind: 'moment' },
     'a day such as 20 December 2026 or 20/12/2026, and a time if you like',
   ),
 );
 
-function isMoment(found: string): boolean {
-  const [, day] = /^(\d{4}-\d\d-\d\d)(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/.exec(found) ?? [];
-  return day !== undefined && isDay(day);
-}
-
-/** The full name and time zone of each state and territory, by its short name. */
+/** The full name and time zone of each state and territory. */
 const STATES = {
   QLD: ['Queensland', 'Australia/Brisbane'],
   NSW: ['New South Wales', 'Australia/Sydney'],
@@ -204,7 +186,6 @@ const STATES = {
   NT: ['Northern Territory', 'Australia/Darwin'],
 } as const;
 
-/** Such as `QLD`. */
 export type AustralianState = keyof typeof STATES;
 
 /** Recognises `nsw`, `N.S.W.`, `New South Wales` and `NSW, Australia`. */
@@ -229,18 +210,6 @@ export function findTimeZoneOfState(stateName: string): string | undefined {
 export function timeZoneOf(practice: { timeZone?: string | undefined; address: { state: string } }): string {
   return practice.timeZone ?? findTimeZoneOfState(practice.address.state) ?? FALLBACK_TIME_ZONE;
 }
-
-/** Such as `Podiatry` and `podiatrist`. */
-export interface Profession {
-  name: string;
-  person: string;
-}
-
-/** The profession for content folders that were written before the field existed. */
-const DEFAULT_PROFESSION: Profession = { name: 'Exercise physiology', person: 'exercise physiologist' };
-
-export const professionOf = (practice: { profession?: Profession | undefined }): Profession =>
-  practice.profession ?? DEFAULT_PROFESSION;
 
 export const timeZone = fieldType(() =>
   matching('a time zone such as Australia/Sydney', isTimeZone, { kind: 'timeZone' }),

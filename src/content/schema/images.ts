@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { matching, parsed, requiredText, shape, text } from './fieldSchemas.ts';
+import { matching, requiredText, shape, text } from './fieldSchemas.ts';
 import { LENGTHS } from './lengths.ts';
 import { fieldType, named, withControl, withNotes } from './notes.ts';
 
@@ -17,11 +17,14 @@ const MIDDLE = /^(?:cent(?:re|er)|middle)$/;
 
 /** Accepts two percentages, or one or two of the words left, right, top, bottom and centre, in any order. */
 const focus = fieldType(() =>
-  parsed(
-    EXPECTED,
-    parseFocus,
-    { kind: 'focus' },
-    'a point of the photo, such as 30% 60%: from the left, from the top',
+  v.pipe(
+    matching(
+      EXPECTED,
+      (found) => parseFocus(found) !== undefined,
+      { kind: 'focus' },
+      'a point of the photo, such as 30% 60%: from the left, from the top',
+    ),
+    v.transform((found) => parseFocus(found) as Focus),
   ),
 );
 
@@ -51,6 +54,7 @@ function readPercentage(part: string): number | undefined {
 const imageFields = () => ({
   file: named(
     'Photo',
+    '',
     matching(
       'the name of a picture in content/images, such as park.jpg',
       (name) => /^[^/\\]+$/.test(name),

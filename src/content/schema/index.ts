@@ -6,7 +6,6 @@ export {
   findState,
   findTimeZoneOfState,
   isTimeZone,
-  type Profession,
 } from './facts.ts';
 export { WITHOUT_GAPS } from './fieldSchemas.ts';
 export { type Focus, parseFocus } from './images.ts';
@@ -32,6 +31,7 @@ export {
   type Outputs,
   type PlaceFinder,
   type Post,
+  type Profession,
   type Question,
   type Scene,
   type SiteContent,

@@ -37,22 +37,17 @@ export interface Gap {
 export type Control =
   | { kind: 'line' | 'lines' | 'markdownLine' | 'digits' | 'phone' | 'email' | 'link' | 'amount' | 'colour' }
   | { kind: 'weekdays' | 'hours' | 'timeZone' }
-  /** A day, or a day and a time. */
-  | { kind: 'moment' }
+  /** Moment: a day, or a day and a time. Confirmation: the day on which the owner confirmed something, or `no`. */
+  | { kind: 'moment' | 'confirmation' }
   /** `isPast`: the day is in the past, such as the date of a letter. */
   | { kind: 'day'; isPast?: true }
-  /** The day on which the owner confirmed something, or `no`. */
-  | { kind: 'confirmation' }
-  /** Words with gaps that the page fills in. */
   | { kind: 'template' | 'markdown'; gaps: readonly Gap[] }
-  /** A section of the page, or a web address. */
-  | { kind: 'target' }
+  /** Target: a section of the page, or a web address. Focus: a point of a picture. */
+  | { kind: 'target' | 'focus' }
   | { kind: 'file'; of: 'picture' | 'logo' | 'document' }
-  /** A point of a picture. */
-  | { kind: 'focus' }
-  /** For an object: a picture with its text, caption and focus. */
+  /** An object: a picture with its text, caption and focus. */
   | { kind: 'image' }
-  /** For a list of choices: each at most once, in an order. */
+  /** A list with each choice at most once. */
   | { kind: 'order' }
   | { kind: 'choice'; labels: Readonly<Record<string, string>> };
 
@@ -82,30 +77,18 @@ export interface Notes {
   body?: v.GenericSchema;
 }
 
-/** Adds a label and, where the label is not enough, a sentence of help. Keeps the schema's type. */
-export function named<Schema extends v.GenericSchema>(label: string, schema: Schema): Schema;
-export function named<Schema extends v.GenericSchema>(
-  label: string,
-  help: string | undefined,
-  schema: Schema,
-): Schema;
-export function named<Schema extends v.GenericSchema>(
-  label: string,
-  ...rest: [Schema] | [string | undefined, Schema]
-) {
-  const [help, schema] = rest.length === 2 ? rest : [undefined, rest[0]];
-  return withNotes(v.pipe(schema, v.title(label)), help ? { help } : {});
-}
+/** Adds a label and, where it is not empty, a sentence of help. Keeps the schema's type. */
+export const named = <Schema extends v.GenericSchema>(label: string, help: string, schema: Schema): Schema =>
+  v.pipe(schema, v.title(label), v.metadata(help ? { help } : {})) as unknown as Schema;
 
 /** A type of field, such as `text`: creates the schema of a field from its label and help. */
 export const fieldType =
   <Schema extends v.GenericSchema>(createSchema: () => Schema) =>
-  (label: string, help?: string): Schema =>
+  (label: string, help = ''): Schema =>
     named(label, help, createSchema());
 
-export function withNotes<Schema extends v.GenericSchema>(schema: Schema, notes: Notes): Schema {
-  return v.pipe(schema, v.metadata({ ...notes })) as unknown as Schema;
-}
+export const withNotes = <Schema extends v.GenericSchema>(schema: Schema, notes: Notes): Schema =>
+  v.pipe(schema, v.metadata({ ...notes })) as unknown as Schema;
 
 /** A pipe action that sets the form control of a field. */
 export const withControl = <Input>(control: Control, typed?: string) =>

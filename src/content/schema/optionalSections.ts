@@ -16,7 +16,7 @@ import { image } from './images.ts';
 import { named, withNotes } from './notes.ts';
 
 const entries = <const Item extends v.GenericSchema>(label: string, item: Item) =>
-  named(label, v.array(item, 'a list of entries, or []'));
+  named(label, '', v.array(item, 'a list of entries, or []'));
 
 /** An optional section (SPEC section 1). It has no entries as shipped, and the page omits it without entries. */
 const section = <const Item extends v.GenericSchema>(
@@ -51,7 +51,7 @@ const person = entry('Person', ['name', 'role'], {
   text: v.optional(sentences('About them', 'A sentence.')),
   image: v.optional(image('Photo')),
   link: v.optional(
-    group('Link', { label: text('Words', 'Such as “Read more”.'), url: link('Where it leads') }),
+    group('Link', '', { label: text('Words', 'Such as “Read more”.'), url: link('Where it leads') }),
   ),
 });
 
@@ -137,6 +137,7 @@ export const countdown = group(
     closing: text('Once the day is there', 'Stands in place of the heading.'),
     units: named(
       'Words below the numbers',
+      '',
       v.pipe(
         v.array(text('Word'), UNITS),
         v.length(4, `${UNITS}, 4 of them`),

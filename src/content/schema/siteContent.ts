@@ -89,6 +89,8 @@ export type SiteContent = Omit<Files, 'faq' | 'journal' | 'downloads'> & {
   brand?: Brand;
 };
 
+export type Profession = SiteContent['practice']['profession'];
+
 interface Place {
   file: string;
   line: number;
