@@ -1,5 +1,5 @@
 import type { Profession } from '../schema/index.ts';
-import type { Finding, Text } from './finding.ts';
+import { createError, type Finding, type Text } from './finding.ts';
 
 interface Rule {
   pattern: RegExp;
@@ -109,13 +109,12 @@ function listTitleRules(profession: Profession): Rule[] {
   const advice = `Say "${person}".`;
   const ofProfession = (found: string) =>
     /therapy$/i.test(found) ? lowerFirst(name) : `${person}${/s$/i.test(found) ? 's' : ''}`;
-  const specialist: Rule = {
-    pattern: /(?<!\b(?:your|or|medical|another|a heart|see a)\s)\bspecialists?\b(?!\s+doctor)/i,
-    reason: `calls you a specialist, a title of registered doctors. ${advice}`,
-    instead: ofProfession,
-  };
   return [
-    specialist,
+    {
+      pattern: /(?<!\b(?:your|or|medical|another|a heart|see a)\s)\bspecialists?\b(?!\s+doctor)/i,
+      reason: `calls you a specialist, a title of registered doctors. ${advice}`,
+      instead: ofProfession,
+    },
     ...(/^physiotherap/i.test(person) ? [] : listPhysioRules(advice, ofProfession)),
     ...(isRegisteredProfession(profession) ? [] : [createRegisteredRule(person)]),
   ];
@@ -163,7 +162,7 @@ export function checkClaims(texts: readonly Text[], profession: Profession): Fin
       if (!found || unless?.test(text) || (only && !only.test(field))) return [];
       const replacement = instead?.(found);
       const offer = replacement !== undefined && replacement !== found && { instead: replacement };
-      return [{ severity: 'error', field, message: `"${found}" ${reason}`, words: found, ...offer }];
+      return [createError(field, `"${found}" ${reason}`, { words: found, ...offer })];
     }),
   );
 }
@@ -179,10 +178,10 @@ export const isRegisteredProfession = ({ name, person }: Profession): boolean =>
 /** Types of structured data that a health service may not publish, or that claim another profession's title. */
 const BARRED_TYPE = /"@type"\s*:\s*(?:\[[^\]]*)?"(Review|AggregateRating|Rating|Physiotherapy|Physician)"/g;
 
-export function checkMarkup(html: string): Finding[] {
-  return [...html.matchAll(BARRED_TYPE)].map(([, type]) => ({
-    severity: 'error',
-    field: 'structured data',
-    message: `"${type}" may not describe this practice to search engines. Take it out.`,
-  }));
-}
+export const checkMarkup = (html: string): Finding[] =>
+  Array.from(html.matchAll(BARRED_TYPE), ([, type]) =>
+    createError(
+      'structured data',
+      `"${type}" may not describe this practice to search engines. Take it out.`,
+    ),
+  );

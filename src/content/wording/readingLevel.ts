@@ -1,5 +1,5 @@
 import type { Profession } from '../schema/index.ts';
-import type { Finding, Text } from './finding.ts';
+import { createWarning, type Findings, type Text } from './finding.ts';
 
 /** The highest school year that is not reported. Plain language is year 7 to 8, but the estimate is rough. */
 const YEAR_MAX = 10;
@@ -33,13 +33,12 @@ function countSyllables(word: string, professionWords: readonly string[]): numbe
   return Math.max(1, groups?.length ?? 0);
 }
 
-export function checkReading(texts: readonly Text[], { name, person }: Profession): Finding[] {
+export function checkReading(texts: readonly Text[], { name, person }: Profession): Findings {
   const professionWords = `${name} ${person}`.toLowerCase().split(' ');
-  return texts.flatMap(({ field, text }): Finding[] => {
-    const words = text.split(/\s+/).length;
+  return texts.map(({ field, text }) => {
+    if (text.split(/\s+/).length < WORDS_MIN) return undefined;
     const year = measureReadingYear(text, professionWords);
-    if (words < WORDS_MIN || year <= YEAR_MAX) return [];
     const message = `This reads like school year ${year}; plain language is year 7 to 8. Shorter sentences help most.`;
-    return [{ severity: 'warning', field, message }];
+    return year > YEAR_MAX && createWarning(field, message);
   });
 }
