@@ -71,7 +71,7 @@ function describeList(named: Named, schema: SchemaPart, item: v.GenericSchema, e
   return {
     ...named,
     kind: readNotes(schema).control?.kind === 'order' ? 'order' : 'list',
-    min: exactLength ?? (hasAction(schema, 'non_empty') ? 1 : 0),
+    min: exactLength ?? (findAction(schema, 'non_empty') ? 1 : 0),
     ...(max !== undefined && { max }),
     entry: describeField('', item, `${errorLabel} *`),
     summary: readNotes(item).summary ?? [],
@@ -112,23 +112,20 @@ type SchemaPart = v.GenericSchema & {
   pipe?: readonly SchemaPart[];
 };
 
-const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries([
-  ...Object.entries({ ...YAML_FILES, ...OPTIONAL_YAML_FILES }).map(([name, schema]) => [
-    `${name}.yaml`,
-    schema,
-  ]),
+const SCHEMAS: ReadonlyMap<string, v.GenericSchema> = new Map([
+  ...Object.entries<v.GenericSchema>({ ...YAML_FILES, ...OPTIONAL_YAML_FILES }).map(
+    ([name, schema]) => [`${name}.yaml`, schema] as const,
+  ),
   ['about.md', about],
   ['faq/*.md', question],
   ['journal/*.md', post],
 ]);
 
 /** Every file that a content folder may have; `faq/*.md` and `journal/*.md` stand for any number of files. */
-export const CONTENT_FILES: readonly string[] = Object.keys(SCHEMAS);
+export const CONTENT_FILES: readonly string[] = [...SCHEMAS.keys()];
 
-function findFileSchema(file: string): v.GenericSchema | undefined {
-  const kind = file.replace(/^(faq|journal)\/[a-z0-9-]+\.md$/, '$1/*.md');
-  return Object.hasOwn(SCHEMAS, kind) ? SCHEMAS[kind] : undefined;
-}
+const findFileSchema = (file: string): v.GenericSchema | undefined =>
+  SCHEMAS.get(file.replace(/^(faq|journal)\/[a-z0-9-]+\.md$/, '$1/*.md'));
 
 export function findSchema(file: string, path: FieldPath): v.GenericSchema | undefined {
   const schema = findFileSchema(file);
@@ -144,25 +141,18 @@ function findChild(schema: v.GenericSchema | undefined, key: string | number): v
 
 /** The schema inside `v.optional`. */
 function unwrap(schema: v.GenericSchema): SchemaPart {
-  const part = findInside(schema as SchemaPart, (inner) => inner.wrapped !== undefined);
-  return part?.wrapped ? unwrap(part.wrapped) : (schema as SchemaPart);
+  const wrapped = listParts(schema).find((part) => part.wrapped)?.wrapped;
+  return wrapped ? unwrap(wrapped) : schema;
 }
 
 export const isOptional = (schema: v.GenericSchema): boolean => schema.type === 'optional';
 
-/** The number that a pipe action requires, such as that of `max_length`. */
-const readRequirement = (schema: SchemaPart, action: string): number | undefined =>
-  findInside(schema, (part) => part.type === action)?.requirement as number | undefined;
+/** A pipe action, such as `max_length`. */
+const findAction = (schema: SchemaPart, type: string) => listParts(schema).find((part) => part.type === type);
 
-const hasAction = (schema: SchemaPart, action: string): boolean =>
-  findInside(schema, (part) => part.type === action) !== undefined;
+/** The number that a pipe action requires. */
+const readRequirement = (schema: SchemaPart, action: string) =>
+  findAction(schema, action)?.requirement as number | undefined;
 
-/** Searches a pipe, and the pipes inside it. */
-function findInside(schema: SchemaPart, test: (part: SchemaPart) => boolean): SchemaPart | undefined {
-  if (test(schema)) return schema;
-  for (const part of schema.pipe ?? []) {
-    const match = findInside(part, test);
-    if (match) return match;
-  }
-  return undefined;
-}
+/** The schema, its pipe, and the pipes inside it. */
+const listParts = (schema: SchemaPart): SchemaPart[] => [schema, ...(schema.pipe ?? []).flatMap(listParts)];

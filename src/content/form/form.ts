@@ -1,4 +1,4 @@
-import type { Control, Gap } from '../schema/index.ts';
+import type { Control } from '../schema/index.ts';
 
 /* A form as plain JSON. The server derives it from a file's schema; the browser renders it. */
 
@@ -70,5 +70,3 @@ export type FieldForm = GroupForm | ListForm | ValueForm;
 export interface Form extends GroupForm {
   file: string;
 }
-
-export type { Gap };

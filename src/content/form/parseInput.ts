@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LENGTHS } from '../schema/index.ts';
+import { DAYS, LENGTHS } from '../schema/index.ts';
 import { findSchema, isOptional } from './describeForm.ts';
 import { findExpected, findFormField } from './findField.ts';
 import type { FieldForm, FieldPath } from './form.ts';
@@ -28,8 +28,7 @@ export function parseInput(file: string, path: FieldPath, typed: unknown): unkno
   const plainWords = words
     .toLowerCase()
     .replace(/[‐‑‒–—−]/g, '-')
-    .split(/\s+/)
-    .join(' ');
+    .replace(/\s+/g, ' ');
   const parsed = parse(plainWords);
   return parsed !== undefined && isAccepted(parsed) ? parsed : words;
 }
@@ -55,8 +54,6 @@ function readSum(words: string): string {
   const sum = words.slice(from.length).replace(/\$|\ba(?:ud?)?\b|\bdollars?\b| /g, '');
   return `${from}$${sum.replace(/\.00$/, '')}`;
 }
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const DAY_GROUPS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:every )?weekdays?$/, ['Monday to Friday']],
@@ -103,9 +100,7 @@ function readTimes(words: string): string | undefined {
   if (!opens || !closes || extraTime !== undefined) return undefined;
   // An hour over 12 shows that both times are 24-hour times.
   if (opens.hour > 12 || closes.hour > 12)
-    return [opens, closes]
-      .map(({ hour, minute }) => `${String(hour).padStart(2, '0')}:${minute}`)
-      .join(' to ');
+    return `${opens.hour}:${opens.minute} to ${closes.hour}:${closes.minute}`.replace(/\b\d:/g, '0$&');
   const halves = findHalves(opens, closes);
   return halves && `${formatClockTime(opens, halves[0])} to ${formatClockTime(closes, halves[1])}`;
 }

@@ -15,7 +15,7 @@ import { fieldType, prefilled, withControl } from './notes.ts';
 
 /* Facts that the page shows as written, and that are parsed for search engines, contact cards and clocks. */
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Weekday = (typeof DAYS)[number];
 
 /** Days of the week as written: `Monday to Friday`, `Tuesday and Thursday`, `Monday, Wednesday to Friday`. */

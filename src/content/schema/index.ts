@@ -2,6 +2,7 @@
 
 export {
   type AustralianState,
+  DAYS,
   FALLBACK_TIME_ZONE,
   findState,
   findTimeZoneOfState,
