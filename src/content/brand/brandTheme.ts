@@ -19,7 +19,6 @@ export interface Nudge {
   used: string;
 }
 
-/** Tokens that take the brand colours unchanged. */
 const EXACT_TOKENS = { accent: ['--accent', '--link', '--disc-open'], sun: ['--art-sun'] } as const;
 const HOVER_TOKEN = '--accent-hover';
 

@@ -70,7 +70,6 @@ export function makeSafeLogo(text: string): SafeLogo {
   return { svg, size: box.size };
 }
 
-/** Reads the size from the first 24 bytes of a PNG. */
 export function readPngLogo(bytes: Uint8Array): { size: LogoSize } | { faults: LogoFault[] } {
   const refuse = (found: string, expected: string) => ({ faults: [{ line: 1, found, expected }] });
   const isPng = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, at) => bytes[at] === byte);
@@ -114,7 +113,6 @@ class SafeWriter {
   /** The ids of the current element's ancestors; an empty text for an ancestor without an id. */
   readonly #ancestorIds: string[] = [];
   readonly #uses: XmlElement[] = [];
-  /** The ids of elements that contain a `<use>`. */
   readonly #idsAroundUses = new Set<string>();
 
   constructor(text: string, root: XmlElement) {
@@ -196,6 +194,5 @@ class SafeWriter {
   }
 }
 
-/** The id of the element that a `<use>` repeats. */
 const getTargetId = ({ attributes }: XmlElement): string =>
   (attributes['href'] ?? attributes['xlink:href'] ?? '').slice(1);

@@ -29,10 +29,8 @@ const REFUSED_PROPERTIES: ReadonlySet<string> = new Set(
 /** Default values, with which a refused property has no effect. */
 const DEFAULT_VALUE = /^(?:none|normal|auto|inherit|initial)?$/;
 
-/** Whether dropping the property would change the look. */
 export const changesLook = (name: string, value: string): boolean =>
   REFUSED_PROPERTIES.has(name) && !DEFAULT_VALUE.test(value.trim());
-/** Whether an attribute sets paint, which shapes inherit from the root. */
 export const isPaintAttribute = (name: string): boolean => PAINT_ATTRIBUTES.has(name);
 
 /** Allows numbers, names, colours, path data, and of functions only transforms, colours and links inside the file. */

@@ -150,7 +150,6 @@ export const isOptional = (schema: v.GenericSchema): boolean => schema.type === 
 /** A pipe action, such as `max_length`. */
 const findAction = (schema: SchemaPart, type: string) => listParts(schema).find((part) => part.type === type);
 
-/** The number that a pipe action requires. */
 const readRequirement = (schema: SchemaPart, action: string) =>
   findAction(schema, action)?.requirement as number | undefined;
 

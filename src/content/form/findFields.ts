@@ -2,7 +2,6 @@ import { describeForm } from './describeForm.ts';
 import type { FieldForm, FieldPath } from './form.ts';
 import { formatValue, readField, summarise } from './formatValue.ts';
 
-/** A parsed file. */
 export interface ReadFile {
   file: string;
   fields: unknown;
@@ -28,10 +27,8 @@ export function findFields(files: readonly ReadFile[], search: string) {
 /** Files excluded from the search: legal text, and confirmations, which are shown beside the confirmed fields. */
 const UNSEARCHED_FILES: ReadonlySet<string> = new Set(['privacy.yaml', 'confirmed.yaml']);
 
-/** The length of an excerpt, in letters. */
 const EXCERPT_LENGTH = 110;
 
-/** Cuts an excerpt around the first match. */
 function makeExcerpt(words: string, query: string): string {
   if (words.length <= EXCERPT_LENGTH) return words;
   // As long as `words`, so that offsets match. `normalise` would change the length.
@@ -94,7 +91,6 @@ function stripMarkup({ kind }: FieldForm, words: string): string {
     .replace(/\{\w+\}/g, '…');
 }
 
-/** Lists the fields of a group, or the entries of a list. */
 function listInner({ field, value, path, trail }: FieldValue): FieldValue[] {
   if ('fields' in field) {
     if (value === undefined) return [];

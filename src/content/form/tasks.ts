@@ -107,7 +107,6 @@ const PAGE_PARTS: Readonly<Record<string, FieldPlace | undefined>> = {
   downloads: { file: 'downloads.yaml', path: ['entries'] },
 };
 
-/** The tasks of "My page": the frequent ones, then the parts of the page. */
 export const TASKS: readonly Task[] = [
   ...FREQUENT_TASKS.map((task): Task => ({ kind: 'often', ...task })),
   ...Object.entries(PAGE_PARTS).map(([id, shows]): Task => {

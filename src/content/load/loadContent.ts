@@ -167,9 +167,7 @@ function removeHiddenSections(content: SiteContent): void {
   navigation.quick = navigation.quick.filter(isShown);
 }
 
-/** @returns the safe SVG, or its faults by line */
 export const readDrawing = (bytes: Uint8Array) => makeSafeLogo(new TextDecoder().decode(bytes));
 
-/** @returns the size of a logo, or its faults by line */
 export const validateLogo = (file: string, bytes: Uint8Array) =>
   file.endsWith('.svg') ? readDrawing(bytes) : readPngLogo(bytes);

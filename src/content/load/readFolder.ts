@@ -7,12 +7,9 @@ import { findContentFiles } from './findContentFiles.ts';
 
 /** The content folder as text, by path inside the folder. */
 export interface Folder {
-  /** The folder's name, for faults. */
   name: string;
   texts: Map<string, string>;
-  /** File names in `images`. */
   images: Set<string>;
-  /** The files of `downloads`, by file name. */
   downloads: Map<string, Buffer>;
 }
 

@@ -137,7 +137,6 @@ export function findLineHolding(text: string, start: number, words: string): num
   );
 }
 
-/** Lists every text of a value, each with its path. */
 export function listStrings(value: unknown, path: Path = []): { path: Path; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];

@@ -126,10 +126,8 @@ export const refuse = <Input>(
 const plainWords = (control: { kind: 'line' | 'lines' }) =>
   v.pipe(requiredText('some words', LENGTHS[control.kind]), checkGaps({}), withControl(control));
 
-/** Plain words, on one line of a form. */
 export const text = fieldType(() => plainWords({ kind: 'line' }));
 
-/** Plain words, in a form field of several lines. */
 export const sentences = fieldType(() => plainWords({ kind: 'lines' }));
 
 export const yesNo = fieldType(() => v.boolean('true or false'));
@@ -180,7 +178,6 @@ export const link = fieldType(() =>
   matching('a link such as https://example.com/page', isSafeLink, { kind: 'link' }, undefined, LENGTHS.lines),
 );
 
-/** One of a few values, each with a label. */
 export const choice = <Option extends string>(
   label: string,
   help: string,
@@ -228,7 +225,6 @@ export const line = fieldType(() =>
   ),
 );
 
-/** Paragraphs of Markdown inside a YAML field. */
 export const prose = (label: string, help = '', gaps: Gaps = {}) =>
   named(
     label,

@@ -75,7 +75,6 @@ const imageFields = () => ({
 /** A picture of `content/images`, with its alternative text and focus. */
 export const image = fieldType(() => withNotes(shape(imageFields()), { control: { kind: 'image' } }));
 
-/** A picture with a caption. */
 export const captionedImage = (help: string) =>
   withNotes(shape({ ...imageFields(), caption: v.optional(text('Words below it', help)) }), {
     control: { kind: 'image' },

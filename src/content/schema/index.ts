@@ -11,7 +11,7 @@ export {
 export { WITHOUT_GAPS } from './fieldSchemas.ts';
 export { type Focus, parseFocus } from './images.ts';
 export { findInvisible, formatLimit, LENGTHS, replaceInvisible, WITHOUT_INVISIBLE } from './lengths.ts';
-export { type Control, type Gap, readNotes } from './notes.ts';
+export { type Control, type Gap, type Notes, readNotes } from './notes.ts';
 export { post } from './optionalSections.ts';
 export { type NoticePlace, SECTION_ORDER, type SectionName } from './pageFrame.ts';
 export { DESCRIPTION_MAX } from './practice.ts';

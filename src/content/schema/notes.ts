@@ -64,12 +64,12 @@ export interface Notes {
   /** The fields that identify a list entry in one line, in their order. */
   summary?: readonly string[];
   /** Two fields of which exactly one is set. */
-  either?: readonly [string, string];
+  either?: readonly string[];
   /** A field of earlier versions: shown if a file has it, but never offered. */
   isDeprecated?: true;
   /** The initial value: a text, or `today`. */
   initial?: string;
-  /** Forms collapse the field even when it is set, because its initial value rarely changes. */
+  /** Forms collapse the field even when it is set, unless it has a finding: its initial value rarely changes. */
   isCollapsed?: true;
   /** How many letters are displayed where the text appears. Longer text is not a fault. */
   letters?: number;

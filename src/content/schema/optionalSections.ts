@@ -55,7 +55,6 @@ const person = entry('Person', ['name', 'role'], {
   ),
 });
 
-/** `team.yaml` */
 export const team = section(
   'Team',
   'A card for each person. Not on the page while there are none.',
@@ -103,7 +102,6 @@ const picture = entry('Picture', ['caption', 'category'], {
   caption: v.optional(text('Words below it')),
 });
 
-/** `gallery.yaml` */
 export const gallery = section(
   'Pictures',
   'Never a person without their written consent, and never “before and after”. Not on the page while there are none.',
@@ -117,7 +115,6 @@ const slide = entry('Slide', ['title'], {
   image: v.optional(image('Photo')),
 });
 
-/** `carousel.yaml` */
 export const carousel = section(
   'Slides',
   'One at a time, side by side. Not on the page while there are none.',

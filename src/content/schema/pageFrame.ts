@@ -70,7 +70,6 @@ export const navigation = group(
   { top: links('At the top'), quick: links('At the foot') },
 );
 
-/** Where a notice can be shown: at the top of the page, or in a section. */
 const NOTICE_PLACES = {
   banner: 'At the top of the page',
   services: 'In Services',

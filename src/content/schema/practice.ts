@@ -120,7 +120,6 @@ const location = group('Place on the map', 'For search engines.', {
 /** In letters. Search engines cut longer descriptions. */
 export const DESCRIPTION_MAX = 160;
 
-/** `practice.yaml` */
 export const practice = v.pipe(
   group('Your practice', 'Who you are and how people reach you.', {
     name: text('Name of your practice', 'In mails, on the contact card, and to search engines.'),

@@ -96,7 +96,6 @@ function findRawMarks(markdown: string, prose: Prose): ProseFault[] {
   });
 }
 
-/** Parses one line of Markdown in a YAML field. */
 export function parseLine(markdown: string): { prose: Line; faults: ProseFault[] } {
   const { prose, faults } = parseProse(markdown);
   const [firstBlock, ...otherBlocks] = prose;

@@ -59,7 +59,6 @@ export const YAML_DEFAULTS = {
   downloads: { heading: 'To print or keep', entries: [] },
 } satisfies Partial<Files>;
 
-/** The output of each of several schemas. */
 export type Outputs<Schemas extends Record<string, v.GenericSchema>> = {
   [Name in keyof Schemas]: v.InferOutput<Schemas[Name]>;
 };

@@ -5,7 +5,6 @@ import { listTexts } from '../wording/index.ts';
 export interface ShippedSentences {
   /** Shipped sentences that are still in the content; sentences about the owner come first. */
   readonly left: readonly Sentence[];
-  /** The number of all sentences of the content. */
   readonly all: number;
 }
 

@@ -27,7 +27,6 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
   return findings.filter((finding) => !!finding);
 }
 
-/** Reports brand colours that were adjusted for contrast. */
 const checkBrand = ({ brand }: SiteContent): Findings =>
   (brand ? deriveTheme(brand).nudges : []).map((nudge) =>
     createWarning(`brand.${nudge.colour}`, describeNudge(nudge), { words: nudge.given, instead: nudge.used }),

@@ -11,7 +11,6 @@ export interface Finding {
   owner?: string;
   /** The exact words of the field that the finding is about. */
   words?: string;
-  /** A replacement for `words`. */
   instead?: string;
   /** The field where the owner enters the day of confirming the statement. */
   confirm?: string;

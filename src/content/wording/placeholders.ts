@@ -13,12 +13,10 @@ import {
 const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)$/i;
 /** The weight of each digit of an ABN. First 1 is subtracted from the first digit; the sum must be divisible by 89. */
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-/** The Tax Office's own number, a common example. */
-const EXAMPLE_ABN = '51824753556';
+const TAX_OFFICE_ABN = '51824753556';
 const SHIPPED_NAME = 'Exercise Physiology Sunshine Coast';
 const SHIPPED_WORDMARK = { name: 'Exercise Physiology', place: 'Sunshine Coast' };
 
-/** Whether the check sum of an Australian Business Number is right. */
 export function isAbn(shown: string): boolean {
   const digits = shown.replace(/\D/g, '').split('').map(Number);
   const sum = ABN_WEIGHTS.reduce(
@@ -36,7 +34,7 @@ export function checkPlaceholders(content: SiteContent, texts: readonly Text[]):
   const { phone, email, abn, name, wordmark, title, practitioner } = content.practice;
   const digits = abn.replace(/\D/g, '');
   const abnFault =
-    digits === EXAMPLE_ABN ? 'belongs to the Tax Office' : /^0+$/.test(digits) && 'is a stand-in';
+    digits === TAX_OFFICE_ABN ? 'belongs to the Tax Office' : /^0+$/.test(digits) && 'is a stand-in';
   const isShippedMark = wordmark.name === SHIPPED_WORDMARK.name && wordmark.place === SHIPPED_WORDMARK.place;
   const messages: Readonly<Record<string, string | false>> = {
     phone:
@@ -132,7 +130,6 @@ const FICTIONAL_MOBILES = new Set(
 const OTHER_FICTIONAL_NUMBERS =
   /^(?:\+61[2378](?:5550|7010)\d{4}|1800160401|1[38]0097570[7-9]|1[38]0097571[01])$/;
 
-/** Whether a number in E.164 form is reserved for fiction. */
 export const isForFiction = (number: string): boolean =>
   OTHER_FICTIONAL_NUMBERS.test(number) ||
   (number.startsWith('+61491') && FICTIONAL_MOBILES.has(number.slice('+61491'.length)));

@@ -5,7 +5,6 @@ import { checkDay } from './outdated.ts';
 interface Claim {
   field: string | ((content: SiteContent) => string);
   question: string;
-  /** Whether the content makes the statement. */
   isMade?: (content: SiteContent) => boolean;
 }
 
