@@ -1,12 +1,16 @@
-export interface ContentFault {
+/** What was found, and what is expected instead. */
+export interface Mismatch {
+  found: string;
+  expected: string;
+}
+
+export interface ContentFault extends Mismatch {
   /** The path including the content folder's name, with forward slashes: `content/faq/one.md`. */
   file: string;
   /** Counted from 1. */
   line: number;
   /** Such as `themes.0.title`; `body` for the text below the front matter; empty for the whole file. */
   field: string;
-  found: string;
-  expected: string;
 }
 
 export const createFileFault = (file: string, found: string, expected: string): ContentFault => ({
