@@ -1,12 +1,8 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-export interface FoundFiles {
-  /** Paths inside the folder, with forward slashes, sorted. */
-  files: string[];
-  /** Links that were not followed, each with the reason. */
-  refused: { file: string; found: string }[];
-}
+/** `files`: sorted paths inside the folder, with forward slashes. `refused`: links not followed, with the reason. */
+type FoundFiles = { files: string[]; refused: { file: string; found: string }[] };
 
 /**
  * Lists the files of a content folder. Links inside the folder are followed, because Kubernetes mounts files as links

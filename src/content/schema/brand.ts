@@ -26,8 +26,9 @@ const logo = group('Logo', 'In place of the half sun beside your name. It become
       'an SVG or a PNG',
     ),
   ),
-  showsName: v.optional(
-    yesNo('It holds the name of my practice', 'Then the name is not written beside it as well.'),
+  showsName: yesNo.optional(
+    'It holds the name of my practice',
+    'Then the name is not written beside it as well.',
   ),
 });
 
@@ -49,11 +50,9 @@ const fields = group('Colours and logo', 'Your own look. What you leave out stay
       none: 'No drawing',
     }),
   ),
-  photo: v.optional(
-    image(
-      'Photo of the first screen',
-      'For “My own photo” alone. 1920 pixels wide or more; it stands in an arch beside the words.',
-    ),
+  photo: image.optional(
+    'Photo of the first screen',
+    'For “My own photo” alone. 1920 pixels wide or more; it stands in an arch beside the words.',
   ),
   surroundings: v.optional(
     choice('Drawings between the sections', '', {

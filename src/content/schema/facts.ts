@@ -77,11 +77,11 @@ export const openingHours = group('Opening hours', 'Beside the form, and to sear
     entry('Days', ['days', 'time'], {
       days: weekdays('Which days'),
       time: hoursOfDay('From when to when'),
-      note: v.optional(text('Note', 'A few words beside the times, such as “by appointment”.')),
+      note: text.optional('Note', 'A few words beside the times, such as “by appointment”.'),
     }),
     'a list of days and times',
   ),
-  note: v.optional(sentences('Words below them', 'Such as “Closed on public holidays.”')),
+  note: sentences.optional('Words below them', 'Such as “Closed on public holidays.”'),
 });
 
 /**

@@ -132,7 +132,7 @@ export const sentences = fieldType(() => plainWords({ kind: 'lines' }));
 
 export const yesNo = fieldType(() => v.boolean('true or false'));
 
-export const hidden = () => v.optional(yesNo('Leave this off my page for now'));
+export const hidden = () => yesNo.optional('Leave this off my page for now');
 
 /** Words with exactly these `{gaps}`. */
 export const template = (label: string, help: string, ...gaps: GapName[]) => {

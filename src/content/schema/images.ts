@@ -67,15 +67,13 @@ const imageFields = () => ({
     'Read out to people who cannot see it. “Two people walk along the river at sunrise.”',
     v.pipe(requiredText('what the picture shows, in words', LENGTHS.lines), withControl({ kind: 'lines' })),
   ),
-  focus: v.optional(
-    focus('What must stay in view', 'The photo is cut to fit. This point is never cut away.'),
-  ),
+  focus: focus.optional('What must stay in view', 'The photo is cut to fit. This point is never cut away.'),
 });
 
 /** A picture of `content/images`, with its alternative text and focus. */
 export const image = fieldType(() => withNotes(shape(imageFields()), { control: { kind: 'image' } }));
 
 export const captionedImage = (help: string) =>
-  withNotes(shape({ ...imageFields(), caption: v.optional(text('Words below it', help)) }), {
+  withNotes(shape({ ...imageFields(), caption: text.optional('Words below it', help) }), {
     control: { kind: 'image' },
   });

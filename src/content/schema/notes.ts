@@ -82,10 +82,10 @@ export const named = <Schema extends v.GenericSchema>(label: string, help: strin
   v.pipe(schema, v.title(label), v.metadata(help ? { help } : {})) as unknown as Schema;
 
 /** A type of field, such as `text`: creates the schema of a field from its label and help. */
-export const fieldType =
-  <Schema extends v.GenericSchema>(createSchema: () => Schema) =>
-  (label: string, help = ''): Schema =>
-    named(label, help, createSchema());
+export function fieldType<Schema extends v.GenericSchema>(createSchema: () => Schema) {
+  const create = (label: string, help = ''): Schema => named(label, help, createSchema());
+  return Object.assign(create, { optional: (label: string, help = '') => v.optional(create(label, help)) });
+}
 
 export const withNotes = <Schema extends v.GenericSchema>(schema: Schema, notes: Notes): Schema =>
   v.pipe(schema, v.metadata({ ...notes })) as unknown as Schema;

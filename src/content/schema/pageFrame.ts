@@ -84,7 +84,7 @@ const notice = v.pipe(
   entry('Notice', ['title', 'from', 'until'], {
     where: withNotes(choice('Where it stands', '', NOTICE_PLACES), { initial: 'banner' }),
     title: withNotes(text('What it says', 'Such as “Closed over Christmas.”'), { initial: 'Closed.' }),
-    text: v.optional(sentences('A sentence more', 'Such as “Write any time; I answer from 4 January.”')),
+    text: sentences.optional('A sentence more', 'Such as “Write any time; I answer from 4 January.”'),
     from: moment('From', 'The beginning of this day, or an hour of it.'),
     until: moment('Until', 'Shown to the end of this day, or to an hour of it.'),
     shownFrom: v.optional(
@@ -120,7 +120,7 @@ export const notices = group(
 /** `footer.yaml`. The owner writes the acknowledgement of Country. */
 export const footer = group('Foot of the page', 'The last words.', {
   heading: text('Last words', 'Large, such as “See you out there.”'),
-  acknowledgement: v.optional(sentences('Acknowledgement of Country', 'In your own words.')),
+  acknowledgement: sentences.optional('Acknowledgement of Country', 'In your own words.'),
   abnLabel: text('Word before the ABN'),
   accessibility: sentences('If the page is hard to use', 'Whom to ask.'),
 });

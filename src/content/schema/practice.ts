@@ -30,12 +30,12 @@ const namedLink = (label: string, help = '') =>
   named(label, help, shape({ label: text('Words'), url: link('Where it leads') }));
 
 const addressFields = {
-  name: v.optional(text('Name of the place', 'Such as “Memorial Hall”.')),
-  street: v.optional(text('Street', 'With its number.')),
+  name: text.optional('Name of the place', 'Such as “Memorial Hall”.'),
+  street: text.optional('Street', 'With its number.'),
   suburb: text('Suburb'),
   state: text('State', 'Such as “QLD”. Your clock follows it.'),
-  postcode: v.optional(postcode('Postcode')),
-  note: v.optional(text('What happens there', 'Such as “Pilates, first visits. Ramp at the back.”')),
+  postcode: postcode.optional('Postcode'),
+  note: text.optional('What happens there', 'Such as “Pilates, first visits. Ramp at the back.”'),
 };
 
 const NUMBER_FORMS: Record<string, { test: (shown: string) => boolean; words: string }> = {
@@ -133,19 +133,18 @@ export const practice = v.pipe(
       { letters: DESCRIPTION_MAX },
     ),
     phone: phone('Telephone', 'Beside the form, on the contact card and on paper.'),
-    callTimes: v.optional(
-      text(
-        'When people may ring',
-        'Below the number. Such as “Monday to Friday, 7 am to 4 pm”, or what to do when nobody answers.',
-      ),
+    callTimes: text.optional(
+      'When people may ring',
+      'Below the number. Such as “Monday to Friday, 7 am to 4 pm”, or what to do when nobody answers.',
     ),
     email: email(
       'Email',
       'Shown beside the form. Enquiries are mailed here, unless your site is set up otherwise.',
     ),
     address: group('Address', '', addressFields),
-    suburbs: v.optional(
-      text('Suburbs you come to', 'Below your address. Such as “I come to you from Noosa to Caloundra.”'),
+    suburbs: text.optional(
+      'Suburbs you come to',
+      'Below your address. Such as “I come to you from Noosa to Caloundra.”',
     ),
     otherAddresses: v.optional(
       upToSix('More addresses', entry('Address', ['name', 'street', 'suburb'], addressFields), 'addresses'),
@@ -156,7 +155,7 @@ export const practice = v.pipe(
     hours: v.optional(openingHours),
     referrals: v.optional(referrals),
     booking: v.optional(namedLink('Booking', 'A second button beside the first one.')),
-    timeZone: v.optional(timeZone('Clock', 'Only if it is not that of your state.')),
+    timeZone: timeZone.optional('Clock', 'Only if it is not that of your state.'),
     abn: abn('ABN', 'At the foot of the page.'),
     areaServed: text('Where you come to', 'For search engines. Such as “Sunshine Coast, Queensland”.'),
     ages: group(

@@ -61,7 +61,7 @@ const place = v.pipe(
   withNotes(
     entry('Place', ['title'], {
       place: v.optional(choice('Drawing', 'A drawing of ours, or else a photo of yours.', DRAWINGS)),
-      image: v.optional(image('Photo', 'In place of the drawing.')),
+      image: image.optional('Photo', 'In place of the drawing.'),
       title: text('Place', 'Such as “At the park”.'),
       text: sentences('What it is like', 'One sentence or two.'),
     }),
@@ -80,7 +80,7 @@ const programmeFields = {
   heading: text('Heading', 'Such as “Clinical matwork Pilates”.'),
   text: sentences('What it is'),
   drawing: v.optional(choice('Drawing', 'Stands until there is a photo.', DRAWINGS), 'pilates'),
-  image: v.optional(image('Photo', 'In place of the drawing.')),
+  image: image.optional('Photo', 'In place of the drawing.'),
 };
 
 /** An offer beside the sessions, such as clinical Pilates. The drawing is shown until there is a photo. */
@@ -135,17 +135,13 @@ export const about = withNotes(
       text('Qualification'),
       'a list of qualifications',
     ),
-    children: v.optional(
-      sentences(
-        'Children',
-        'Who stays, and what checks you hold. Such as “A parent may stay. I hold a blue card.”',
-      ),
+    children: sentences.optional(
+      'Children',
+      'Who stays, and what checks you hold. Such as “A parent may stay. I hold a blue card.”',
     ),
-    register: v.optional(
-      line(
-        'Where people can look you up',
-        'On the page once you are named. Such as “You can look me up in the [public search](https://…).”',
-      ),
+    register: line.optional(
+      'Where people can look you up',
+      'On the page once you are named. Such as “You can look me up in the [public search](https://…).”',
     ),
     portrait: v.optional(
       named(
@@ -166,7 +162,7 @@ export const about = withNotes(
 const price = entry('Price', ['what', 'amount'], {
   what: text('What', 'Such as “First visit, 60 minutes”.'),
   amount: amount('Amount'),
-  note: v.optional(text('Note', 'Such as “With a written plan.”')),
+  note: text.optional('Note', 'Such as “With a written plan.”'),
 });
 
 /** Prices with a review date: the wording check reminds the owner a year after `reviewed`. */
@@ -186,7 +182,7 @@ const prices = group('Prices', 'Left out, your page names no price.', {
 
 const payer = entry('Payer', ['name'], {
   name: text('Name', 'Such as “DVA”.'),
-  meaning: v.optional(text('What the short name means', 'Such as “Department of Veterans’ Affairs”.')),
+  meaning: text.optional('What the short name means', 'Such as “Department of Veterans’ Affairs”.'),
 });
 
 /** `pricing.yaml`: as shipped, an invitation to ask, without prices (SPEC section 1). */
@@ -199,17 +195,13 @@ export const pricing = group('Pricing', 'What it costs, or an invitation to ask,
     intro: text('Words before the payers'),
     payers: oneToSix('Payers', '', payer, 'payers'),
     note: sentences('Words about the payers', 'What people need first, and who decides.'),
-    supportAtHome: v.optional(
-      sentences(
-        'Support at Home',
-        'For older people. Such as “Support at Home may pay, through your provider. Ask them first.”',
-      ),
+    supportAtHome: sentences.optional(
+      'Support at Home',
+      'For older people. Such as “Support at Home may pay, through your provider. Ask them first.”',
     ),
-    ndis: v.optional(
-      sentences(
-        'NDIS, yes or no',
-        'Such as “I see people with a plan of the National Disability Insurance Scheme (NDIS) who manage it themselves.”',
-      ),
+    ndis: sentences.optional(
+      'NDIS, yes or no',
+      'Such as “I see people with a plan of the National Disability Insurance Scheme (NDIS) who manage it themselves.”',
     ),
   }),
 });
