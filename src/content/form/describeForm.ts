@@ -36,33 +36,22 @@ export function describeSchema(file: string, schema: v.GenericSchema): Form {
 /** @param errorLabel names the field in errors about the schema */
 function describeField(name: string, schema: v.GenericSchema, errorLabel: string): FieldForm {
   const inner = unwrap(schema);
-  const { control, help, isDeprecated, isCollapsed, either, letters, initial } = readNotes(inner);
-  const hasGaps = control !== undefined && 'gaps' in control && control.gaps.length > 0;
+  const { control, typed, summary, body, ...notes } = readNotes(inner);
+  const hasGaps = control && 'gaps' in control && control.gaps.length > 0;
   const label = v.getTitle(inner);
   if (!label) throw new Error(`${errorLabel} has no label.`);
-  const named: Named = {
-    name,
-    label,
-    ...(help && { help }),
-    isOptional: isOptional(schema),
-    ...(isDeprecated && { isDeprecated }),
-    ...((isCollapsed || hasGaps) && { isCollapsed: true }),
-  };
+  const isCollapsed = hasGaps && { isCollapsed: true as const };
+  const named = { name, label, isOptional: isOptional(schema), ...notes, ...isCollapsed };
   if (inner.entries) {
     const fields = Object.entries(inner.entries).map(([key, field]) =>
       describeField(key, field, `${errorLabel} ${key}`),
     );
-    const kind = control?.kind === 'image' ? 'image' : 'group';
-    return { ...named, kind, fields, ...(either && { either }) };
+    return { ...named, kind: control?.kind === 'image' ? 'image' : 'group', fields };
   }
   if (inner.item) return describeList(named, inner, inner.item, errorLabel);
   const fallback = (schema as SchemaPart).default;
-  return {
-    ...describeValue(named, inner, errorLabel),
-    ...(letters && { letters }),
-    ...(initial && { initial }),
-    ...(typeof fallback === 'string' && { fallback }),
-  };
+  const value = describeValue(named, inner, errorLabel);
+  return typeof fallback === 'string' ? { ...value, fallback } : value;
 }
 
 function describeList(named: Named, schema: SchemaPart, item: v.GenericSchema, errorLabel: string): ListForm {
