@@ -33,9 +33,8 @@ export class ContentError extends Error {
   }
 }
 
-const formatFault = ({ file, line, field, found, expected }: ContentFault) =>
-  `  ${file}:${line}${formatField(file, field)}: found ${found}, expected ${expected}`;
-
-/** Omits the field `body`, a name that a Markdown file does not contain. */
-const formatField = (file: string, field: string) =>
-  field === '' || (field === 'body' && file.endsWith('.md')) ? '' : ` ${field}`;
+function formatFault({ file, line, field, found, expected }: ContentFault): string {
+  // A Markdown file does not contain the name `body`.
+  const isNamed = field !== '' && !(field === 'body' && file.endsWith('.md'));
+  return `  ${file}:${line}${isNamed ? ` ${field}` : ''}: found ${found}, expected ${expected}`;
+}

@@ -1,17 +1,6 @@
 import * as v from 'valibot';
-import {
-  entry,
-  group,
-  isDay,
-  list,
-  matching,
-  normaliseFact,
-  parsed,
-  sentences,
-  text,
-} from './fieldSchemas.ts';
-import { atMost, LENGTHS } from './lengths.ts';
-import { fieldType, prefilled, withControl } from './notes.ts';
+import { entry, group, isDay, list, matching, parsed, sentences, text } from './fieldSchemas.ts';
+import { fieldType, prefilled } from './notes.ts';
 
 /* Facts that the page shows as written, and that are parsed for search engines, contact cards and clocks. */
 
@@ -112,25 +101,21 @@ function toE164(shown: string): string | undefined {
   return /^(?:0[23478]\d{8}|1[38]00\d{6}|13\d{4})$/.test(number) ? number.replace(/^0/, '+61') : undefined;
 }
 
-/** Digits with or without spaces, kept as text. Accepts a number too, as which YAML reads digits without spaces. */
-const digits = (words: string, pattern: RegExp, width = 0) =>
+/** Restores the leading 0 of a Darwin postcode. */
+export const postcode = fieldType(() =>
   v.pipe(
-    v.union([v.string(words), v.number(words)], words),
-    v.transform((found) =>
-      normaliseFact(typeof found === 'number' ? String(found).padStart(width, '0') : found),
-    ),
-    atMost(LENGTHS.fact),
-    v.check((shown) => shown.length > LENGTHS.fact || pattern.test(shown), words),
-    v.description(words),
-    withControl({ kind: 'digits' }),
-  );
-
-/** Restores the leading 0 of a Darwin postcode, which YAML reads as a number. */
-export const postcode = fieldType(() => digits('a postcode of four digits, such as 4558', /^\d{4}$/, 4));
+    matching('a postcode of four digits, such as 4558', (shown) => /^(?:\d{4}|8\d\d)$/.test(shown), {
+      kind: 'digits',
+    }),
+    v.transform((shown) => shown.padStart(4, '0')),
+  ),
+);
 
 /** An Australian Business Number as written. The wording check verifies the check sum. */
 export const abn = fieldType(() =>
-  digits('the 11 digits of your Australian Business Number', /^\d{2}( ?\d{3}){3}$/),
+  matching('the 11 digits of your Australian Business Number', (shown) => /^\d{2}( ?\d{3}){3}$/.test(shown), {
+    kind: 'digits',
+  }),
 );
 
 const PLACES_OF_PRACTICE = '0123456789ABCDEFGHJKLMNPQRTUVWXY';

@@ -45,7 +45,7 @@ export const requiredText = (words: string, limit: number) =>
   v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(limit), v.description(words));
 
 /** Normalises spaces, hyphens and Japanese digits of pasted or typed text, and removes invisible characters. */
-export const normaliseFact = (text: string): string =>
+const normaliseFact = (text: string): string =>
   toHalfWidth(text)
     .replace(/\p{Cf}/gu, '')
     .replace(/[‐‑−]/g, '-')

@@ -90,13 +90,8 @@ export type SiteContent = Omit<Files, 'faq' | 'journal' | 'downloads'> & {
 
 export type Profession = SiteContent['practice']['profession'];
 
-interface Place {
-  file: string;
-  line: number;
-}
-
 /**
  * Finds the file and line of a field such as `faq.items.0.answer`.
  * @param words if given, finds the line of the field that contains these words
  */
-export type PlaceFinder = (field: string, words?: string) => Place | undefined;
+export type PlaceFinder = (field: string, words?: string) => { file: string; line: number } | undefined;
