@@ -115,7 +115,7 @@ const checkGaps = ({ must = [], may = [] }: Gaps) =>
   });
 
 /** Refuses a value for which `find` returns what was found, and what is expected instead. */
-export const refuse = <Input>(
+export const refuseIf = <Input>(
   find: (value: Input) => readonly [found: string, expected: string] | false | undefined,
 ) =>
   v.rawCheck<Input>(({ dataset, addIssue }) => {

@@ -5,7 +5,7 @@ import {
   entry,
   group,
   list,
-  refuse,
+  refuseIf,
   sentences,
   target,
   template,
@@ -46,7 +46,7 @@ export const sections = group(
         choice('Section', '', SECTIONS),
         'a list of sections',
       ),
-      refuse((names) => {
+      refuseIf((names) => {
         const repeatedSection = names.find((name, at) => names.indexOf(name) < at);
         return repeatedSection && [`${repeatedSection} twice`, 'each section once'];
       }),
@@ -91,7 +91,7 @@ const notice = v.pipe(
       withNotes(moment('Tell visitors from', 'Left out, from its first day.'), { initial: 'today' }),
     ),
   }),
-  refuse(({ from, until, shownFrom = from }) => {
+  refuseIf(({ from, until, shownFrom = from }) => {
     // The schema reports empty fields.
     if (from === '' || until === '') return undefined;
     // A day without a time lasts to its end.

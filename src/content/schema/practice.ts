@@ -16,7 +16,7 @@ import {
   group,
   link,
   pastDay,
-  refuse,
+  refuseIf,
   sentences,
   shape,
   template,
@@ -57,7 +57,7 @@ const registration = v.pipe(
     label: text('What it is called', 'Stands before the number, such as “Medicare provider number”.'),
     number: text('Number'),
   }),
-  refuse(({ type, number }) => {
+  refuseIf(({ type, number }) => {
     const numberForm = NUMBER_FORMS[type];
     return numberForm && !numberForm.test(number) && [JSON.stringify(number), numberForm.words];
   }),

@@ -11,7 +11,7 @@ import {
   oneToSix,
   pastDay,
   prose,
-  refuse,
+  refuseIf,
   sentences,
   template,
   text,
@@ -67,7 +67,7 @@ const place = v.pipe(
     }),
     { either: ['place', 'image'] },
   ),
-  refuse(
+  refuseIf(
     ({ place, image }) =>
       (place === undefined) === (image === undefined) && [
         place ? 'both a place and an image' : 'neither a place nor an image',

@@ -1,7 +1,14 @@
 import { deriveTheme, describeNudge } from '../brand/brandTheme.ts';
 import { FALLBACK_TIME_ZONE, findState, type SiteContent } from '../schema/index.ts';
 import { checkClaims, isRegisteredProfession } from './claims.ts';
-import { createWarning, type Finding, type Findings, listTexts, reportWords, type Text } from './finding.ts';
+import {
+  createWarning,
+  type Finding,
+  listTexts,
+  type MaybeFindings,
+  reportWords,
+  type Text,
+} from './finding.ts';
 import { checkDates } from './outdated.ts';
 import { checkPlaceholders } from './placeholders.ts';
 import { checkReading } from './readingLevel.ts';
@@ -27,7 +34,7 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
   return findings.filter((finding) => !!finding);
 }
 
-const checkBrand = ({ brand }: SiteContent): Findings =>
+const checkBrand = ({ brand }: SiteContent): MaybeFindings =>
   (brand ? deriveTheme(brand).nudges : []).map((nudge) =>
     createWarning(`brand.${nudge.colour}`, describeNudge(nudge), { words: nudge.given, instead: nudge.used }),
   );
@@ -41,7 +48,7 @@ const ABBREVIATIONS: Record<string, RegExp> = {
 };
 
 /** Reports abbreviations that the page never spells out (WCAG 3.1.4). */
-const checkAbbreviations = (texts: readonly Text[]): Findings =>
+const checkAbbreviations = (texts: readonly Text[]): MaybeFindings =>
   Object.entries(ABBREVIATIONS).map(([short, meaning]) => {
     const firstUse = texts.find(({ text }) => new RegExp(`\\b${short}\\b`).test(text));
     const message = `"${short}" is never spelt out. Write its full name where it first stands.`;
@@ -56,7 +63,7 @@ const FILE_NAME =
 /** Alternative texts that do not describe the picture. */
 const EMPTY_ALT = /^(?:an? |the )?(?:photo|photograph|picture|image|pic)\.?$/i;
 
-const checkAltTexts = (texts: readonly Text[]): Findings =>
+const checkAltTexts = (texts: readonly Text[]): MaybeFindings =>
   reportWords(
     texts.filter(({ field }) => field.endsWith('.alt')),
     (text) => (FILE_NAME.test(text) || EMPTY_ALT.test(text) ? text : undefined),
@@ -71,7 +78,7 @@ const HEALTH_WORD =
  * The National Law bars testimonials for many health services, above all those about the results of a treatment. Where
  * testimonials are allowed, the Consumer Law requires real, unedited words and disclosed ties to the practice.
  */
-function checkTestimonials({ practice, testimonials }: SiteContent): Findings {
+function checkTestimonials({ practice, testimonials }: SiteContent): MaybeFindings {
   const body = isRegisteredProfession(practice.profession) ? 'your board' : 'your professional body';
   return testimonials.entries.flatMap((entry, at) => {
     const field = `testimonials.entries.${at}`;
@@ -94,14 +101,14 @@ const SHIPPED_PLACES = [SHIPPED_SUBURB, 'Buderim', 'Mooloolaba', 'Sunshine Coast
 const SHIPPED_PROFESSION = /exercise physiolog(?:y|ists?)/i;
 
 /** Reports an unknown state, for which the fallback time zone is used; not a placeholder such as "[your state]". */
-function checkTimeZone({ practice: { address, timeZone } }: SiteContent): Findings[number] {
+function checkTimeZone({ practice: { address, timeZone } }: SiteContent): MaybeFindings[number] {
   const message = `"${address.state}" is no state of Australia, so your site goes by the clock of the one that it ships with, Brisbane's. Write it like QLD, or name your clock ("timeZone").`;
   const isKnown =
     timeZone !== FALLBACK_TIME_ZONE || findState(address.state) || address.state.startsWith('[');
   return !isKnown && createWarning('practice.address.state', message);
 }
 
-function checkProfession({ practice }: SiteContent, texts: readonly Text[]): Findings {
+function checkProfession({ practice }: SiteContent, texts: readonly Text[]): MaybeFindings {
   const { profession, practitioner } = practice;
   if (SHIPPED_PROFESSION.test(profession.name)) {
     if (!practitioner || /physiolog/i.test(practitioner.title)) return [];
@@ -116,7 +123,7 @@ function checkProfession({ practice }: SiteContent, texts: readonly Text[]): Fin
   );
 }
 
-function checkPlaces({ practice }: SiteContent, texts: readonly Text[]): Findings {
+function checkPlaces({ practice }: SiteContent, texts: readonly Text[]): MaybeFindings {
   const ownPlaces = JSON.stringify([practice.address, practice.areaServed]);
   if (ownPlaces.includes(SHIPPED_SUBURB)) return [];
   const foreignPlaces = SHIPPED_PLACES.filter((place) => !ownPlaces.includes(place));

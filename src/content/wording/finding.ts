@@ -16,24 +16,16 @@ export interface Finding {
   confirm?: string;
 }
 
+type Details = Pick<Finding, 'owner' | 'words' | 'instead' | 'confirm'>;
 const createFinding =
   (severity: Finding['severity']) =>
-  (
-    field: string,
-    message: string,
-    details: Omit<Finding, 'severity' | 'field' | 'message'> = {},
-  ): Finding => ({
-    severity,
-    field,
-    message,
-    ...details,
-  });
+  (field: string, message: string, details?: Details): Finding => ({ severity, field, message, ...details });
 export const createError = createFinding('error');
 export const createPlaceholder = createFinding('placeholder');
 export const createWarning = createFinding('warning');
 
 /** What a check returns: conditions that do not hold leave `false` or `undefined` in the list. */
-export type Findings = (Finding | false | undefined)[];
+export type MaybeFindings = (Finding | false | undefined)[];
 
 /** Reports the texts in which `find` finds words. */
 export const reportWords = (
@@ -41,7 +33,7 @@ export const reportWords = (
   find: (text: string) => string | undefined,
   describe: (words: string) => string,
   create = createWarning,
-): Findings =>
+): MaybeFindings =>
   texts.map(({ field, text }) => {
     const words = find(text);
     return words !== undefined && create(field, describe(words), { words });

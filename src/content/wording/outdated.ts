@@ -1,8 +1,8 @@
 import type { SiteContent } from '../schema/index.ts';
-import { createWarning, type Findings, type Text } from './finding.ts';
+import { createWarning, type MaybeFindings, type Text } from './finding.ts';
 
 /** Reports days that are past or still to come, and pandemic words outside dated notices. @param today such as 2026-11-20 */
-export function checkDates(content: SiteContent, texts: readonly Text[], today: string): Findings {
+export function checkDates(content: SiteContent, texts: readonly Text[], today: string): MaybeFindings {
   const { services, countdown, notices } = content;
   const { notice } = services;
   return [
@@ -40,7 +40,7 @@ export function checkDates(content: SiteContent, texts: readonly Text[], today: 
   ];
 }
 
-function checkWait({ practice: { referrals } }: SiteContent, today: string): Findings[number] {
+function checkWait({ practice: { referrals } }: SiteContent, today: string): MaybeFindings[number] {
   if (!referrals?.wait) return undefined;
   const { text, reviewed } = referrals.wait;
   const problem = checkDay(reviewed, today, 3, {
@@ -51,7 +51,7 @@ function checkWait({ practice: { referrals } }: SiteContent, today: string): Fin
   return problem !== undefined && createWarning('practice.referrals.wait', message);
 }
 
-function checkPrices({ pricing: { prices, heading, lead } }: SiteContent, today: string): Findings {
+function checkPrices({ pricing: { prices, heading, lead } }: SiteContent, today: string): MaybeFindings {
   if (!prices) return [];
   const { reviewed } = prices;
   const problem = checkDay(reviewed, today, 12, {

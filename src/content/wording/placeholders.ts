@@ -5,7 +5,7 @@ import {
   createPlaceholder,
   createWarning,
   type Finding,
-  type Findings,
+  type MaybeFindings,
   reportWords,
   type Text,
 } from './finding.ts';
@@ -13,7 +13,8 @@ import {
 const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)$/i;
 /** The weight of each digit of an ABN. First 1 is subtracted from the first digit; the sum must be divisible by 89. */
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-const TAX_OFFICE_ABN = '51824753556';
+/** The Tax Office's own number, a common example. */
+const EXAMPLE_ABN = '51824753556';
 const SHIPPED_NAME = 'Exercise Physiology Sunshine Coast';
 const SHIPPED_WORDMARK = { name: 'Exercise Physiology', place: 'Sunshine Coast' };
 
@@ -30,11 +31,11 @@ export function isAbn(shown: string): boolean {
 const UNFILLED_GAP = /\[your [^\]]+\]/i;
 
 /** Reports shipped values that the owner must replace before the site is public. */
-export function checkPlaceholders(content: SiteContent, texts: readonly Text[]): Findings {
+export function checkPlaceholders(content: SiteContent, texts: readonly Text[]): MaybeFindings {
   const { phone, email, abn, name, wordmark, title, practitioner } = content.practice;
   const digits = abn.replace(/\D/g, '');
   const abnFault =
-    digits === TAX_OFFICE_ABN ? 'belongs to the Tax Office' : /^0+$/.test(digits) && 'is a stand-in';
+    digits === EXAMPLE_ABN ? 'belongs to the Tax Office' : /^0+$/.test(digits) && 'is a stand-in';
   const isShippedMark = wordmark.name === SHIPPED_WORDMARK.name && wordmark.place === SHIPPED_WORDMARK.place;
   const messages: Readonly<Record<string, string | false>> = {
     phone:
@@ -77,7 +78,7 @@ function refuseAbn(abn: string): Finding {
 }
 
 /** Reports a search for nobody, a description that is cut, and missing links and paragraphs that the law requires. */
-function checkMissing({ practice, about, privacy }: SiteContent): Findings {
+function checkMissing({ practice, about, privacy }: SiteContent): MaybeFindings {
   const { description, links, profession, practitioner } = practice;
   const asksToLookUp = !practitioner && /\blook me up\b/i.test(toPlainText(about.body));
   const faults: [isMissing: boolean, field: string, message: string, owner: string][] = [

@@ -1,5 +1,5 @@
 import type { Profession } from '../schema/index.ts';
-import { createWarning, type Findings, type Text } from './finding.ts';
+import { createWarning, type MaybeFindings, type Text } from './finding.ts';
 
 /** The highest school year that is not reported. Plain language is year 7 to 8, but the estimate is rough. */
 const YEAR_MAX = 10;
@@ -33,7 +33,7 @@ function countSyllables(word: string, professionWords: readonly string[]): numbe
   return Math.max(1, groups?.length ?? 0);
 }
 
-export function checkReading(texts: readonly Text[], { name, person }: Profession): Findings {
+export function checkReading(texts: readonly Text[], { name, person }: Profession): MaybeFindings {
   const professionWords = `${name} ${person}`.toLowerCase().split(' ');
   return texts.map(({ field, text }) => {
     if (text.split(/\s+/).length < WORDS_MIN) return undefined;

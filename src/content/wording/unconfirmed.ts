@@ -1,5 +1,5 @@
 import { type SiteContent, toPlainText } from '../schema/index.ts';
-import { createPlaceholder, createWarning, type Findings } from './finding.ts';
+import { createPlaceholder, createWarning, type MaybeFindings } from './finding.ts';
 import { checkDay } from './outdated.ts';
 
 interface Claim {
@@ -76,7 +76,7 @@ function findGpAnswer({ faq }: SiteContent): number {
 }
 
 /** Reports statements that are unconfirmed or were confirmed over a year ago. @param today such as 2026-11-20 */
-export const checkConfirmed = (content: SiteContent, today: string): Findings =>
+export const checkConfirmed = (content: SiteContent, today: string): MaybeFindings =>
   Object.entries(CLAIMS).map(([key, { field, question, isMade }]) => {
     if (isMade?.(content) === false) return undefined;
     const claimField = typeof field === 'string' ? field : field(content);
