@@ -18,16 +18,14 @@ import { isSafeLink, type ProseFault, parseLine, parseProse } from './prose.ts';
  * Most types take the label and help of their field first; the others are wrapped with `named`.
  */
 
-const describeExpected = (schema: v.GenericSchema): string => v.getDescription(schema) ?? schema.expects;
-
 /** An object with exactly these fields: missing and misspelt ones are faults. */
 export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
   const names = Object.keys(entries).join(', ');
   return v.strictObject(entries, (issue) => {
     const key = String(issue.path?.at(-1)?.key ?? '');
     if (issue.expected === 'never') return `one of: ${names}`;
-    const missingField = issue.expected === JSON.stringify(key) ? entries[key] : undefined;
-    return missingField ? describeExpected(missingField as v.GenericSchema) : `fields: ${names}`;
+    const missing = issue.expected === JSON.stringify(key) && (entries[key] as v.GenericSchema | undefined);
+    return missing ? (v.getDescription(missing) ?? missing.expects) : `fields: ${names}`;
   });
 }
 

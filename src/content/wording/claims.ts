@@ -108,47 +108,40 @@ function listTitleRules(profession: Profession): Rule[] {
   const { name, person } = profession;
   const advice = `Say "${person}".`;
   const ofProfession = (found: string) =>
-    /therapy$/i.test(found) ? lowerFirst(name) : `${person}${/s$/i.test(found) ? 's' : ''}`;
-  return [
+    /therapy$/i.test(found)
+      ? `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+      : `${person}${/s$/i.test(found) ? 's' : ''}`;
+  const isPhysio = /^physiotherap/i.test(person);
+  const isAccredited = /^exercise physiologist$/i.test(person);
+  const rules: (Rule | false)[] = [
     {
       pattern: /(?<!\b(?:your|or|medical|another|a heart|see a)\s)\bspecialists?\b(?!\s+doctor)/i,
       reason: `calls you a specialist, a title of registered doctors. ${advice}`,
       instead: ofProfession,
     },
-    ...(/^physiotherap/i.test(person) ? [] : listPhysioRules(advice, ofProfession)),
-    ...(isRegisteredProfession(profession) ? [] : [createRegisteredRule(person)]),
+    !isPhysio && {
+      pattern: new RegExp(
+        String.raw`${SELF_DESCRIPTION}physio(?:therapist)?s?\b|\bphysio(?:therapy)?\s+(?:sessions?|services?|clinic|practice|treatments?)\b`,
+        'i',
+      ),
+      reason: `calls you a physio, a protected title. ${advice}`,
+    },
+    !isPhysio && {
+      pattern: /\bphysio(?:therap\w+)?\b/i,
+      only: /^(?:practice|home|services|team)\./,
+      reason: `names physio where it describes you; it is a protected title. ${advice}`,
+      instead: ofProfession,
+    },
+    !isRegisteredProfession(profession) && {
+      pattern: new RegExp(
+        String.raw`${SELF_DESCRIPTION}(?:Ahpra[- ])?registered\b(?! (?:with the |under the )?NDIS)|\bregistered\s+(?:exercise|physiologist|allied|health|practitioner)`,
+        'i',
+      ),
+      reason: `says "registered": ${person}s are ${isAccredited ? 'accredited by ESSA, ' : ''}not registered with Ahpra.`,
+      ...(isAccredited && { instead: replaceRegistered }),
+    },
   ];
-}
-
-const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-
-const listPhysioRules = (advice: string, instead: (found: string) => string): Rule[] => [
-  {
-    pattern: new RegExp(
-      String.raw`${SELF_DESCRIPTION}physio(?:therapist)?s?\b|\bphysio(?:therapy)?\s+(?:sessions?|services?|clinic|practice|treatments?)\b`,
-      'i',
-    ),
-    reason: `calls you a physio, a protected title. ${advice}`,
-  },
-  {
-    pattern: /\bphysio(?:therap\w+)?\b/i,
-    only: /^(?:practice|home|services|team)\./,
-    reason: `names physio where it describes you; it is a protected title. ${advice}`,
-    instead,
-  },
-];
-
-function createRegisteredRule(person: string): Rule {
-  const people = `${person}s`;
-  const isFirst = /^exercise physiologist$/i.test(person);
-  return {
-    pattern: new RegExp(
-      String.raw`${SELF_DESCRIPTION}(?:Ahpra[- ])?registered\b(?! (?:with the |under the )?NDIS)|\bregistered\s+(?:exercise|physiologist|allied|health|practitioner)`,
-      'i',
-    ),
-    reason: `says "registered": ${people} are ${isFirst ? 'accredited by ESSA, ' : ''}not registered with Ahpra.`,
-    ...(isFirst && { instead: replaceRegistered }),
-  };
+  return rules.filter((rule) => rule !== false);
 }
 
 const replaceRegistered = (found: string) =>
