@@ -28,17 +28,11 @@ const FIXED_TOKENS = /^--(?:error|success|warn|art-coral|art-wood)/;
 /** The shipped hues, in degrees, that follow each brand colour. */
 const HUE_RANGES = { accent: [150, 260], sun: [50, 125] } as const;
 
-/**
- * Limits how much chroma may grow: the shipped teal is nearly as vivid as a screen can show, but a violet of the same
- * lightness could be three times as vivid.
- */
+/** Limits chroma: the shipped teal is nearly as vivid as screens can show, a violet could be three times as vivid. */
 const CHROMA_GAIN = { share: 0.3, most: 1.5, mostInTheDark: 1.25 };
 const DARK_LIGHTNESS = 0.35;
 
-/**
- * The further the brand hue is from the shipped hue, the closer together the palette's hues move: green is 24 degrees
- * from teal and looks related, but 24 degrees from yellow is orange.
- */
+/** Hues move closer with distance: green is 24 degrees from teal and looks related; from yellow, that is orange. */
 const HUE_SPREAD = { share: 0.6, from: 40 };
 
 /** Below this lightness, a darker hover colour would not be noticed. */

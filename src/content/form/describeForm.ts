@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { about, OPTIONAL_YAML_FILES, post, question, readNotes, YAML_FILES } from '../schema/index.ts';
 import type { FieldForm, FieldPath, Form, ListForm, Named, ValueForm } from './form.ts';
 
-/**
- * Derives the form of a content file from its schema; undefined if a content folder has no such file.
- * @param file path inside the content folder, such as `practice.yaml` or `faq/one.md`
- */
+/** The form of a content file, such as `practice.yaml` or `faq/one.md`; undefined for any other file. */
 export function findForm(file: string): Form | undefined {
   const schema = findFileSchema(file);
   if (!schema) return undefined;

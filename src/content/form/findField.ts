@@ -33,10 +33,7 @@ type Files = { faq: { items: readonly { id: string }[] }; journal: { entries: re
 
 const ENTRY_FIELD = /^(?:faq\.items|journal\.entries)\.(\d+)(?:\.(.*))?$/;
 
-/**
- * Finds the form field for a field of the loaded content, such as `faq.items.0.answer`.
- * @returns the field itself or its nearest parent that has a form field; otherwise the whole file
- */
+/** The form field of `faq.items.0.answer` in the loaded content; else its nearest parent with one, or the file. */
 export function findFieldPlace({ faq, journal }: Files, field: string): FieldPlace {
   const [name = '', ...rest] = field.split('.');
   const [, at, entryField = ''] = ENTRY_FIELD.exec(field) ?? [];

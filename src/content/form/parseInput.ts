@@ -12,10 +12,7 @@ const PARSERS: Partial<Record<FieldForm['kind'], (words: string) => string | und
   colour: (words) => `#${words}`,
 };
 
-/**
- * Converts typed input to the notation of the file: `Mon-Fri` to `Monday to Friday`, `165` to `$165`, digits to a
- * number where the schema expects one. Ambiguous input stays as typed.
- */
+/** Converts input to the file's notation: `Mon-Fri` to `Monday to Friday`, `165` to `$165`. Ambiguous input stays. */
 export function parseInput(file: string, path: FieldPath, typed: unknown): unknown {
   const schema = findSchema(file, path);
   const kind = findFormField(file, path)?.kind;
@@ -33,11 +30,7 @@ export function parseInput(file: string, path: FieldPath, typed: unknown): unkno
   return parsed !== undefined && isAccepted(parsed) ? parsed : words;
 }
 
-/**
- * Validates typed input for a field or a group; an empty optional field is valid. Contradictions with other fields and
- * files are found only when the whole folder is loaded.
- * @returns what to type instead, as a phrase; undefined for valid input
- */
+/** What to type instead; undefined for valid input. Contradictions between fields show when the folder is loaded. */
 export function checkValue(file: string, path: FieldPath, typed: unknown): string | undefined {
   const schema = findSchema(file, path);
   if (!schema) return `a field of ${file}`;

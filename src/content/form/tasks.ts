@@ -89,11 +89,7 @@ const FREQUENT_TASKS: readonly Omit<Task, 'kind'>[] = [
   },
 ];
 
-/**
- * The parts of the page, each with the field that it needs to be shown; titles and sentences come from the schemas.
- * Files that rarely change, such as `words.yaml` and `privacy.yaml`, have no task: they are edited as files, and a
- * search finds most of their fields.
- */
+/** Each part with the field that it needs to be shown. Files that rarely change have none: a search finds them. */
 const PAGE_PARTS: Readonly<Record<string, FieldPlace | undefined>> = {
   practice: undefined,
   sections: undefined,

@@ -5,9 +5,8 @@ import { join, sep } from 'node:path';
 type FoundFiles = { files: string[]; refused: { file: string; found: string }[] };
 
 /**
- * Lists the files of a content folder. Links inside the folder are followed, because Kubernetes mounts files as links
- * (`home.yaml` to `..data/home.yaml`). Links out of the folder are refused: they could publish files that are not
- * content.
+ * Lists the files of a content folder. Links inside it are followed, because Kubernetes mounts files as links
+ * (`home.yaml` to `..data/home.yaml`). Links out of it are refused: they could publish files that are not content.
  */
 export async function findContentFiles(folder: string): Promise<FoundFiles> {
   const root = await realpath(folder);

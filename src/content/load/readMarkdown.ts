@@ -12,10 +12,7 @@ import {
 import type { ContentFault } from './contentError.ts';
 import { formatLength, type ReadSource, readYaml } from './readYaml.ts';
 
-/**
- * Reads a Markdown file: front matter between two `---` lines, then prose.
- * @returns undefined when the front matter has faults; all faults are added to `faults`
- */
+/** Reads front matter between two `---` lines, then prose. @returns undefined when the front matter has faults */
 export function readMarkdown<Schema extends v.GenericSchema>(
   { file, text, images }: { file: string; text: string; images: ReadonlySet<string> },
   schema: Schema,

@@ -35,9 +35,8 @@ const HIDDEN_CHARACTERS = /(?![ \n\r])[\p{Zs}\p{Cf}]/gu;
 const LINE_START = /^(?:[^:：'"\n]*[:：][^\n]?|[^\S\n]*-[^\n]?)/gmu;
 
 /**
- * Finds characters that look like YAML syntax, such as bullets and wide colons from a website or a word processor. Call
- * it only for files with a fault, because these characters are valid in text.
- * @param until the offset of that fault: its cause comes before it
+ * Finds what looks like YAML syntax before the fault at `until`: bullets and wide colons of websites and word
+ * processors. Call it only for files with a fault, because these characters are valid in text.
  */
 export function findLookalike(document: Document, text: string, until = text.length): YamlFault | undefined {
   const quoted = listScalars(document).filter(({ type }) => type !== 'PLAIN');

@@ -16,10 +16,7 @@ const confirmation = (label: string, help = '') => {
   return v.optional(named(label, help, schema));
 };
 
-/**
- * `confirmed.yaml`, which may be missing: confirmations of statements about the owner. The page makes the statements in
- * any case; the wording check reports the unconfirmed ones.
- */
+/** `confirmed.yaml`: the page makes these statements in any case; the wording check reports the unconfirmed ones. */
 export const confirmed = group(
   'What only you can know',
   'Your page came with examples. Look at each, make it true, and say on which day you did.',

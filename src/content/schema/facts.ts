@@ -73,10 +73,7 @@ export const openingHours = group('Opening hours', 'Beside the form, and to sear
   note: sentences.optional('Words below them', 'Such as “Closed on public holidays.”'),
 });
 
-/**
- * A telephone number as written, and in E.164. A number without a country code is Australian. The (0) that some people
- * write after a country code is dropped.
- */
+/** A number as written and in E.164, Australian without a country code. A (0) written after the code is dropped. */
 export const phone = fieldType(() =>
   parsed(
     'a phone number such as "0491 570 006" or "(07) 5550 1234", or one of another country such as "+64 21 123 4567"',

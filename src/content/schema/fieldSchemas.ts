@@ -50,11 +50,7 @@ const normaliseFact = (text: string): string =>
     .replace(/\p{Zs}/gu, ' ')
     .trim();
 
-/**
- * Text that passes a test.
- * @param words describes the expected text in a file
- * @param typed describes what to type into a form
- */
+/** Text that passes a test. `words` describes the expected text in a file, `typed` in a form. */
 export const matching = (
   words: string,
   test: (text: string) => boolean,

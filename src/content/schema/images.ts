@@ -29,10 +29,8 @@ const focus = fieldType(() =>
 );
 
 export function parseFocus(text: string): Focus | undefined {
-  const parts = text
-    .trim()
-    .toLowerCase()
-    .split(/[\s,]+/);
+  const words = text.trim().toLowerCase();
+  const parts = words.split(/[\s,]+/);
   if (parts.length > 2) return undefined;
   const [x, y] = parts.map(readPercentage);
   if (x !== undefined && y !== undefined) return { x, y };

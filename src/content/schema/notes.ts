@@ -51,10 +51,7 @@ export type Control =
   | { kind: 'order' }
   | { kind: 'choice'; labels: Readonly<Record<string, string>> };
 
-/**
- * What a field means to the owner, as metadata of its Valibot schema. Validation ignores the notes; forms, findings and
- * docs/content.md use them.
- */
+/** What a field means to the owner, as metadata of its schema, for forms, findings and docs/content.md. */
 export interface Notes {
   /** What the field does on the page, with an example, for people who have never seen a content file. */
   help?: string;

@@ -90,8 +90,5 @@ export type SiteContent = Omit<Files, 'faq' | 'journal' | 'downloads'> & {
 
 export type Profession = SiteContent['practice']['profession'];
 
-/**
- * Finds the file and line of a field such as `faq.items.0.answer`.
- * @param words if given, finds the line of the field that contains these words
- */
+/** Finds the file and line of a field such as `faq.items.0.answer`, or of given words inside it. */
 export type PlaceFinder = (field: string, words?: string) => { file: string; line: number } | undefined;

@@ -19,10 +19,7 @@ const QUOTE_FIELD = /^testimonials\.entries\.\d+\.quote$/;
 const BARRED_IN_QUOTES =
   'which the law bars in testimonials for health services (National Law section 133). Leave this quote out.';
 
-/**
- * Claims barred from health advertising (National Law section 133, Australian Consumer Law). `wording.test.ts` has a
- * violation and a fair sentence for each rule.
- */
+/** Claims barred from health advertising (National Law section 133, Consumer Law), each tried by `wording.test.ts`. */
 const RULES: Rule[] = [
   {
     pattern: /\bcur(?:e[sd]?|ing)\b/i,

@@ -82,10 +82,6 @@ export function checkDay(
   return end.toISOString().slice(0, 10) <= today ? problems.late : undefined;
 }
 
-/**
- * Today in the practice's time zone, such as 2026-11-20. In the server's time zone, a day that the owner entered this
- * morning could still be in the future.
- * @param now in milliseconds since 1970
- */
+/** Such as 2026-11-20, in the practice's time zone: in another, a day entered this morning could be in the future. */
 export const findToday = ({ practice }: SiteContent, now: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: practice.timeZone }).format(now);

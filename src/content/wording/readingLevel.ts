@@ -9,10 +9,7 @@ const WORDS_MIN = 30;
 const UNAVOIDABLE_WORD =
   /^(?:rehabilitation|australia\w*|information|commissioner|medicare|accredited|university)$/i;
 
-/**
- * The school year of a text by Flesch-Kincaid, at least 0.
- * @param professionWords words of the practice's profession, in lower case; each counts as two syllables
- */
+/** The school year by Flesch-Kincaid, at least 0. @param professionWords in lower case; each counts two syllables */
 export function measureReadingYear(text: string, professionWords: readonly string[] = []): number {
   const sentences = text.split(/[.?!:]+\s|\n/).filter((sentence) => /\p{L}/u.test(sentence));
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
