@@ -1,7 +1,8 @@
+import { Refusal } from '#store';
 import { DAY, HOUR, MINUTE } from '../durations.ts';
 
 /** A refused request; the message is shown to the person. */
-export class AccountError extends Error {
+export class AccountError extends Refusal {
   override readonly name = 'AccountError';
   readonly code:
     | 'SIGNED_OUT'

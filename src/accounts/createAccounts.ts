@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { AccountTables } from '#store';
 import { LETTER_LIFE } from './accountLimits.ts';
 import { type AccountsParts, type AccountsTools, createTools } from './accountTools.ts';
-import { createDeviceEnrolment, createEnrolment } from './enrol.ts';
+import { createEnrolment } from './enrol.ts';
 import { createInvitations, createPeople } from './invitations.ts';
 import { createDevices, createSessions } from './ownDevices.ts';
 import { findPerson, PEOPLE_LOCK, readPeople, toEmailKey } from './people.ts';
@@ -25,7 +25,6 @@ export function createAccounts(parts: AccountsParts) {
       createHmac('sha256', parts.secret).update(`document ${sessionId}`).digest('base64url'),
     ...createSignIn(tools),
     ...createEnrolment(tools),
-    ...createDeviceEnrolment(tools),
     ...createRecovery(tools),
     ...createDevices(tools),
     ...createSessions(tools),

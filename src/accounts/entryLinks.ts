@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { AccountTables } from '#store';
 import { INVITATION_LIFE, LINK_LIFE } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
 import { type AccountsDb, type EntryLink, toEmailKey, writeAudit } from './people.ts';
@@ -42,53 +44,36 @@ export async function createEntryLink(
   return { token, expiresAt };
 }
 
-export function findEntryLink(
-  db: AccountsDb,
-  kind: EntryLink['kind'],
-  token: string,
-  now: number,
-): Promise<EntryLink | undefined> {
-  return db
+type Kind = EntryLink['kind'];
+
+/** The condition for a link that may still be used. */
+const isUsable = (kind: Kind, now: number) => (link: ExpressionBuilder<AccountTables, 'entry_links'>) =>
+  link.and([link('kind', '=', kind), link('expires_at', '>', now)]);
+
+export const findEntryLink = (db: AccountsDb, kind: Kind, token: string, now: number) =>
+  db
     .selectFrom('entry_links')
     .selectAll()
     .where('token_hash', '=', hashToken(token))
-    .where('kind', '=', kind)
-    .where('expires_at', '>', now)
+    .where(isUsable(kind, now))
     .executeTakeFirst();
-}
 
 /** Deletes the link atomically; only one caller gets it. */
-export function consumeEntryLink(
-  tx: AccountsDb,
-  kind: EntryLink['kind'],
-  token: string,
-  now: number,
-): Promise<EntryLink | undefined> {
-  return tx
+export const consumeEntryLink = (tx: AccountsDb, kind: Kind, token: string, now: number) =>
+  tx
     .deleteFrom('entry_links')
     .where('token_hash', '=', hashToken(token))
-    .where('kind', '=', kind)
-    .where('expires_at', '>', now)
+    .where(isUsable(kind, now))
     .returningAll()
     .executeTakeFirst();
-}
 
-export function listInvitations(db: AccountsDb, now: number): Promise<EntryLink[]> {
-  return db
-    .selectFrom('entry_links')
-    .selectAll()
-    .where('kind', '=', 'invitation')
-    .where('expires_at', '>', now)
-    .orderBy('created_at')
+export const selectInvitations = (db: AccountsDb, now: number) =>
+  db.selectFrom('entry_links').where(isUsable('invitation', now)).orderBy('created_at');
+
+export const listInvitations = (db: AccountsDb, now: number) =>
+  selectInvitations(db, now)
+    .select(['id', 'email', 'created_at as createdAt', 'expires_at as expiresAt'])
     .execute();
-}
-
-export const toListedInvitation = ({ id, email, created_at, expires_at }: EntryLink) => ({
-  id,
-  email,
-  createdAt: created_at,
-  expiresAt: expires_at,
-});
 
 /**
  * Mails a link until it expires. A link that could not be mailed is deleted, so that it blocks no new request.

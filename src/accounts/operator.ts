@@ -1,5 +1,5 @@
 import type { StoreConnection } from '#store';
-import { createEntryLink, listInvitations, toEntryAddress, toListedInvitation } from './entryLinks.ts';
+import { createEntryLink, listInvitations, selectInvitations, toEntryAddress } from './entryLinks.ts';
 import { deletePasskey } from './passkeyCeremonies.ts';
 import {
   type AccountsDb,
@@ -10,7 +10,7 @@ import {
   toEmailKey,
   writeAudit,
 } from './people.ts';
-import { deleteSession, isLive } from './sessions.ts';
+import { deleteSession, listLiveSessions } from './sessions.ts';
 
 export type AccountsOverview = Awaited<ReturnType<typeof readOverview>>;
 export type Operator = ReturnType<typeof createOperator>;
@@ -63,7 +63,7 @@ export function createOperator(connection: StoreConnection, origin: string, now:
 }
 
 async function remove(tx: AccountsDb, email: string, isLastToo: boolean, at: number) {
-  const invitations = await listInvitations(tx, at);
+  const invitations = await selectInvitations(tx, at).selectAll().execute();
   const key = toEmailKey(email);
   const people = await tx.selectFrom('people').selectAll().execute();
   const person = people.find((one) => one.email_key === key);
@@ -103,21 +103,11 @@ function listEndable({ people, devices, sessions, invitations }: AccountsOvervie
 
 async function readOverview(db: AccountsDb, at: number) {
   const devices = await db.selectFrom('passkeys').selectAll().orderBy('created_at').execute();
-  const sessions = await db.selectFrom('sessions').selectAll().orderBy('seen_at', 'desc').execute();
-  const invitations = await listInvitations(db, at);
+  const sessions = await listLiveSessions(db, at);
   return {
     people: await readPeople(db),
     devices: devices.map(({ id, person, name, used_at }) => ({ id, person, name, usedAt: used_at })),
-    sessions: sessions
-      .filter((row) => isLive(row, at))
-      .map(({ id, person, browser, kind, seen_at, expires_at }) => ({
-        id,
-        person,
-        browser,
-        kind,
-        seenAt: seen_at,
-        expiresAt: expires_at,
-      })),
-    invitations: invitations.map(toListedInvitation),
+    sessions: sessions.map(({ createdAt: _, ...session }) => session),
+    invitations: await listInvitations(db, at),
   };
 }

@@ -6,7 +6,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { isSameSecret } from '#store';
-import { CHALLENGE_LIFE } from './accountLimits.ts';
+import { CHALLENGE_LIFE, refuseNewPasskey } from './accountLimits.ts';
 import type { AccountsDb, Passkey } from './people.ts';
 import { createId } from './sessions.ts';
 
@@ -180,21 +180,21 @@ export function listPasskeys(db: AccountsDb, person: string): Promise<Passkey[]>
   return db.selectFrom('passkeys').selectAll().where('person', '=', person).orderBy('created_at').execute();
 }
 
-/** @returns the row's id, or undefined when the passkey is registered already */
+/** @returns the row's id. @throws AccountError when the passkey is registered already */
 export async function savePasskey(
   tx: AccountsDb,
   person: string,
   registration: NonNullable<Awaited<ReturnType<typeof verifyRegistration>>>,
   name: string,
   now: number,
-): Promise<string | undefined> {
+): Promise<string> {
   const row = await tx
     .insertInto('passkeys')
     .values({ ...registration, id: createId(), person, name, created_at: now, used_at: now })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .executeTakeFirstOrThrow(refuseNewPasskey);
+  return row.id;
 }
 
 /** Deletes a passkey and its sessions. @returns its name, or undefined when the person has no passkey with this id */

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountTables, StoreConnection } from '#store';
+import { refuseUnknown } from './accountLimits.ts';
 
 /** Lock for adding and removing people: two people who remove each other must not leave the admin empty. */
 export const PEOPLE_LOCK = 'accounts people';
@@ -69,20 +70,18 @@ export async function writeAudit(
     .execute();
 }
 
-/** Changes a person's own data and audits that. @returns the result of the change; undefined if nothing changed */
+/** Changes a person's own data and audits that. @throws AccountError if `change` finds nothing to change */
 export const runAudited = (
   { connection, now }: { connection: StoreConnection; now: () => number },
   who: string,
   action: string,
   change: (tx: AccountsDb) => Promise<string | undefined>,
-): Promise<string | undefined> => {
-  const at = now();
-  return connection.write(async (tx) => {
+): Promise<void> =>
+  connection.write(async (tx) => {
     const about = await change(tx);
-    if (about !== undefined) await writeAudit(tx, { at, who, action, about });
-    return about;
+    if (about === undefined) throw refuseUnknown();
+    await writeAudit(tx, { at: now(), who, action, about });
   });
-};
 
 /** The database, or a transaction of it. */
 export type AccountsDb = Kysely<AccountTables>;

@@ -49,10 +49,10 @@ export function createRecovery(tools: AccountsTools) {
 
     async useLink(token: string, client: ClientBrowser) {
       const at = now();
-      const newSession = await connection.write(async (tx) => {
+      return connection.write(async (tx) => {
         const link = await consumeEntryLink(tx, 'link', token, at);
         const person = link && (await findPerson(tx, link.email));
-        if (!person) return undefined;
+        if (!person) throw refuseLink();
         // The person's other recovery links are not needed any more.
         const { id, email, email_key } = person;
         await tx
@@ -63,8 +63,6 @@ export function createRecovery(tools: AccountsTools) {
         await writeAudit(tx, { at, who: email, action: 'came in by a link', about: client.browser });
         return beginSession(tx, { person: id, passkey: '', kind: 'recovery' }, client, at);
       });
-      if (!newSession) throw refuseLink();
-      return newSession;
     },
   };
 }

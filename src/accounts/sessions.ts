@@ -79,8 +79,24 @@ export async function findSession(
   };
 }
 
-export const isLive = ({ expires_at, seen_at, kind }: Session, now: number): boolean =>
+const isLive = ({ expires_at, seen_at, kind }: Session, now: number): boolean =>
   now < expires_at && now < seen_at + SESSION_LIFE[kind].idle;
+
+/** The sessions that have not ended, the last used first. */
+export async function listLiveSessions(db: AccountsDb, now: number) {
+  const rows = await db.selectFrom('sessions').selectAll().orderBy('seen_at', 'desc').execute();
+  return rows
+    .filter((row) => isLive(row, now))
+    .map(({ id, person, browser, kind, created_at, seen_at, expires_at }) => ({
+      id,
+      person,
+      browser,
+      kind,
+      createdAt: created_at,
+      seenAt: seen_at,
+      expiresAt: expires_at,
+    }));
+}
 
 /** @returns the session's browser, or undefined when the person has no session with this id */
 export async function deleteSession(tx: AccountsDb, id: string, person: string): Promise<string | undefined> {

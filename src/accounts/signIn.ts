@@ -36,7 +36,7 @@ export function createSignIn(tools: AccountsTools) {
           .select('email')
           .where('id', '=', person)
           .executeTakeFirst();
-        if (!owner) return undefined;
+        if (!owner) throw refusePasskey();
         const about = `${name}, ${client.browser}`;
         await writeAudit(tx, { at, who: owner.email, action: 'signed in', about });
         const kind = isShared ? 'shared' : 'own';
@@ -50,7 +50,7 @@ export function createSignIn(tools: AccountsTools) {
     prove: (who: SignedIn, answer: PasskeyAnswer) =>
       usePasskey(tools, answer, who, async (tx, _passkey, at) => {
         const session = await renewToken(tx, who.sessionId, at);
-        return session && { session, email: who.person.email };
+        return { session, email: who.person.email };
       }),
   };
 }
@@ -67,18 +67,14 @@ async function beginCeremony(
 /**
  * Verifies the answer, and records the use of its passkey in the transaction of `change`.
  * @param prover the signed-in person who proves themselves; undefined at a sign-in
- * @param change returns undefined to refuse
+ * @param change throws to refuse
  * @throws AccountError
  */
 async function usePasskey(
   { connection, party, signer, now, mailDeviceNotice }: AccountsTools,
   { answer, challenge: signed }: PasskeyAnswer,
   prover: SignedIn | undefined,
-  change: (
-    tx: AccountsDb,
-    passkey: Passkey,
-    at: number,
-  ) => Promise<{ session: NewSession; email: string } | undefined>,
+  change: (tx: AccountsDb, passkey: Passkey, at: number) => Promise<{ session: NewSession; email: string }>,
 ): Promise<NewSession> {
   const at = now();
   const challenge = signer.open(signed, prover ? 'prove' : 'sign in', prover?.sessionId ?? '', at);
@@ -89,44 +85,40 @@ async function usePasskey(
   if (prover && passkey.person !== prover.person.id) throw refusePasskey();
   // The passkey was copied, or moved to a manager that restarts the counter: its person must still be able to sign in.
   const isCounterReset = passkey.counter > 0 && counter <= passkey.counter;
-  const result = await connection.write(async (tx) => {
-    if (!(await consumeChallenge(tx, challenge, at))) return undefined;
-    if (!(await recordUse(tx, passkey, counter, at))) return undefined;
+  const { session, email } = await connection.write(async (tx) => {
+    if (!(await consumeChallenge(tx, challenge, at))) throw refusePasskey();
+    await recordUse(tx, passkey, counter, at);
     const changed = await change(tx, passkey, at);
     const action = 'used a passkey that may be a copy';
-    if (changed && isCounterReset)
-      await writeAudit(tx, { at, who: changed.email, action, about: passkey.name });
+    if (isCounterReset) await writeAudit(tx, { at, who: changed.email, action, about: passkey.name });
     return changed;
   });
-  if (!result) throw refusePasskey();
-  if (isCounterReset) mailDeviceNotice('copy', result.email, passkey.name, at);
-  return result.session;
+  if (isCounterReset) mailDeviceNotice('copy', email, passkey.name, at);
+  return session;
 }
 
 /** For a discoverable passkey the browser also returns the id of its person. */
 const isForPerson = ({ response }: AuthenticationResponseJSON, { person }: Passkey) =>
   Buffer.from(response.userHandle ?? '', 'base64url').toString() === person;
 
-/** @returns false when the passkey was deleted or used meanwhile */
-async function recordUse(tx: AccountsDb, passkey: Passkey, counter: number, now: number): Promise<boolean> {
-  const row = await tx
+/** @throws AccountError when the passkey was deleted or used meanwhile */
+const recordUse = (tx: AccountsDb, passkey: Passkey, counter: number, now: number) =>
+  tx
     .updateTable('passkeys')
     .set({ counter, used_at: now })
     .where('id', '=', passkey.id)
     .where('counter', '=', passkey.counter)
     .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .executeTakeFirstOrThrow(refusePasskey);
 
-/** Marks the session as proven, with a new token. @returns undefined when the session has ended */
-async function renewToken(tx: AccountsDb, id: string, now: number): Promise<NewSession | undefined> {
+/** Marks the session as proven, with a new token. @throws AccountError when the session has ended */
+async function renewToken(tx: AccountsDb, id: string, now: number): Promise<NewSession> {
   const token = createToken();
-  const row = await tx
+  const { kind } = await tx
     .updateTable('sessions')
     .set({ token_hash: hashToken(token), proven_at: now, seen_at: now })
     .where('id', '=', id)
     .returning('kind')
-    .executeTakeFirst();
-  return row && { id, token, kind: row.kind };
+    .executeTakeFirstOrThrow(refusePasskey);
+  return { id, token, kind };
 }

@@ -1,6 +1,6 @@
 /** Storage of enquiries: one set of queries for both the embedded and the shared database. */
 
-export { StoreError } from './database/backend.ts';
+export { Refusal, StoreError } from './database/backend.ts';
 export { type CopyCounts, inspectCopy, replaceStore } from './dataDir/copies.ts';
 export { lockDataDir } from './dataDir/dataDirLock.ts';
 export { reapplyErasures, toErasedFile } from './dataDir/erasedIds.ts';

@@ -95,7 +95,7 @@ export function createStore(
   };
 }
 
-/** A connection for the accounts' tables alone. Every error becomes a `StoreError`: refusals must be returned. */
+/** A connection for the accounts' tables alone. Every error but a `Refusal` becomes a `StoreError`. */
 export type StoreConnection = ReturnType<typeof connectAccounts>;
 
 function connectAccounts(backend: Backend) {

@@ -6,6 +6,9 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
+/** A change that its caller refuses. Rolls the transaction back, and reaches the caller unchanged. */
+export class Refusal extends Error {}
+
 export interface Backend {
   readonly kind: 'sqlite' | 'postgres';
   /** Location shown to people: a file name, or host and database without the password. */
@@ -44,12 +47,12 @@ export function bindQueries<
   return Object.fromEntries(boundQueries);
 }
 
-/** @throws StoreError for any error of `work` */
+/** @throws StoreError for any error of `work` but a `Refusal` */
 export async function guard<T>(backend: Backend, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof StoreError ? error : backend.explain(error);
+    throw error instanceof StoreError || error instanceof Refusal ? error : backend.explain(error);
   }
 }
 
