@@ -172,13 +172,8 @@ export async function consumeChallenge(tx: AccountsDb, challenge: string, now: n
   return row !== undefined;
 }
 
-export function findPasskey(db: AccountsDb, credentialId: string): Promise<Passkey | undefined> {
-  return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
-}
-
-export function listPasskeys(db: AccountsDb, person: string): Promise<Passkey[]> {
-  return db.selectFrom('passkeys').selectAll().where('person', '=', person).orderBy('created_at').execute();
-}
+export const listPasskeys = (db: AccountsDb, person: string) =>
+  db.selectFrom('passkeys').selectAll().where('person', '=', person).orderBy('created_at').execute();
 
 /** @returns the row's id. @throws AccountError when the passkey is registered already */
 export async function savePasskey(

@@ -1,12 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { refusePasskey } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
-import {
-  consumeChallenge,
-  createSignInOptions,
-  findPasskey,
-  verifyAuthentication,
-} from './passkeyCeremonies.ts';
+import { consumeChallenge, createSignInOptions, verifyAuthentication } from './passkeyCeremonies.ts';
 import { type AccountsDb, type Passkey, writeAudit } from './people.ts';
 import {
   beginSession,
@@ -29,31 +24,31 @@ export function createSignIn(tools: AccountsTools) {
     beginSignIn: () => beginCeremony(tools, 'sign in', ''),
 
     signIn: (answer: PasskeyAnswer, client: ClientBrowser, isShared: boolean) =>
-      usePasskey(tools, answer, undefined, async (tx, passkey, at) => {
-        const { person, name, id } = passkey;
-        const owner = await tx
-          .selectFrom('people')
-          .select('email')
-          .where('id', '=', person)
-          .executeTakeFirst();
-        if (!owner) throw refusePasskey();
-        const about = `${name}, ${client.browser}`;
-        await writeAudit(tx, { at, who: owner.email, action: 'signed in', about });
+      usePasskey(tools, answer, undefined, async (tx, { person, email, name, id }, at) => {
+        await writeAudit(tx, { at, who: email, action: 'signed in', about: `${name}, ${client.browser}` });
         const kind = isShared ? 'shared' : 'own';
-        const session = await beginSession(tx, { person, passkey: id, kind }, client, at);
-        return { session, email: owner.email };
+        return beginSession(tx, { person, passkey: id, kind }, client, at);
       }),
 
     beginProof: ({ sessionId }: SignedIn) => beginCeremony(tools, 'prove', sessionId),
 
     /** @returns the same session with a new token; the old token is invalid */
     prove: (who: SignedIn, answer: PasskeyAnswer) =>
-      usePasskey(tools, answer, who, async (tx, _passkey, at) => {
-        const session = await renewToken(tx, who.sessionId, at);
-        return { session, email: who.person.email };
-      }),
+      usePasskey(tools, answer, who, (tx, _passkey, at) => renewToken(tx, who.sessionId, at)),
   };
 }
+
+type OwnedPasskey = NonNullable<Awaited<ReturnType<typeof findOwnedPasskey>>>;
+
+/** Finds a passkey with its person's address. */
+const findOwnedPasskey = (db: AccountsDb, credentialId: string) =>
+  db
+    .selectFrom('passkeys')
+    .innerJoin('people', 'people.id', 'passkeys.person')
+    .selectAll('passkeys')
+    .select('people.email')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
 
 async function beginCeremony(
   { party, signer, now }: AccountsTools,
@@ -74,26 +69,27 @@ async function usePasskey(
   { connection, party, signer, now, mailDeviceNotice }: AccountsTools,
   { answer, challenge: signed }: PasskeyAnswer,
   prover: SignedIn | undefined,
-  change: (tx: AccountsDb, passkey: Passkey, at: number) => Promise<{ session: NewSession; email: string }>,
+  change: (tx: AccountsDb, passkey: OwnedPasskey, at: number) => Promise<NewSession>,
 ): Promise<NewSession> {
   const at = now();
   const challenge = signer.open(signed, prover ? 'prove' : 'sign in', prover?.sessionId ?? '', at);
   if (challenge === undefined) throw refusePasskey();
-  const passkey = await connection.read((db) => findPasskey(db, answer.id));
+  const passkey = await connection.read((db) => findOwnedPasskey(db, answer.id));
   const counter = passkey && (await verifyAuthentication(party, answer, challenge, passkey));
   if (!passkey || counter === undefined || !isForPerson(answer, passkey)) throw refusePasskey();
   if (prover && passkey.person !== prover.person.id) throw refusePasskey();
   // The passkey was copied, or moved to a manager that restarts the counter: its person must still be able to sign in.
   const isCounterReset = passkey.counter > 0 && counter <= passkey.counter;
-  const { session, email } = await connection.write(async (tx) => {
+  const { email, name } = passkey;
+  const session = await connection.write(async (tx) => {
     if (!(await consumeChallenge(tx, challenge, at))) throw refusePasskey();
     await recordUse(tx, passkey, counter, at);
-    const changed = await change(tx, passkey, at);
+    const newSession = await change(tx, passkey, at);
     const action = 'used a passkey that may be a copy';
-    if (isCounterReset) await writeAudit(tx, { at, who: changed.email, action, about: passkey.name });
-    return changed;
+    if (isCounterReset) await writeAudit(tx, { at, who: email, action, about: name });
+    return newSession;
   });
-  if (isCounterReset) mailDeviceNotice('copy', email, passkey.name, at);
+  if (isCounterReset) mailDeviceNotice('copy', email, name, at);
   return session;
 }
 
