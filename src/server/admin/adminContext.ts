@@ -1,38 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toClientNetwork } from '#enquiries';
-import type { CallContext } from '../calls/callContext.ts';
+import type { AdminServices, CallContext } from '../calls/callContext.ts';
 import { readBrowser } from '../calls/readBrowser.ts';
+import type { FindSession } from '../plugins/requestLimits.ts';
 import { readClientAddress } from '../plugins/requestOrigin.ts';
 import { formatChallengeCookie, formatSessionCookie, readAdminCookies } from './adminCookies.ts';
 import { DOCUMENT_KEY, readDocumentKey } from './adminGate.ts';
 
-interface CallParts extends Pick<CallContext, 'accounts' | 'enquiries' | 'health' | 'editor'> {
-  readOwner(): CallContext['owner'];
-  findSession(request: FastifyRequest): Promise<CallContext['who']>;
-}
-
 export async function createAdminContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { accounts, enquiries, health, editor, readOwner, findSession }: CallParts,
+  services: AdminServices,
+  findSession: FindSession,
 ): Promise<CallContext> {
   const { session, challenge } = readAdminCookies(request.headers.cookie);
   const who = await findSession(request);
+  const { toDocumentKey } = services.accounts;
   // If the call starts or ends a session, `setSession` overwrites this cookie.
   if (who?.isRenewed && session) {
     reply.header('set-cookie', formatSessionCookie({ token: session, kind: who.kind }));
   }
   return {
-    accounts,
-    enquiries,
-    health,
-    editor,
+    ...services,
     who,
-    isFromDocument:
-      who !== null && readDocumentKey(request.headers) === accounts.toDocumentKey(who.sessionId),
-    get owner() {
-      return readOwner();
-    },
+    isFromDocument: who !== null && readDocumentKey(request.headers) === toDocumentKey(who.sessionId),
     browser: describeBrowser(request.headers['user-agent']),
     network: toClientNetwork(readClientAddress(request)),
     cookies: {
@@ -40,7 +31,7 @@ export async function createAdminContext(
       challenge,
       setSession(next) {
         reply.header('set-cookie', formatSessionCookie(next));
-        if (next) reply.header(DOCUMENT_KEY, accounts.toDocumentKey(next.id));
+        if (next) reply.header(DOCUMENT_KEY, toDocumentKey(next.id));
       },
       setChallenge: (next) => void reply.header('set-cookie', formatChallengeCookie(next)),
     },

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type EnquiryAdmin, OwnerError } from '#enquiries';
 import type { Store } from '#store';
-import { type AdminGate, admit, sendText } from './adminGate.ts';
+import type { FindSession } from '../plugins/requestLimits.ts';
+import { type AdminGate, sendText } from './adminGate.ts';
 
 const COPY_NAME = /^backup-[0-9a-f-]{36}\.download$/;
 
@@ -50,30 +51,31 @@ export async function removeOldCopies(dataDir: string): Promise<void> {
   await Promise.all(copies.map((name) => rm(join(dataDir, name), { force: true })));
 }
 
-interface BackupRouteOptions extends AdminGate {
-  backups: Backups;
-  /** Today's date in the practice's time zone, such as "2026-11-20". */
-  readToday(): string;
-}
-
-/** Sends a copy of the store as a file, after a recent use of the passkey (`health.backup`). */
-export function addBackupRoute(app: FastifyInstance, options: BackupRouteOptions): void {
-  const { backups, readToday } = options;
+/**
+ * Sends a copy of the store as a file, after a recent use of the passkey (`health.backup`).
+ * @param readToday reads the date in the practice's time zone, such as "2026-11-20"
+ */
+export function addBackupRoute(
+  app: FastifyInstance,
+  gate: AdminGate,
+  findSession: FindSession,
+  backups: Backups,
+  readToday: () => string,
+): void {
   app.route({
     method: 'GET',
     url: '/admin/backup',
     exposeHeadRoute: false,
+    onRequest: gate(sendText),
     errorHandler(error, request, reply) {
       if (error.name === 'OwnerError') return sendText(reply, 409, error.message);
       request.log.error({ err: error }, 'a copy of the store could not be handed out');
       return sendText(reply, 500, 'Something is wrong here. Make another copy in a moment.');
     },
     async handler(request, reply) {
-      const admission = await admit(options, request, false);
-      if (!admission.who) return sendText(reply, ...admission.refused);
-      if (!admission.who.isProven)
-        return sendText(reply, 403, 'Use your passkey once more, and make the copy then.');
-      const copy = await backups.open(admission.who.person.email);
+      const who = await findSession(request);
+      if (!who?.isProven) return sendText(reply, 403, 'Use your passkey once more, and make the copy then.');
+      const copy = await backups.open(who.person.email);
       return sendCopy(reply, copy, `enquiries-${readToday()}.db`);
     },
   });

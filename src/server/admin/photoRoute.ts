@@ -2,11 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DraftEditor } from '../editor/index.ts';
 import { extendUploadTimeout } from '../plugins/arrivalLimits.ts';
-import { type AdminGate, admit } from './adminGate.ts';
-
-interface PhotoRouteOptions extends AdminGate {
-  editor: DraftEditor;
-}
+import type { AdminGate } from './adminGate.ts';
 
 export const PHOTO_PATH = '/admin/photo';
 
@@ -31,8 +27,8 @@ const answer = (reply: FastifyReply, status: number, message: string) => reply.c
  * Accepts a photo or logo for the draft: the body holds the file, a header its name. Also serves the photos of the
  * draft and of the content folder. Refusals are sentences for the owner.
  */
-export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions): void {
-  const { photos } = options.editor;
+export function addPhotoRoute(app: FastifyInstance, gate: AdminGate, { photos }: DraftEditor): void {
+  const admit = gate(answer);
   app.removeAllContentTypeParsers();
   // No parser: the handler reads the body itself.
   app.addContentTypeParser('*', (_, _body, done) => done(null));
@@ -48,14 +44,8 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
     method: 'POST',
     url: PHOTO_PATH,
     bodyLimit: LARGEST_PHOTO,
-    // Checked before the body is read.
-    async onRequest(request, reply) {
-      const admission = await admit(options, request, true);
-      if (!admission.who) return answer(reply, ...admission.refused);
-      // An upload over a slow connection takes minutes. Only signed-in people get that time.
-      extendUploadTimeout(request.raw);
-      return undefined;
-    },
+    // Before the body is read. An upload over a slow connection takes minutes: only signed-in people get that time.
+    onRequest: [admit, async ({ raw }) => extendUploadTimeout(raw)],
     handler: async (request, reply) => {
       const name = readName(request.headers['x-file-name']);
       if (uploads >= UPLOADS_MAX) return answer(reply, 429, TOO_MANY_UPLOADS);
@@ -71,12 +61,14 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
       }
     },
   });
-  app.get<{ Params: { file: string } }>(`${PHOTO_PATH}/:file`, async (request, reply) => {
-    const admission = await admit(options, request, false);
-    if (!admission.who) return answer(reply, ...admission.refused);
-    const photo = await photos.read(request.params.file);
-    return photo ? reply.type(photo.type).send(photo.body) : answer(reply, 404, 'There is no such photo.');
-  });
+  app.get<{ Params: { file: string } }>(
+    `${PHOTO_PATH}/:file`,
+    { onRequest: admit },
+    async (request, reply) => {
+      const photo = await photos.read(request.params.file);
+      return photo ? reply.type(photo.type).send(photo.body) : answer(reply, 404, 'There is no such photo.');
+    },
+  );
 }
 
 class TooLarge extends Error {}

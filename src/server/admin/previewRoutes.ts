@@ -4,14 +4,8 @@ import type { SitePages } from '../pageSource.ts';
 import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { sendBody } from '../publishedBody.ts';
-import { type AdminGate, admit, sendText } from './adminGate.ts';
+import { type AdminGate, sendText } from './adminGate.ts';
 import type { Previews } from './previews.ts';
-
-interface PreviewRouteOptions extends AdminGate {
-  editor: DraftEditor;
-  previews: Previews;
-  headers: ResponseHeaders;
-}
 
 type PreviewPage = SitePages['home'];
 
@@ -38,18 +32,20 @@ const NO_VERSION = 'This version is no longer kept.';
 const SHARE_EXPIRED = 'This address showed a draft for a day. Ask for a new one.';
 
 /** Previews of the draft and of earlier versions for the admin, and of the draft at a shared address, for a day. */
-export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOptions): void {
-  const { editor, previews, headers } = options;
+export function addPreviewRoutes(
+  app: FastifyInstance,
+  gate: AdminGate,
+  { editor, previews }: { editor: DraftEditor; previews: Previews },
+  headers: ResponseHeaders,
+): void {
   const framedHeaders = { ...headers, ...FRAMED_HEADERS };
-  app.get('/admin/preview/', async (request, reply) => {
-    const admission = await admit(options, request, false);
-    if (!admission.who) return answer(reply, ...admission.refused);
+  const onRequest = gate(answer);
+  app.get('/admin/preview/', { onRequest }, async (request, reply) => {
     const page = await previews.read();
     return showPage(request, reply, page && allowAdmin(page), framedHeaders);
   });
-  app.get<{ Params: { number: string } }>('/admin/preview/version/:number/', async (request, reply) => {
-    const admission = await admit(options, request, false);
-    if (!admission.who) return answer(reply, ...admission.refused);
+  type VersionRequest = { Params: { number: string } };
+  app.get<VersionRequest>('/admin/preview/version/:number/', { onRequest }, async (request, reply) => {
     const number = Number(request.params.number);
     if (!Number.isSafeInteger(number) || number < 1) return answer(reply, 404, NO_VERSION);
     extendResponseTimeout(request.raw);

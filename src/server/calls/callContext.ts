@@ -3,13 +3,13 @@ import type { OwnerService } from '#enquiries';
 import type { DraftEditor } from '../editor/index.ts';
 import type { AdminHealth } from './adminHealth.ts';
 
-/** The tRPC context. The session is looked up for each call. */
-export interface CallContext {
+/** The services that the calls use. */
+export interface AdminServices {
   readonly accounts: Accounts;
   readonly enquiries: OwnerService;
   readonly health: AdminHealth;
   readonly editor: DraftEditor;
-  readonly owner: {
+  readOwner(): {
     /** The practice's name. */
     readonly practice: string;
     /** An IANA time zone; all times are formatted in it. */
@@ -17,6 +17,10 @@ export interface CallContext {
     /** Only under `npm run edit`: the commands to run once the files are changed. */
     readonly nextSteps?: readonly { readonly command: string; readonly does: string }[];
   };
+}
+
+/** The tRPC context. The session is looked up for each call. */
+export interface CallContext extends AdminServices {
   readonly who: SignedIn | null;
   /** The call carries the key of this session's admin document, which no other page of the site can read. */
   readonly isFromDocument: boolean;

@@ -30,7 +30,7 @@ export const adminCalls = router({
   auth: authCalls,
   you: youCalls,
   people: peopleCalls,
-  desk: router({ get: signedInCall.query(({ ctx }) => ctx.owner) }),
+  desk: router({ get: signedInCall.query(({ ctx }) => ctx.readOwner()) }),
   enquiries: enquiryCalls,
   person: personCalls,
   health: healthCalls,

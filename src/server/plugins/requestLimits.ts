@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SignedIn } from '#accounts';
 import { EnquiryError, toClientNetwork, toPrefix48 } from '#enquiries';
 import { readClientAddress } from './requestOrigin.ts';
 
@@ -19,7 +20,7 @@ const MAX_EVENT_LOOP_DELAY = 2_000;
 /** In seconds, for requests refused under pressure. */
 const RETRY_AFTER = 10;
 
-export type FindSession = (request: FastifyRequest) => Promise<{ readonly sessionId: string } | null>;
+export type FindSession = (request: FastifyRequest) => Promise<SignedIn | null>;
 
 /** Refuses requests while the process is overloaded. Applies to every route of this Fastify instance. */
 export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
