@@ -16,13 +16,14 @@ type Composer = Awaited<ReturnType<typeof loadComposer>>;
 export type Mailer = ReturnType<typeof createMailer>;
 
 /** Every method that sends a mail throws `DeliveryError` when the mail was not sent. */
-export function createMailer({ smtpUrl, folder, ...context }: MailerOptions) {
+export function createMailer(options: MailerOptions) {
+  const { smtpUrl, folder } = options;
   const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder);
   type Compose<Input> = (input: Input, context: MailContext) => Promise<Mail | null>;
   const createSender =
     <Input>(pick: (composer: Composer) => Compose<Input>, isToPractice = false) =>
     async (input: Input, signal: AbortSignal): Promise<void> => {
-      const mail = await pick(await loadComposer())(input, context);
+      const mail = await pick(await loadComposer())(input, options);
       if (mail) await transport.send(mail, signal, isToPractice);
     };
   const sendTest = createSender(({ composeTestMail }) => composeTestMail);

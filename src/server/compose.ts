@@ -39,12 +39,10 @@ export async function composeEnquiries(
   const verifier = await composeVerifier(settings, store);
   const mailer = await composeMailer(settings, readContent, store);
   const enquiries = createEnquiryService({
+    ...settings,
     store,
     verifier,
     mailer: toEnquiryMailer(mailer, settings),
-    rateLimit: settings.rateLimit,
-    heldMax: settings.heldMax,
-    retention: settings.retention,
     readTimeZone: () => readContent().practice.timeZone,
     events: composeEvents(settings, log),
     timing,
@@ -133,24 +131,12 @@ export async function composePublisher(settings: Settings, log: Logger, builtFol
 
 /** @param admin absent: the app has no admin */
 export const composeApp = (
-  { enquiries, verifier, store }: OpenServer,
-  { siteUrl, trustProxy, rateLimit, healthKey }: Settings,
+  services: OpenServer,
+  settings: Settings,
   site: SiteSource,
   logger: Logger,
   admin?: AdminParts,
-) =>
-  buildApp({
-    enquiries,
-    store,
-    verifier,
-    site,
-    siteUrl,
-    trustProxy,
-    limited: rateLimit !== null,
-    healthKey,
-    admin,
-    logger,
-  });
+) => buildApp({ ...settings, ...services, site, logger, admin });
 
 /**
  * Composes the captcha's verifier. Its secrets are in the store, so that all instances accept each other's challenges.
@@ -178,35 +164,23 @@ async function composeMailer(
 ): Promise<Mailer> {
   const { mailTo, mailFrom, smtpUrl, dataDir } = settings;
   const admin = await composeAdminLinks(settings, store);
-  const readPractice = () => readContent().practice;
   return createMailer({
-    // A getter, read for each mail, since the owner may have changed the address.
-    addresses: {
-      get to() {
-        return mailTo ?? readPractice().email;
-      },
-      from: mailFrom,
+    // Getters, read for each mail, since the owner may have changed the practice.
+    get addresses() {
+      return { to: mailTo ?? readContent().practice.email, from: mailFrom };
     },
-    practice: {
-      admin,
-      get name() {
-        return readPractice().name;
-      },
-      get phone() {
-        return readPractice().phone.shown;
-      },
-      get replyTime() {
-        return readPractice().replyTime;
-      },
-      get timeZone() {
-        return readPractice().timeZone;
-      },
-      get brand() {
-        return readContent().brand;
-      },
-      get practitioner() {
-        return readPractice().practitioner?.name;
-      },
+    get practice() {
+      const { practice, brand } = readContent();
+      const { name, phone, replyTime, timeZone, practitioner } = practice;
+      return {
+        admin,
+        name,
+        phone: phone.shown,
+        replyTime,
+        timeZone,
+        brand,
+        practitioner: practitioner?.name,
+      };
     },
     folder: toMailFolder(dataDir),
     ...(smtpUrl && { smtpUrl }),

@@ -1,3 +1,5 @@
+import type { TokenVerifier } from '#captcha/server';
+import type { EnquiryService } from '#enquiries';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 
 export interface PageDocument {
@@ -47,4 +49,14 @@ export interface SiteSource {
    * site is on a static host.
    */
   readonly assetsFolder?: string;
+}
+
+/** What the routes of the public site use. */
+export interface SiteParts {
+  readonly enquiries: EnquiryService;
+  readonly verifier: TokenVerifier;
+  readonly site: SiteSource;
+  readonly siteUrl: string;
+  /** Key with which `/healthz` shows its counts to other machines. */
+  readonly healthKey?: string | undefined;
 }

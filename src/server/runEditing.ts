@@ -49,7 +49,7 @@ async function start(builtFolder: URL): Promise<void> {
   const app = await buildAdminApp({
     siteUrl: origin,
     trustProxy: [],
-    limited: false,
+    rateLimit: null,
     assetsFolder,
     logger: log,
     addGate: (gated) => addEditingGate(gated, new URL(origin), key),

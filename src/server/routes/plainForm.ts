@@ -6,7 +6,7 @@ import type {
   FastifyRequest,
   onRequestHookHandler,
 } from 'fastify';
-import { type EnquiryError, type EnquiryService, isAutomated } from '#enquiries';
+import { type EnquiryError, isAutomated } from '#enquiries';
 import {
   type EnquiryFields,
   FIELDS,
@@ -18,17 +18,10 @@ import {
   SENT_FILE,
 } from '#enquiry';
 import { validate } from '#enquiry/validate';
-import type { PageDocument, SiteSource } from '../pageSource.ts';
+import type { PageDocument, SiteParts } from '../pageSource.ts';
 import { isForVisitor, toCallableFault } from '../plugins/callableErrors.ts';
 import { isFromOurPage, readClientAddress } from '../plugins/requestOrigin.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
-
-interface Options {
-  enquiries: EnquiryService;
-  site: SiteSource;
-  headers: ResponseHeaders;
-  siteUrl: string;
-}
 
 type Correction = Omit<Extract<PlainFormResult, { status: 'refused' }>, 'status'>;
 
@@ -37,10 +30,11 @@ type Correction = Omit<Extract<PlainFormResult, { status: 'refused' }>, 'status'
  * so that a reload does not post again; with the page, the visitor's values and their faults; or with a small document
  * if the visitor cannot correct anything.
  */
-export async function plainFormRoute(
+export function addPlainFormRoute(
   app: FastifyInstance,
-  { enquiries, site, headers, siteUrl }: Options,
-): Promise<void> {
+  { enquiries, site, siteUrl }: SiteParts,
+  headers: ResponseHeaders,
+): void {
   app.removeAllContentTypeParsers();
   // A repeated field becomes an array, which `validate` refuses.
   app.addContentTypeParser(
