@@ -3,10 +3,10 @@ import type { AccountTables } from '#store';
 import { LETTER_LIFE } from './accountLimits.ts';
 import { type AccountsParts, type AccountsTools, createTools } from './accountTools.ts';
 import { createEnrolment } from './enrol.ts';
+import { createRecovery } from './entryLinks.ts';
 import { createInvitations, createPeople } from './invitations.ts';
 import { createDevices, createSessions } from './ownDevices.ts';
 import { findPerson, PEOPLE_LOCK, readPeople, toEmailKey } from './people.ts';
-import { createRecovery } from './recovery.ts';
 import { findSession } from './sessions.ts';
 import { createSignIn } from './signIn.ts';
 

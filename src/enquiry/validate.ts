@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { cleanText } from './cleanText.ts';
-import { type Faults, type Field, LIMITS, type Validation } from './enquiryFields.ts';
+import { type Faults, type Field, LIMITS, type Validation } from './contract.ts';
+import { cleanText } from './words.ts';
 
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;

@@ -9,9 +9,8 @@ import type { EnquiryEvents, EnquiryMailer, EnquiryServiceParts } from '#enquiri
 import { createAnsweredLinkSigner, createEnquiryService } from '#enquiries';
 import { type AdminLinks, createMailer, eraseMails, type Mailer, toMailFolder } from '#mail';
 import { DraftPublisher, Publisher, readProgram } from '#publish';
-import { pickPublicSettings, type Settings } from '#settings';
+import { findAddressFault, pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store, type StoreSettings } from '#store';
-import { findAddressFault } from './admin/adminAddress.ts';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';

@@ -11,10 +11,9 @@ import {
 } from '#enquiries';
 import { createTimes } from '#enquiry';
 import type { Mailer } from '#mail';
-import { readCertificate, type Settings, VERSION } from '#settings';
+import { findAddressFault, readCertificate, type Settings, VERSION } from '#settings';
 import type { Store } from '#store';
 import { DAY } from '../durations.ts';
-import { findAddressFault } from './admin/adminAddress.ts';
 import { readAdminBundle } from './admin/adminDocument.ts';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { createBackups, removeOldCopies } from './admin/backupRoute.ts';

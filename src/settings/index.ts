@@ -2,6 +2,7 @@
 export { type Environment, formatCommand, readEnvironment } from './environment.ts';
 export {
   createProxyCheck,
+  findAddressFault,
   isLoopback,
   isPublicHost,
   isSecureSite,

@@ -6,7 +6,7 @@ import { type FindSession, limitRequests, refuseUnderPressure } from '../plugins
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { addAnsweredRoute } from '../routes/answered.ts';
 import { assetRoutes } from '../routes/assets.ts';
-import { readAdminCookies } from './adminCookies.ts';
+import { readAdminCookies } from './adminContext.ts';
 import { ADMIN_HEADERS, type AdminBundle, addAdminDocument } from './adminDocument.ts';
 import { createAdminGate, sendText } from './adminGate.ts';
 import { addBackupRoute, type Backups } from './backupRoute.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { limitedArray } from './limitedArray.ts';
 import { router, signedInCall } from './procedures.ts';
+import { limitedArray } from './schemas.ts';
 
 /** The limit of enquiries per call, one screen: more would block the writer of the database for too long. */
 const IDS_MAX = 100;

@@ -15,7 +15,6 @@ export type FoundPlace = PageAnswers['search'][number];
 export type PageReview = PageAnswers['review'];
 export type ChangeSentence = PageReview['sentences'][number];
 export type EarlierVersion = PageAnswers['versions'][number];
-export type PagePhoto = PageAnswers['photos'][number];
 export type FirstQuestion = PageAnswers['firstVisit'][number];
 
 export type { PageFinding, WhichForm } from '../editor/index.ts';
