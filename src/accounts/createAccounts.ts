@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AccountTables } from '#store';
 import { LETTER_LIFE } from './accountLimits.ts';
-import { type AccountsParts, type AccountsTools, createTools } from './accountTools.ts';
+import { type AccountsParts, createTools } from './accountTools.ts';
 import { createEnrolment } from './enrol.ts';
 import { createRecovery } from './entryLinks.ts';
 import { createInvitations, createPeople } from './invitations.ts';
@@ -42,31 +42,29 @@ export function createAccounts(parts: AccountsParts) {
           .execute(),
       ),
     grants: createGrants(parts),
-    mailReroutingNotice: (edition: ReroutedEdition) => mailReroutingNotice(tools, edition),
+    /** Mails all people, and the old and new mailbox, that an edition changed where enquiries or links lead. */
+    mailReroutingNotice({
+      mailboxes,
+      ...news
+    }: {
+      by: string;
+      at: number;
+      what: string[];
+      mailboxes: string[];
+    }) {
+      tools.inBackground('rerouting letter', async () => {
+        const people = await parts.connection.read(readPeople);
+        const addresses = [...people.map(({ email }) => email), ...mailboxes];
+        const recipients = new Map(addresses.map((address) => [toEmailKey(address), address]));
+        const until = news.at + LETTER_LIFE;
+        await Promise.all(
+          [...recipients.values()].map((to) => tools.sendLetter({ kind: 'rerouted', to, ...news }, until)),
+        );
+      });
+    },
     settled: tools.settled,
     close: tools.close,
   };
-}
-
-/** A published edition that changed where enquiries or links lead. */
-interface ReroutedEdition {
-  readonly by: string;
-  readonly at: number;
-  readonly what: readonly string[];
-  readonly mailboxes: readonly string[];
-}
-
-/** Mails all people of the admin, and the practice’s old and new mailbox. */
-function mailReroutingNotice(tools: AccountsTools, { mailboxes, ...news }: ReroutedEdition): void {
-  tools.inBackground('rerouting letter', async () => {
-    const people = await tools.connection.read(readPeople);
-    const addresses = [...people.map(({ email }) => email), ...mailboxes];
-    const recipients = new Map(addresses.map((address) => [toEmailKey(address), address]));
-    const until = news.at + LETTER_LIFE;
-    await Promise.all(
-      [...recipients.values()].map((to) => tools.sendLetter({ kind: 'rerouted', to, ...news }, until)),
-    );
-  });
 }
 
 /** Permissions that outlive the session of the person who gave them, and are revoked when that person is removed. */

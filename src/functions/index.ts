@@ -13,7 +13,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { EnquiryError, isAutomated } from '#enquiries';
 import { retryableOnce } from '#enquiry';
 import { readEdition } from '#publish';
-import { composeApp, composeEnquiries, createLogger, describeFallbackContact } from '#server';
+import { composeApp, composeEnquiries, createLogger } from '#server';
 import { type Environment, pickPublicSettings, readSettings, type Settings, SettingsError } from '#settings';
 
 /** Written by the build (`scripts/build/firebase.ts`). */
@@ -116,7 +116,7 @@ async function openEnquiries() {
   const log = createLogger(settings.logLevel);
   const enquiries = await composeEnquiries(settings, () => edition.content, log);
   const app = await composeApp(enquiries, settings, { current: edition, status: { status: 'current' } }, log);
-  return { ...enquiries, app, fallbackContact: describeFallbackContact(edition.content) };
+  return { ...enquiries, app, fallbackContact: edition.renderer.describeFallbackContact() };
 }
 
 /** Reads no other variables: Google sets its own PORT and FIREBASE_CONFIG. */

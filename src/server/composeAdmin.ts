@@ -57,7 +57,7 @@ export async function composeAdmin(settings: Settings, deps: AdminDeps): Promise
     },
     record: (who, action, about) => store.owner.recordAudit({ at: Date.now(), who, action, about }),
     grants: accounts.grants,
-    onRerouted: (edition) => accounts.mailReroutingNotice(edition),
+    onRerouted: accounts.mailReroutingNotice,
   });
   const ownerService = createOwnerService({
     store,

@@ -42,15 +42,6 @@ export function composeEditor(
   { contentDir, dataDir }: Pick<Settings, 'contentDir' | 'dataDir'>,
   { drafts = NO_MAKER, onRerouted = () => {}, grants = ALL_GRANTED, log, ...deps }: EditorDeps,
 ) {
-  const previews = new Previews({
-    maker: drafts,
-    readRevision: () => editor.readRevision(),
-    makeFolder: () => editor.makeDraftFolder(),
-    makeFinishedFolder: () => editor.makeFinishedFolder(),
-    remakeCurrent: async () => deps.remakeCurrent?.(),
-    onFault: (err) => log.warn({ err }, 'the draft could not be shown'),
-    now: Date.now,
-  });
   const editor = new DraftEditor({
     contentFolder: contentDir,
     draftFolder: join(dataDir, 'draft'),
@@ -64,6 +55,13 @@ export function composeEditor(
     grants,
     provenFields: NEEDS_PROOF.fields,
     onFault: (what, err) => log.error({ what, err }, 'the editor failed in the background'),
+    now: Date.now,
+  });
+  const previews = new Previews({
+    maker: drafts,
+    editor,
+    remakeCurrent: async () => deps.remakeCurrent?.(),
+    onFault: (err) => log.warn({ err }, 'the draft could not be shown'),
     now: Date.now,
   });
   editor.schedule.start();

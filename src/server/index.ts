@@ -1,4 +1,3 @@
 /** Used by Firebase only: everything else starts the server through `main.ts`. */
-export { describeFallbackContact } from '#page';
 export { composeApp, composeEnquiries } from './compose.ts';
 export { createLogger } from './logging.ts';

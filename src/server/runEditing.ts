@@ -85,11 +85,7 @@ function createAuthorAccounts(author: string, key: string): Accounts {
     isRenewed: false,
   };
   const documentKey = createHash('sha256').update(`document ${key}`).digest('base64url');
-  const accounts: Partial<Accounts> = {
-    findSession: async () => who,
-    toDocumentKey: () => documentKey,
-  };
-  return accounts as Accounts;
+  return { findSession: async () => who, toDocumentKey: () => documentKey } as Partial<Accounts> as Accounts;
 }
 
 /** Opens the content folder for editing. @param record called for each change of the files */

@@ -116,10 +116,7 @@ function addConditionalStyles(css: string, { home, brand }: SiteContent): string
 }
 
 /** Other ways to reach the practice, in two sentences, added to the answer for refused enquiries. */
-export function describeFallbackContact({
-  practice,
-  contact,
-}: Pick<SiteContent, 'practice' | 'contact'>): string {
+function describeFallbackContact({ practice, contact }: Pick<SiteContent, 'practice' | 'contact'>): string {
   const { call, mail } = contact.elsewhere;
   return `${call.replace('{phone}', () => practice.phone.shown)} ${mail.replace('{email}', () => practice.email)}`;
 }

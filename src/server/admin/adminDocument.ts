@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
+import { formatPermissions, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { sendText } from './adminGate.ts';
 
 /** Headers of every answer under `/admin`: not cached, not indexed, and not loadable by other sites. */
@@ -20,13 +20,7 @@ const ADMIN_DOCUMENT_HEADERS: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
-  'permissions-policy': [
-    'publickey-credentials-get=(self)',
-    'publickey-credentials-create=(self)',
-    ...['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'].map(
-      (name) => `${name}=()`,
-    ),
-  ].join(', '),
+  'permissions-policy': formatPermissions('(self)'),
   'content-security-policy': [
     "default-src 'none'",
     ...['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src'].map(

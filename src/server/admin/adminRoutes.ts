@@ -52,7 +52,9 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     done();
   });
   if (admin.fault !== undefined) {
-    refuseAll(app, admin.fault);
+    const { fault } = admin;
+    const handler = async (_: FastifyRequest, reply: FastifyReply) => sendText(reply, 403, fault);
+    for (const url of ['/admin', '/admin/*']) app.route({ method: ['GET', 'POST'], url, handler });
     return;
   }
   app.addHook('preClose', async () => admin.health.stop());
@@ -104,9 +106,4 @@ function memoizeByRequest(find: FindSession): FindSession {
     sessions.set(request, session);
     return session;
   };
-}
-
-function refuseAll(app: FastifyInstance, fault: string): void {
-  const answer = async (_: FastifyRequest, reply: FastifyReply) => sendText(reply, 403, fault);
-  for (const url of ['/admin', '/admin/*']) app.route({ method: ['GET', 'POST'], url, handler: answer });
 }

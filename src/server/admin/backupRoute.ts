@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type EnquiryAdmin, OwnerError } from '#enquiries';
 import type { Store } from '#store';
 import type { FindSession } from '../plugins/requestLimits.ts';
@@ -76,18 +76,14 @@ export function addBackupRoute(
       const who = await findSession(request);
       if (!who?.isProven) return sendText(reply, 403, 'Use your passkey once more, and make the copy then.');
       const copy = await backups.open(who.person.email);
-      return sendCopy(reply, copy, `enquiries-${readToday()}.db`);
+      const { size } = await copy.stat();
+      reply.headers({
+        'content-type': 'application/vnd.sqlite3',
+        'content-length': size,
+        'content-disposition': `attachment; filename="enquiries-${readToday()}.db"`,
+      });
+      // The stream closes the copy, which deletes it, at its end or when the connection ends.
+      return reply.send(copy.createReadStream());
     },
   });
-}
-
-/** Sends the copy. The stream closes it, which deletes it, at its end or when the connection ends. */
-async function sendCopy(reply: FastifyReply, copy: FileHandle, name: string): Promise<FastifyReply> {
-  const { size } = await copy.stat();
-  reply.headers({
-    'content-type': 'application/vnd.sqlite3',
-    'content-length': size,
-    'content-disposition': `attachment; filename="${name}"`,
-  });
-  return reply.send(copy.createReadStream());
 }

@@ -29,9 +29,11 @@ beforeEach(() => {
   };
   previews = new Previews({
     maker,
-    readRevision: async () => revision,
-    makeFolder,
-    makeFinishedFolder: async () => 'finished',
+    editor: {
+      readRevision: async () => revision,
+      makeDraftFolder: makeFolder,
+      makeFinishedFolder: async () => 'finished',
+    },
     remakeCurrent: async () => (current === undefined ? undefined : makePages(current)),
     onFault: (error) => void faults.push(error),
     now: () => now,

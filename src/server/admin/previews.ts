@@ -1,4 +1,4 @@
-import type { EditorParts } from '../editor/index.ts';
+import type { DraftEditor, EditorParts } from '../editor/index.ts';
 import type { SitePages } from '../pageSource.ts';
 
 export interface DraftMaker extends Pick<EditorParts, 'check'> {
@@ -16,10 +16,7 @@ type PreviewPage = SitePages['home'];
 
 interface PreviewParts {
   readonly maker: Pick<DraftMaker, 'publish'>;
-  readRevision(): Promise<number>;
-  makeFolder(): Promise<{ folder: string; revision: number }>;
-  /** Makes a folder of the draft without its unfinished parts. */
-  makeFinishedFolder(): Promise<string>;
+  readonly editor: Pick<DraftEditor, 'readRevision' | 'makeDraftFolder' | 'makeFinishedFolder'>;
   /** Renders the page in service again, for the admin; `undefined` if there is none. */
   remakeCurrent(): Promise<MadePages | undefined>;
   onFault(error: unknown): void;
@@ -68,18 +65,19 @@ export class Previews {
   }
 
   async #makeDraft() {
-    const { readRevision, makeFolder, makeFinishedFolder, now } = this.#parts;
+    const { editor, now } = this.#parts;
     const cachedDraft = this.#draft;
     if (
       cachedDraft &&
       cachedDraft.at >= now() - DRAFT_LIFETIME &&
-      cachedDraft.revision === (await readRevision())
+      cachedDraft.revision === (await editor.readRevision())
     )
       return cachedDraft;
-    const { folder, revision } = await makeFolder();
+    const { folder, revision } = await editor.makeDraftFolder();
     const page = await this.readFolder(folder).catch(async (error: unknown) => {
       if (!isContentFault(error)) throw error;
-      return this.readFolder(await makeFinishedFolder());
+      // Without the unfinished parts of the draft.
+      return this.readFolder(await editor.makeFinishedFolder());
     });
     return { page, revision, at: now() };
   }

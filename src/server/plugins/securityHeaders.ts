@@ -2,6 +2,16 @@ export type ResponseHeaders = Readonly<Record<string, string>>;
 
 const HSTS_SECONDS = 31_536_000;
 
+/** Formats a `Permissions-Policy` without features that track or record people, and with this one for passkeys. */
+export const formatPermissions = (passkeys: '()' | '(self)'): string =>
+  [
+    `publickey-credentials-get=${passkeys}`,
+    `publickey-credentials-create=${passkeys}`,
+    ...['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'].map(
+      (name) => `${name}=()`,
+    ),
+  ].join(', ');
+
 /**
  * Headers of every answer except assets. Documents add their own `Content-Security-Policy`, all other answers one that
  * allows nothing. No `Cross-Origin-Opener-Policy`: it makes the browser start another process for the page
@@ -13,18 +23,7 @@ export function createSecurityHeaders(siteUrl: string): ResponseHeaders {
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     // Passkeys are reserved for the admin, because the public page has the same origin.
-    'permissions-policy': [
-      'publickey-credentials-get',
-      'publickey-credentials-create',
-      'camera',
-      'geolocation',
-      'microphone',
-      'payment',
-      'usb',
-      'browsing-topics',
-    ]
-      .map((name) => `${name}=()`)
-      .join(', '),
+    'permissions-policy': formatPermissions('()'),
     ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
   };
 }
