@@ -43,10 +43,7 @@ export const INVITATION_LIFE = 3 * DAY;
 /** How long a notice about a device or a changed destination is retried. */
 export const LETTER_LIFE = DAY;
 
-/**
- * How long each kind of session lasts: `idle` without use, `most` in total. `shared` is for a borrowed device;
- * `recovery` is begun by a mailed link and can only add a device.
- */
+/** Longest life without use (`idle`) and in total. `shared`: a borrowed device. `recovery`: can only add a device. */
 export const SESSION_LIFE = {
   own: { idle: 30 * DAY, most: 180 * DAY },
   shared: { idle: 12 * HOUR, most: 12 * HOUR },

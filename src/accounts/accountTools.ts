@@ -7,10 +7,7 @@ import { createChallengeSigner, type RelyingParty } from './passkeyCeremonies.ts
 export type AccountLetter =
   | { readonly kind: 'invitation'; readonly to: string; readonly link: string; readonly expiresAt: number }
   | { readonly kind: 'link'; readonly to: string; readonly link: string; readonly expiresAt: number }
-  /**
-   * `device`: a device was added. `copy`: the signature counter of the device's passkey went backwards: the passkey may
-   * have been copied.
-   */
+  /** `device`: one was added. `copy`: its signature counter went backwards: the passkey may have been copied. */
   | { readonly kind: 'device' | 'copy'; readonly to: string; readonly device: string; readonly at: number }
   /** An edition changed where enquiries or links of the page lead. */
   | {

@@ -22,10 +22,7 @@ interface NewPasskeyAnswer {
   readonly name: string;
 }
 
-/**
- * Registers the first passkey of an invited person, and another one of a signed-in person or of a person who followed a
- * recovery link.
- */
+/** Registers the first passkey of an invited person, and another one of a signed-in or recovering person. */
 export function createEnrolment(tools: AccountsTools) {
   const { connection, now } = tools;
   const findInvitation = async (token: string) => {

@@ -76,10 +76,7 @@ export const listInvitations = (db: AccountsDb, now: number) =>
     .select(['id', 'email', 'created_at as createdAt', 'expires_at as expiresAt'])
     .execute();
 
-/**
- * Mails a link until it expires. A link that could not be mailed is deleted, so that it blocks no new request.
- * @param failure the audit entry for a link that could not be mailed
- */
+/** Mails a link until it expires. One that cannot be mailed is deleted and audited: it would block the next request. */
 export async function mailEntryLink(
   { connection, party, sendLetter, now }: AccountsTools,
   kind: EntryLink['kind'],

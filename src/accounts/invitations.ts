@@ -18,10 +18,7 @@ import type { SignedIn } from './sessions.ts';
 /** The daily limit for all people together: each invitation is a mail to a person who did not ask for one. */
 const INVITATIONS_A_DAY = 20;
 
-/**
- * Counts invitations in the audit log, so that neither a restart nor a withdrawal resets the limit.
- * @throws AccountError
- */
+/** Counts invitations in the audit log, so that neither a restart nor a withdrawal resets the limit. */
 async function checkInvitationLimit(tx: AccountsDb, email: string, at: number) {
   const invitations = await tx
     .selectFrom('audit')

@@ -131,18 +131,12 @@ const listTransports = ({ transports }: Passkey) => transports.split(',').filter
 /** What a challenge is for; an answer for one purpose is invalid for another. */
 type Purpose = 'sign in' | 'enrol' | 'prove' | 'add a device';
 
-/**
- * Signed challenges are kept in a cookie of the browser: a request writes nothing, so that strangers cannot fill the
- * store, and every instance accepts them. Only answered challenges are stored (`consumeChallenge`).
- */
+/** Keeps challenges in the browser's cookie: strangers cannot fill the store, and every instance accepts them. */
 export function createChallengeSigner(secret: string) {
   const sign = (payload: string) =>
     createHmac('sha256', secret).update(`challenge ${payload}`).digest('base64url');
   return {
-    /**
-     * @param binding the id of the link or session that the challenge is for; empty for a sign-in
-     * @returns the challenge for the passkey, and the signed challenge for the browser's cookie
-     */
+    /** @param binding the id of the challenge's link or session; empty for a sign-in */
     issue(purpose: Purpose, binding: string, now: number) {
       const challenge = randomBytes(32).toString('base64url');
       const contents = { challenge, purpose, binding, expiresAt: now + CHALLENGE_LIFE };

@@ -14,10 +14,7 @@ export interface ClientBrowser {
 /** The only object with the plain token: the store has only its hash. */
 export type NewSession = Awaited<ReturnType<typeof beginSession>>;
 
-/**
- * Creates a session with a new token and ends the browser's previous one, which prevents session fixation.
- * @param session `passkey` is the id of the passkey, empty for a session begun by a mailed link
- */
+/** Creates a session with a new token and ends the browser's previous one, which prevents session fixation. */
 export async function beginSession(
   tx: AccountsDb,
   session: Pick<Session, 'person' | 'passkey' | 'kind'>,

@@ -75,10 +75,7 @@ const schema = v.object({
   ),
 });
 
-/**
- * Cleans and validates the four fields, in browser and server alike (SPEC section 5). A missing field counts as empty;
- * a value that is not a string is a fault of its field.
- */
+/** Cleans and validates the four fields (SPEC section 5). A missing one counts as empty; a non-string is its fault. */
 export function validate(input: Partial<Record<Field, unknown>>): Validation {
   const values = {
     firstName: input.firstName ?? '',

@@ -63,10 +63,7 @@ async function postWithRetries(url: string, event: string, alert: object, log: L
   log.error({ event }, 'ALERT_URL could not be notified');
 }
 
-/**
- * Follows no redirect: most turn the POST into a GET, which any page answers with 200, and only the address in the
- * settings may get the alert. @returns the status, 0 without an answer
- */
+/** Follows no redirect: most turn the POST into a GET, which any page answers with 200. @returns 0 without an answer */
 async function post(url: string, alert: object): Promise<number> {
   try {
     const response = await fetch(url, {

@@ -19,10 +19,7 @@ import { ANSWERED_PATH } from './routes/answered.ts';
 
 export type OpenServer = Awaited<ReturnType<typeof composeEnquiries>>;
 
-/**
- * Composes the enquiry service with the parts that the settings select, for the server and for Firebase.
- * @throws StoreError with a one-line message for a person if the store cannot be opened
- */
+/** Composes the enquiry service for the server and for Firebase. @throws StoreError with one line for a person */
 export async function composeEnquiries(
   settings: Settings,
   /** Returns the published content, whose practice is named in mails. */
@@ -137,9 +134,7 @@ export const composeApp = (
   admin?: AdminParts,
 ) => buildApp({ ...settings, ...services, site, logger, admin });
 
-/**
- * Composes the captcha's verifier. Its secrets are in the store, so that all instances accept each other's challenges.
- */
+/** The secrets are in the store, so that all instances accept each other's challenges. */
 async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Promise<TokenVerifier> {
   if (captcha.provider === 'none') return createNoneVerifier();
   if (captcha.provider === 'recaptcha')

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedBody } from './pageSource.ts';
 
-/**
- * Answers 200 with the smallest accepted encoding, or 304. Bodies are held in memory: reading the document from the
- * disk for each visitor costs three times as much (docs/decisions/0080).
- */
+/** From memory, since reading the document from the disk costs three times as much (docs/decisions/0080). */
 export function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,

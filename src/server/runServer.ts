@@ -96,16 +96,11 @@ export async function runServer(builtFolder: URL, signals: EarlySignals): Promis
   }
 }
 
-/**
- * In milliseconds. Requests that are still open after this time are cut, so that the whole stop takes less than 10 s.
- */
+/** In milliseconds. Requests that are still open are cut then, so that the whole stop takes less than 10 s. */
 const DRAIN_TIMEOUT = 5_000;
 const SWEEP_INTERVAL = 100;
 
-/**
- * Tracks connections, so that `close()` does not wait for connections that become idle after the call, or that a
- * browser opened in advance and never used.
- */
+/** Closes connections that become idle after `close()`, or that a browser opened in advance and never used. */
 export function trackConnections(server: Server) {
   const connections = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -133,10 +128,7 @@ const SYSTEMD_NOTIFY = 'systemd-notify';
 /** Number of watchdog signals within systemd's timeout: several, so that one may be late. */
 const SIGNALS_PER_TIMEOUT = 3;
 
-/**
- * Notifies systemd of this process's state, if the environment says that it wants notifications. Watchdog signals are
- * sent by the event loop: if it hangs, they stop, and systemd restarts the server.
- */
+/** Watchdog signals are sent by the event loop: if it hangs, they stop, and systemd restarts the server. */
 export function findServiceManager(
   environment: NodeJS.ProcessEnv,
   onFault: (error: Error) => void,

@@ -80,10 +80,7 @@ export const origin = v.pipe(
 );
 
 const API_EXAMPLE = 'https://api.example.com.au';
-/**
- * A web address that may have a path, such as the callable's custom domain. A trailing slash is removed. An address
- * with a login is refused, as `fetch` refuses it.
- */
+/** May have a path. A trailing slash is removed; a login is refused, as `fetch` refuses it. */
 export const baseUrl = v.pipe(
   webAddress(API_EXAMPLE),
   v.check(

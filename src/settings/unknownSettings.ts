@@ -6,10 +6,7 @@ const NAMES = Object.keys(SETTINGS.entries);
 /** Prefixes that only our settings have. Other programs use `DATABASE_`, `LOG_` and similar prefixes too. */
 const OUR_PREFIX = /^(?:SITE|SMTP|MAIL|RECAPTCHA|RETENTION|HELD|ALERT|TRUST)_/;
 
-/**
- * Lists the unknown names in the `.env` file, and the names in the process's environment that look like misspelt
- * settings. Each comes with the most similar setting.
- */
+/** Lists unknown names in `.env`, and in the environment those that look like misspelt settings. */
 export function listUnknownSettings(
   folder: string = process.cwd(),
   processEnvironment: Environment = process.env,

@@ -51,18 +51,12 @@ export function describeBrowser(userAgent = ''): string {
   return system ? `${browser} on ${WITH_ARTICLE[system] ?? system}` : browser;
 }
 
-/**
- * `__Host-` restricts a cookie to this host, to https (or this machine) and to `Path=/`. With `SameSite` and
- * `HttpOnly`, neither other sites nor scripts can use the cookies.
- */
+/** `__Host-`: this host, https (or this machine) and `Path=/` alone. Neither other sites nor scripts can use them. */
 const SESSION_COOKIE = '__Host-desk';
 const CHALLENGE_COOKIE = '__Host-desk-challenge';
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
-/**
- * Cookie lifetime by kind of session, in seconds. Renewed while the session is in use; on a shared device, the cookie
- * ends when the browser is closed.
- */
+/** In seconds, renewed while in use; on a shared device, the cookie ends when the browser is closed. */
 const MAX_AGE = { own: 30 * 24 * 3600, shared: undefined, recovery: 15 * 60 } as const;
 const CHALLENGE_AGE = 5 * 60;
 

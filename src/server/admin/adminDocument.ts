@@ -12,10 +12,7 @@ export const ADMIN_HEADERS: ResponseHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/**
- * Headers of the admin's document: only its own scripts and styles, none created at run time; a separate process and
- * window; frames for the preview. Passkeys are the only browser feature that it may use.
- */
+/** Only its own scripts and styles, a process and window of its own, frames for the preview, and passkeys. */
 const ADMIN_DOCUMENT_HEADERS: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cross-origin-opener-policy': 'same-origin',

@@ -8,10 +8,7 @@ import { CROSS_SITE } from './callFaults.ts';
 /** Header with the document's key. Requests that cannot set headers (`img`, `iframe`) use the query's `key`. */
 export const DOCUMENT_KEY = 'x-document-key';
 
-/**
- * Whether the request comes from the admin's own page. No page can forge `Sec-Fetch-Site` or `Origin`; an `Origin` must
- * equal SITE_URL. A request that changes something must have one of the two headers.
- */
+/** No page can forge `Sec-Fetch-Site` or `Origin` (which must equal SITE_URL). A change must have one of the two. */
 export function isFromAdmin({ headers, method }: FastifyRequest, siteUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (origin !== undefined && origin !== siteUrl) return false;
@@ -21,10 +18,7 @@ export function isFromAdmin({ headers, method }: FastifyRequest, siteUrl: string
 
 export type AdminGate = ReturnType<typeof createAdminGate>;
 
-/**
- * Creates the access check of the routes other than calls: photos, previews and the backup. It admits requests from the
- * admin's own document by a signed-in person; a recovery session may only add a device.
- */
+/** The access check of photos, previews and backup: the admin's own document, and a session that a passkey began. */
 export const createAdminGate =
   (siteUrl: string, { toDocumentKey }: Pick<Accounts, 'toDocumentKey'>, findSession: FindSession) =>
   (refuse: typeof sendText): onRequestAsyncHookHandler =>

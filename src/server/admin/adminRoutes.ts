@@ -40,10 +40,7 @@ interface AdminRoutesOptions {
   limited: boolean;
 }
 
-/**
- * `/admin` and everything below it (CONTRACT "Addresses"): the document, its files and its calls, with a
- * Content-Security-Policy of their own.
- */
+/** `/admin` and everything below it (CONTRACT "Addresses"), with a Content-Security-Policy of its own. */
 export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOptions): Promise<void> {
   const headers = { ...options.headers, ...ADMIN_HEADERS };
   const { admin } = options;

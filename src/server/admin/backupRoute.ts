@@ -26,10 +26,7 @@ export function createBackups(
   };
   return {
     check,
-    /**
-     * Makes a copy whose file is already unlinked, so that it disappears when closed, even if the server is killed. `by`
-     * is recorded in the audit before the copy is sent.
-     */
+    /** Makes a copy whose file is already unlinked: it disappears when closed, even if the server is killed. */
     async open(by: string): Promise<FileHandle> {
       check();
       const file = join(dataDir, `backup-${randomUUID()}.download`);
@@ -51,10 +48,7 @@ export async function removeOldCopies(dataDir: string): Promise<void> {
   await Promise.all(copies.map((name) => rm(join(dataDir, name), { force: true })));
 }
 
-/**
- * Sends a copy of the store as a file, after a recent use of the passkey (`health.backup`).
- * @param readToday reads the date in the practice's time zone, such as "2026-11-20"
- */
+/** Sends a copy of the store, after a recent use of the passkey. @param readToday such as "2026-11-20" */
 export function addBackupRoute(
   app: FastifyInstance,
   gate: AdminGate,

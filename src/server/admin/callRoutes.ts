@@ -32,10 +32,7 @@ const LONG_BODIES: Readonly<Record<string, number>> = { 'page.change': 1024 * 10
 /** High, because nearly every keystroke saves the draft and reads it again. */
 const CALLS_PER_MINUTE = 1200;
 
-/**
- * How calls without a session are limited; all others are, by session. Signing in never is, so that a flood cannot lock
- * out the owner: an unknown passkey costs one query.
- */
+/** Limits of calls without a session. A flood cannot lock out signing in: an unknown passkey costs one query. */
 const LIMITS: Readonly<Record<string, 'never' | 'by network'>> = {
   'auth.signInOptions': 'never',
   'auth.signIn': 'never',

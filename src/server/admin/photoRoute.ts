@@ -23,10 +23,7 @@ const UPLOAD_FAILED = 'Something is wrong here. Nothing was changed. Try again i
 
 const answer = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
 
-/**
- * Accepts a photo or logo for the draft: the body holds the file, a header its name. Also serves the photos of the
- * draft and of the content folder. Refusals are sentences for the owner.
- */
+/** Accepts a photo or logo for the draft, with its name in a header, and serves those of draft and content folder. */
 export function addPhotoRoute(app: FastifyInstance, gate: AdminGate, { photos }: DraftEditor): void {
   const admit = gate(answer);
   app.removeAllContentTypeParsers();

@@ -16,9 +16,7 @@ const PRIVATE_HEADERS: ResponseHeaders = {
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 };
-/**
- * Headers that allow only the admin to frame the preview. A page replaces this Content-Security-Policy with its own.
- */
+/** Only the admin may frame a preview. A page replaces this Content-Security-Policy with its own. */
 const FRAMED_HEADERS: ResponseHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
@@ -78,10 +76,7 @@ function showPage(
   });
 }
 
-/**
- * Adapts the page's policy: the admin may frame it, and Google's scripts are blocked, since they could read what the
- * admin shows in this window.
- */
+/** The admin may frame the page. Google's scripts are blocked: they could read what the admin shows here. */
 const allowAdmin = (page: PreviewPage): PreviewPage => ({
   ...page,
   csp: page.csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'").replace(/ https:[^ ;]+/g, ''),

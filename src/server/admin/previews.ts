@@ -82,9 +82,7 @@ export class Previews {
     return { page, revision, at: now() };
   }
 
-  /**
-   * Returns `undefined` on a fault. Content faults are not reported, since the admin shows them next to their field.
-   */
+  /** Returns `undefined` on a fault. Content faults are not reported: the admin shows them next to their field. */
   async #try<Made>(make: () => Promise<Made>): Promise<Made | undefined> {
     try {
       return await make();

@@ -33,10 +33,7 @@ export interface TestMail {
   readonly todo: readonly string[];
 }
 
-/**
- * The health checks, the test mail and the backup. Methods throw `OwnerError` when they refuse. Declared here, because
- * the checks know the page, and the server is compiled without the browser's types.
- */
+/** Declared here because the checks know the page, and the server is compiled without the browser's types. */
 export interface AdminHealth {
   getReport(): Promise<HealthReport & { readonly version: string }>;
   sendTestMail(by: string): Promise<TestMail>;

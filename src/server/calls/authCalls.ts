@@ -11,10 +11,7 @@ export function sendChallenge<Options>(
   return options;
 }
 
-/**
- * Returns the browser's answer with the challenge from the cookie, which is removed: one attempt per challenge. No
- * extension is requested; their empty results satisfy the type of the WebAuthn library.
- */
+/** Takes the challenge from the cookie: one attempt each. The WebAuthn library's type asks for extension results. */
 export function takeAnswer<Answer>({ cookies }: CallContext, answer: Answer) {
   cookies.setChallenge(null);
   return { answer: { ...answer, clientExtensionResults: {} }, challenge: cookies.challenge ?? '' };

@@ -5,10 +5,7 @@ import type { SignedIn } from '#accounts';
 import { EnquiryError, toClientNetwork, toPrefix48 } from '#enquiries';
 import { readClientAddress } from './requestOrigin.ts';
 
-/**
- * A person sends one enquiry and a few corrections. The limit of enquiries is counted in the store; this one protects
- * the store.
- */
+/** A person sends one enquiry and a few corrections. The store counts enquiries; this limit protects the store. */
 const REQUESTS_PER_MINUTE = 60;
 
 /** Multiple for a /48 of IPv6: one person can rent it, but a provider may also share it among a town. */

@@ -36,10 +36,7 @@ export const ASSET_HEADERS: ResponseHeaders = {
   'content-security-policy': NOTHING_ALLOWED,
 };
 
-/**
- * Headers of the privacy notice's document. Its `Content-Security-Policy` is in a `meta` element, which cannot contain
- * `frame-ancestors`.
- */
+/** The privacy notice's own policy is in a `meta` element, which cannot contain `frame-ancestors`. */
 export const DOCUMENT_ASSET_HEADERS: ResponseHeaders = {
   ...ASSET_HEADERS,
   'content-security-policy': "script-src 'none'; frame-ancestors 'none'",

@@ -63,10 +63,7 @@ export function addCallableRoutes(app: FastifyInstance, { enquiries, verifier, s
   });
 }
 
-/**
- * Reads the call's data. The body must be an object with the single key `data`.
- * @throws EnquiryError INVALID_ARGUMENT
- */
+/** @throws EnquiryError INVALID_ARGUMENT unless the body is an object with the single key `data` */
 function readData(body: unknown): unknown {
   const isCall = typeof body === 'object' && body !== null && Object.hasOwn(body, 'data');
   if (!isCall || Object.keys(body).length !== 1) {

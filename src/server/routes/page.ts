@@ -5,9 +5,7 @@ import { isRequestedByOurPage } from '../plugins/requestOrigin.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { sendBody } from '../publishedBody.ts';
 
-/**
- * Headers of the page. Browsers revalidate their copy: changed text shows at once, and an unchanged page costs a 304.
- */
+/** Browsers revalidate their copy: changed text shows at once, and an unchanged page costs a 304. */
 const PAGE_HEADERS: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',

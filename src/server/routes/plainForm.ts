@@ -92,10 +92,7 @@ export function addPlainFormRoute(
   });
 }
 
-/**
- * Reads the values, as they are shown again. Browsers send line breaks as CR LF but count each as one character for
- * `maxlength`, so they are converted to LF.
- */
+/** Browsers send line breaks as CR LF but count each as one character for `maxlength`, so they become LF. */
 const readFields = (body: unknown): EnquiryFields =>
   Object.fromEntries(
     FIELDS.map((field) => [field, readText(body, field).replaceAll('\r\n', '\n')]),
