@@ -41,10 +41,9 @@ export interface AccountsParts {
 /** The parts, and the tools that are created from them once. */
 export type AccountsTools = ReturnType<typeof createTools>;
 
-const realPause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal, ref: false });
-
 export function createTools(parts: AccountsParts) {
-  const { mail, now, computeDelay, pause = realPause } = parts;
+  const { mail, now, computeDelay } = parts;
+  const { pause = (ms, signal) => wait(ms, undefined, { signal, ref: false }) } = parts;
   const running = new Set<Promise<unknown>>();
   const ending = new AbortController();
   const settled = async () => void (await Promise.all(running));

@@ -1,34 +1,26 @@
 import type { Logger } from 'pino';
 import { createAccounts, sweepAccounts } from '#accounts';
-import type { SiteContent } from '#content/schema';
 import {
   computeMailDelay,
   createAnsweredLinks,
   createEnquiryAdmin,
   createOwnerService,
   DeliveryError,
-  type EnquiryService,
 } from '#enquiries';
 import { createTimes } from '#enquiry';
-import type { Mailer } from '#mail';
 import { findAddressFault, readCertificate, type Settings, VERSION } from '#settings';
-import type { Store } from '#store';
 import { DAY } from '../durations.ts';
 import { readAdminBundle } from './admin/adminDocument.ts';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { createBackups, removeOldCopies } from './admin/backupRoute.ts';
 import type { AdminHealth } from './calls/adminHealth.ts';
+import type { OpenServer } from './compose.ts';
 import { composeEditor, type PageMaker } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';
 
 const NOT_BUILT = 'The admin is not built yet: npm run build makes it.';
 
-interface AdminDeps extends PageMaker {
-  readonly store: Store;
-  readonly enquiries: EnquiryService;
-  readonly mailer: Mailer;
-  /** Returns the published content. Browsers show the practice's name with a passkey. */
-  readContent(): SiteContent;
+interface AdminDeps extends PageMaker, Omit<OpenServer, 'verifier' | 'close'> {
   readContentStatus(): SiteSource['status'];
   readonly bundleFolder: string;
   readonly log: Logger;
@@ -95,6 +87,7 @@ async function composeAccounts(
     party: {
       id: new URL(siteUrl).hostname,
       origin: siteUrl,
+      /** Browsers show it with a passkey. */
       get name() {
         return readContent().practice.name;
       },

@@ -24,7 +24,6 @@ const answerSchema = v.object({
   hostname: v.optional(v.string()),
   'error-codes': v.optional(v.array(v.string()), []),
 });
-type SiteverifyAnswer = v.InferOutput<typeof answerSchema>;
 
 /** reCAPTCHA v3. Google verifies a token once. A low score is a suspicion only: real people have scored 0.1. */
 export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifier {
@@ -49,10 +48,7 @@ export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifie
 }
 
 /** Omits the visitor's IP address, which Google does not need. */
-async function callSiteverify(
-  { verifyUrl, secretKey }: RecaptchaOptions,
-  token: string,
-): Promise<SiteverifyAnswer> {
+async function callSiteverify({ verifyUrl, secretKey }: RecaptchaOptions, token: string) {
   try {
     const response = await fetch(verifyUrl, {
       method: 'POST',
