@@ -32,9 +32,7 @@ export const refuseLink = () =>
 export const refuseUnknown = () =>
   new AccountError('NOT_FOUND', 'That is no longer here. Somebody may have ended it meanwhile.');
 
-/** Time to answer a passkey challenge. */
 export const CHALLENGE_LIFE = 5 * MINUTE;
-/** How long a passkey proof stays valid. */
 export const PROOF_LIFE = 5 * MINUTE;
 export const LINK_LIFE = 15 * MINUTE;
 /** Minimum time between two links, or two invitations, to one address. */

@@ -24,7 +24,6 @@ export interface AccountsParts {
   readonly secret: string;
   readonly party: RelyingParty;
   readonly mail: {
-    /** Whether mails go to a mail server, rather than into files. */
     readonly leaves: boolean;
     /** Makes one attempt; never rejects. `refused` is final, `later` may be retried. */
     send(letter: AccountLetter, signal: AbortSignal): Promise<'taken' | 'refused' | 'later'>;
@@ -81,7 +80,6 @@ export function createTools(parts: AccountsParts) {
     signer: createChallengeSigner(parts.secret),
     inBackground,
     sendLetter,
-    /** Mails a person about a change to one of their devices, after the response. */
     mailDeviceNotice: (kind: 'device' | 'copy', to: string, device: string, at: number) =>
       inBackground('device letter', () => sendLetter({ kind, to, device, at }, at + LETTER_LIFE)),
     settled,

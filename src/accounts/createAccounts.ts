@@ -12,7 +12,6 @@ import { createSignIn } from './signIn.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Entries of the audit log per page. */
 const AUDIT_PAGE = 100;
 
 /** The methods throw `AccountError` when they refuse, and `StoreError` when the store fails. */

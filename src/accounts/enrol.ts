@@ -18,7 +18,6 @@ type PersonKey = Pick<Person, 'id' | 'email'>;
 interface NewPasskeyAnswer {
   readonly answer: RegistrationResponseJSON;
   readonly challenge: string;
-  /** The person's name for the device. */
   readonly name: string;
 }
 

@@ -21,7 +21,6 @@ export async function createEntryLink(
   kind: EntryLink['kind'],
   email: string,
   now: number,
-  /** The person who invites. */
   madeBy = '',
 ) {
   const token = createToken();
@@ -47,7 +46,6 @@ export async function createEntryLink(
 
 type Kind = EntryLink['kind'];
 
-/** The condition for a link that may still be used. */
 const isUsable = (kind: Kind, now: number) => (link: ExpressionBuilder<AccountTables, 'entry_links'>) =>
   link.and([link('kind', '=', kind), link('expires_at', '>', now)]);
 
@@ -96,7 +94,6 @@ export async function mailEntryLink(
 /** Links mailed per network and hour. Further requests get the same response, but no mail. */
 const LINKS_PER_NETWORK = 5;
 
-/** Recovery by a mailed link, for a person who lost their passkey. */
 export function createRecovery(tools: AccountsTools) {
   const { connection, now } = tools;
   const isWithinLimit = createNetworkLimit();

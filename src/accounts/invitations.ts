@@ -69,7 +69,6 @@ export function createPeople({ connection, now }: AccountsTools) {
   };
 }
 
-/** Invitations to the admin. */
 export function createInvitations(tools: AccountsTools) {
   const { connection, party, mail, now } = tools;
   return {

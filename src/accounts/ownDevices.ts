@@ -19,7 +19,6 @@ export function createDevices(tools: AccountsTools) {
         usedAt: used_at,
         /** Whether the platform backs up the passkey, so that it is not lost with the device. */
         isSynced: synced === 1,
-        /** Whether the current session began with this device. */
         isCurrent: id === session?.passkey,
       }));
     },
@@ -42,7 +41,6 @@ export function createDevices(tools: AccountsTools) {
   };
 }
 
-/** The signed-in person's sessions. */
 export function createSessions(tools: AccountsTools) {
   const { connection, now } = tools;
   return {

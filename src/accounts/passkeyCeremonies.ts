@@ -12,9 +12,7 @@ import { createId } from './sessions.ts';
 
 /** The site of the passkeys: a browser offers a passkey only to the site that created it. */
 export interface RelyingParty {
-  /** The host of SITE_URL. */
   readonly id: string;
-  /** SITE_URL. */
   readonly origin: string;
   /** The practice's name, which the browser shows. */
   readonly name: string;

@@ -5,7 +5,6 @@ import { refuseUnknown } from './accountLimits.ts';
 /** Lock for adding and removing people: two people who remove each other must not leave the admin empty. */
 export const PEOPLE_LOCK = 'accounts people';
 
-/** The key under which an address is unique. */
 export const toEmailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 export function findPerson(db: AccountsDb, email: string): Promise<Person | undefined> {
@@ -27,7 +26,6 @@ export async function ensurePerson(
   return (await findPerson(tx, email)) ?? person;
 }
 
-/** Deletes a person with their sessions, passkeys, links, invitations and grants. */
 export async function deletePerson(tx: AccountsDb, { id, email_key }: Person): Promise<void> {
   await tx.deleteFrom('sessions').where('person', '=', id).execute();
   await tx.deleteFrom('passkeys').where('person', '=', id).execute();
@@ -39,7 +37,6 @@ export async function deletePerson(tx: AccountsDb, { id, email_key }: Person): P
   await tx.deleteFrom('people').where('id', '=', id).execute();
 }
 
-/** All people, with the number of their devices and their last use. */
 export async function readPeople(db: AccountsDb) {
   const people = await db.selectFrom('people').selectAll().orderBy('created_at').execute();
   const devices = await db.selectFrom('passkeys').select('person').execute();
@@ -83,7 +80,6 @@ export const runAudited = (
     await writeAudit(tx, { at: now(), who, action, about });
   });
 
-/** The database, or a transaction of it. */
 export type AccountsDb = Kysely<AccountTables>;
 
 export type Person = Selectable<AccountTables['people']>;

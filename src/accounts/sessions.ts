@@ -3,7 +3,6 @@ import type { StoreConnection } from '#store';
 import { PROOF_LIFE, SESSION_LIFE, TOUCH_EVERY } from './accountLimits.ts';
 import type { AccountsDb, Session } from './people.ts';
 
-/** The browser that sends a request. */
 export interface ClientBrowser {
   /** Browser and system, such as "Firefox on Android". */
   readonly browser: string;
@@ -39,7 +38,6 @@ export async function beginSession(
   return { id, token, kind: session.kind };
 }
 
-/** A session and its person, looked up for each call. */
 export type SignedIn = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Read from the store each time, so that a session ended on another instance ends here too. */
@@ -130,7 +128,6 @@ export const createToken = (): string => randomBytes(32).toString('base64url');
 /** A random token cannot be guessed, so its hash needs neither salt nor cost. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Letters and digits that are not easily confused. */
 const LETTERS = '23456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 10;
 

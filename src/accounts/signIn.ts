@@ -40,7 +40,6 @@ export function createSignIn(tools: AccountsTools) {
 
 type OwnedPasskey = NonNullable<Awaited<ReturnType<typeof findOwnedPasskey>>>;
 
-/** Finds a passkey with its person's address. */
 const findOwnedPasskey = (db: AccountsDb, credentialId: string) =>
   db
     .selectFrom('passkeys')

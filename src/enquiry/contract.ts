@@ -28,10 +28,8 @@ export const CALLABLE_NAME = 'sendContactMail';
 /** The captcha action, which every captcha token must contain (SPEC section 4). */
 export const CAPTCHA_ACTION = 'form';
 
-/** The result of the callable. `error` is a sentence for the visitor. */
 export type SendResult = { OK: true } | { OK: false; error: string };
 
-/** The data of one call: the five fields of SPEC section 3. */
 export interface SendRequest {
   firstName?: string;
   lastName?: string;
@@ -51,7 +49,6 @@ export const SENT_FILE = 'enquiry-sent.html';
 
 /** Why the server cannot accept a form post without JavaScript now. */
 export interface PlainFormRefusal {
-  /** For the visitor: what happened and what to do. */
   sentence: string;
   /** What the visitor typed; absent when the body of the post was not read. */
   values?: EnquiryFields;

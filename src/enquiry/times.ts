@@ -23,7 +23,6 @@ export const formatAgo = (at: number, now: number): string =>
 export const formatToday = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
 
-/** Formats times in the practice's zone. */
 export function createTimes(timeZone: string, now: () => number = Date.now) {
   const createFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-AU', { timeZone, ...options });

@@ -30,7 +30,6 @@ const deployment: Deployment = JSON.parse(readFileSync(new URL('deployment.json'
 const { region, siteUrl } = deployment;
 const functionOptions = { region, secrets: [...deployment.secrets] };
 
-/** Folder of the edition that was published with the static site. */
 const EDITION_FOLDER = new URL('edition', import.meta.url);
 
 /** Opens the enquiry service at the first call of an instance; after a failure, the next call retries. */
@@ -88,10 +87,8 @@ function findVisitorAddress(headers: IncomingHttpHeaders): string {
 
 type App = Awaited<ReturnType<typeof composeApp>>;
 
-/** A request whose body the Firebase framework has already read. */
 type ReadRequest = IncomingMessage & { readonly rawBody?: Buffer };
 
-/** Headers that describe the connection and are not forwarded. */
 const HOP_BY_HOP = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
 
 async function forwardToApp(app: App, request: ReadRequest, response: ServerResponse): Promise<void> {

@@ -28,9 +28,7 @@ interface AdminAppParts extends Pick<Settings, 'siteUrl' | 'trustProxy' | 'rateL
   /** Absent: there is no admin, and its addresses show the page. */
   admin?: AdminParts | undefined;
   assetsFolder?: string | undefined;
-  /** Adds a check before every route, which may refuse requests. */
   addGate?: (app: FastifyInstance) => void;
-  /** Other timeouts for requests, for tests. */
   arrival?: Partial<typeof ARRIVAL_LIMITS>;
   logger: FastifyBaseLogger;
 }

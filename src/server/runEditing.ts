@@ -25,7 +25,6 @@ const LOOPBACK = '127.0.0.1';
 const UNOFFERED_CALLS = new Set(['page.share', 'page.cancelLater']);
 const isOffered = (path: string) =>
   (path.startsWith('page.') && !UNOFFERED_CALLS.has(path)) || path === 'desk.get' || path === 'you.get';
-/** Placeholders for services whose calls are not offered. */
 const NO_ENQUIRIES = {} as never;
 const NO_HEALTH = { stop: () => {} } as never;
 
@@ -88,7 +87,6 @@ function createAuthorAccounts(author: string, key: string): Accounts {
   return { findSession: async () => who, toDocumentKey: () => documentKey } as Partial<Accounts> as Accounts;
 }
 
-/** Opens the content folder for editing. @param record called for each change of the files */
 async function openFolder(settings: Settings, builtFolder: URL, record: () => Promise<void>) {
   const { contentDir, dataDir } = settings;
   const servedEditions = new EditionFolder(join(dataDir, 'draft', 'served'));

@@ -6,7 +6,6 @@ import { DAY, HOUR, MINUTE } from '../durations.ts';
 
 /* One schema for each kind of setting, which parses its text. The error messages complete "expected …". */
 
-/** @param read returns undefined for an invalid text */
 const parseAs = <T>(expected: string, read: (text: string) => T | undefined) =>
   v.pipe(
     v.string(),

@@ -16,7 +16,6 @@ const TIMEOUT_MS = 5_000;
 
 const REFUSED_MESSAGE = 'The check that you are a person did not pass. Please press Send again.';
 
-/** The parts of the siteverify response that are used. */
 const answerSchema = v.object({
   success: v.boolean(),
   score: v.optional(v.number(), 0),

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formatPermissions, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { sendText } from './adminGate.ts';
 
-/** Headers of every answer under `/admin`: not cached, not indexed, and not loadable by other sites. */
 export const ADMIN_HEADERS: ResponseHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -31,7 +30,6 @@ const ADMIN_DOCUMENT_HEADERS: ResponseHeaders = {
   ].join('; '),
 };
 
-/** The built admin, the same for every practice. */
 export type AdminBundle = Awaited<ReturnType<typeof readAdminBundle>>;
 
 /** @param folder `dist/admin` */

@@ -23,7 +23,6 @@ interface OpenAdmin extends AdminServices {
   /** Absent where no enquiries are stored. */
   readonly backups?: Backups;
   readonly bundle: AdminBundle;
-  /** Whether a call is available here. Default: all calls. */
   readonly isOffered?: (path: string) => boolean;
   close(): Promise<void>;
 }

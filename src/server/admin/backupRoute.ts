@@ -16,7 +16,6 @@ export function createBackups(
   admin: Pick<EnquiryAdmin, 'backup'>,
   dataDir: string,
 ) {
-  /** @throws OwnerError if the store is not a file on this server */
   const check = () => {
     if (kind !== 'postgres') return;
     throw new OwnerError(

@@ -2,7 +2,6 @@ import type { FastifyError, FastifyReply } from 'fastify';
 import { EnquiryError } from '#enquiries';
 import { FAILED, INVALID_INPUT, type Reason, SIGNED_OUT } from '../calls/procedures.ts';
 
-/** A refusal before any call runs, sent in the format of the calls' own errors. */
 interface CallFault {
   readonly httpStatus: number;
   readonly reason: Reason;

@@ -49,7 +49,6 @@ export const CALL_METHODS: Readonly<Record<string, string>> = Object.fromEntries
   CALLS.map(({ path, isChange }) => [`${CALLS_PATH}/${path}`, isChange ? 'POST' : 'GET, HEAD, POST']),
 );
 
-/** Adds a route for each call of the admin: POST with a JSON body, and for queries GET as well. */
 export async function callRoutes(app: FastifyInstance, options: CallRoutesOptions): Promise<void> {
   const { findSession, limited, siteUrl } = options;
   app.removeAllContentTypeParsers();

@@ -70,7 +70,6 @@ export function addPhotoRoute(app: FastifyInstance, gate: AdminGate, { photos }:
 
 class TooLarge extends Error {}
 
-/** Streams the body. @throws TooLarge once the body exceeds `maxBytes` */
 async function* limitBody(maxBytes: number, { raw, headers }: FastifyRequest, message: string) {
   let length = Number(headers['content-length'] ?? 0);
   if (length > maxBytes) throw new TooLarge(message);
@@ -83,7 +82,6 @@ async function* limitBody(maxBytes: number, { raw, headers }: FastifyRequest, me
   }
 }
 
-/** Decodes the file name, in which the admin percent-encodes non-ASCII characters. */
 function readName(header: string | string[] | undefined): string {
   const name = typeof header === 'string' ? header : '';
   try {

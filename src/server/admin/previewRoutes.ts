@@ -9,7 +9,6 @@ import type { Previews } from './previews.ts';
 
 type PreviewPage = SitePages['home'];
 
-/** Headers of every preview: not cached, not indexed. */
 const PRIVATE_HEADERS: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -29,7 +28,6 @@ const NO_PREVIEW_YET =
 const NO_VERSION = 'This version is no longer kept.';
 const SHARE_EXPIRED = 'This address showed a draft for a day. Ask for a new one.';
 
-/** Previews of the draft and of earlier versions for the admin, and of the draft at a shared address, for a day. */
 export function addPreviewRoutes(
   app: FastifyInstance,
   gate: AdminGate,

@@ -34,7 +34,6 @@ export class Previews {
   readonly #parts: PreviewParts;
   #draft: { page: PreviewPage; revision: number; at: number } | undefined;
   #fallback: PreviewPage | undefined;
-  /** The latest run, whether started or scheduled. */
   #lastRun = Promise.resolve();
   /** The run that starts after the present one. Requests that arrive meanwhile share it. */
   #nextRun: Promise<void> | undefined;
@@ -43,7 +42,6 @@ export class Previews {
     this.#parts = parts;
   }
 
-  /** The page of the present draft, or the last page that could be made. */
   async read(): Promise<PreviewPage | undefined> {
     this.#nextRun ??= this.#lastRun.then(() => {
       this.#nextRun = undefined;

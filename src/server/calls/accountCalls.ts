@@ -12,7 +12,6 @@ import {
   SignInInput,
 } from './schemas.ts';
 
-/** Sets the challenge cookie. @returns the options for the browser */
 function sendChallenge<Options>(
   { cookies }: CallContext,
   { options, challenge }: { options: Options; challenge: string },
@@ -97,7 +96,6 @@ const sessionCalls = router({
   endOthers: signedInCall.mutation(({ ctx }) => ctx.accounts.endOtherSessions(ctx.who)),
 });
 
-/** The signed-in person: devices, sessions, and the audit log of the admin. */
 export const youCalls = router({
   get: sessionCall.query(({ ctx: { who } }) => ({
     email: who.person.email,
@@ -109,7 +107,6 @@ export const youCalls = router({
   audit: signedInCall.input(AuditInput).query(({ ctx, input }) => ctx.accounts.listAudit(input.before)),
 });
 
-/** The people who may enter, all with the same rights. */
 export const peopleCalls = router({
   list: signedInCall.query(({ ctx }) => ctx.accounts.listPeople(ctx.who)),
   invite: signedInCall

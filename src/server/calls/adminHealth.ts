@@ -1,9 +1,7 @@
-/** One health check, described for the owner. */
 export interface OwnerCheck {
   readonly name: string;
   readonly level: 'well' | 'care' | 'trouble';
   readonly words: string;
-  /** Findings, one sentence each. */
   readonly list?: readonly string[];
   readonly todo?: readonly string[];
   readonly link?: { readonly href: string; readonly words: string };
@@ -39,6 +37,5 @@ export interface AdminHealth {
   sendTestMail(by: string): Promise<TestMail>;
   /** Throws when `/admin/backup` cannot make a copy here. */
   checkBackup(): void;
-  /** Aborts a test mail in progress, on shutdown. */
   stop(): void;
 }

@@ -3,14 +3,12 @@ import type { OwnerService } from '#enquiries';
 import type { DraftEditor } from '../editor/index.ts';
 import type { AdminHealth } from './adminHealth.ts';
 
-/** The services that the calls use. */
 export interface AdminServices {
   readonly accounts: Accounts;
   readonly enquiries: OwnerService;
   readonly health: AdminHealth;
   readonly editor: DraftEditor;
   readOwner(): {
-    /** The practice's name. */
     readonly practice: string;
     /** An IANA time zone; all times are formatted in it. */
     readonly timeZone: string;
@@ -24,7 +22,6 @@ export interface CallContext extends AdminServices {
   readonly who: SignedIn | null;
   /** The call carries the key of this session's admin document, which no other page of the site can read. */
   readonly isFromDocument: boolean;
-  /** Browser and system, such as "Firefox on Android". */
   readonly browser: string;
   /** The client's network, for rate limits only; never stored. */
   readonly network: string;

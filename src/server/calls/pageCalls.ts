@@ -16,7 +16,6 @@ export const FormInput = v.union([
 
 const toAuthor = ({ who }: { who: SignedIn }) => ({ email: who.person.email, isProven: who.isProven });
 
-/** My page: the draft, its review, publishing and earlier versions. */
 export const pageCalls = router({
   get: signedInCall.query(({ ctx }) => ctx.editor.read()),
   /** Polled every few seconds by every open page. */

@@ -12,7 +12,6 @@ interface Message {
   rest?: string;
   /** Whether to show the button. Programs that follow links do not press it. */
   hasButton?: boolean;
-  /** Path of the link to the admin, relative to `/admin`. */
   linkPath: string;
 }
 

@@ -20,7 +20,6 @@ const SMALL_FILE_HEADERS: ResponseHeaders = {
 /** Tells search engines that only `/` is the address of the page (DESIGN section 7). */
 const NOINDEX_HEADERS: ResponseHeaders = { 'x-robots-tag': 'noindex' };
 
-/** Headers at the address of the page with thanks, which depends on the request and is shown once. */
 const THANKS_HEADERS: ResponseHeaders = {
   'cache-control': 'no-store',
   vary: 'accept-encoding, sec-fetch-site, referer',
