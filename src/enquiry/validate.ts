@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Faults, type Field, LIMITS, type Validation } from './contract.ts';
+import { type Faults, FIELDS, type Field, LIMITS, type Validation } from './contract.ts';
 import { cleanText } from './words.ts';
 
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
@@ -77,12 +77,7 @@ const schema = v.object({
 
 /** Cleans and validates the four fields (SPEC section 5). A missing one counts as empty; a non-string is its fault. */
 export function validate(input: Partial<Record<Field, unknown>>): Validation {
-  const values = {
-    firstName: input.firstName ?? '',
-    lastName: input.lastName ?? '',
-    email: input.email ?? '',
-    message: input.message ?? '',
-  };
+  const values = Object.fromEntries(FIELDS.map((field) => [field, input[field] ?? '']));
   const result = v.safeParse(schema, values, { abortPipeEarly: true });
   if (result.success) return { ok: true, fields: result.output };
   const faults: Faults = {};

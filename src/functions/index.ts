@@ -13,7 +13,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { EnquiryError, isAutomated } from '#enquiries';
 import { retryableOnce } from '#enquiry';
 import { readEdition } from '#publish';
-import { composeApp, composeEnquiries, createLogger } from '#server';
+import { buildApp, composeEnquiries, createLogger } from '#server';
 import { type Environment, pickPublicSettings, readSettings, type Settings, SettingsError } from '#settings';
 
 /** Written by the build (`scripts/build/firebase.ts`). */
@@ -85,7 +85,7 @@ function findVisitorAddress(headers: IncomingHttpHeaders): string {
   return forwardedAddresses.slice(forwardedAddresses.lastIndexOf(',') + 1).trim();
 }
 
-type App = Awaited<ReturnType<typeof composeApp>>;
+type App = Awaited<ReturnType<typeof buildApp>>;
 
 type ReadRequest = IncomingMessage & { readonly rawBody?: Buffer };
 
@@ -111,9 +111,10 @@ async function openEnquiries() {
   const settings = checkShared(readSettings({ ...deployment.settings, ...readSecrets() }));
   const edition = await readEdition(fileURLToPath(EDITION_FOLDER), pickPublicSettings(settings));
   const log = createLogger(settings.logLevel);
-  const enquiries = await composeEnquiries(settings, () => edition.content, log);
-  const app = await composeApp(enquiries, settings, { current: edition, status: { status: 'current' } }, log);
-  return { ...enquiries, app, fallbackContact: edition.renderer.describeFallbackContact() };
+  const services = await composeEnquiries(settings, () => edition.content, log);
+  const site = { current: edition, status: { status: 'current' } } as const;
+  const app = await buildApp({ ...settings, ...services, site, logger: log, admin: undefined });
+  return { ...services, app, fallbackContact: edition.renderer.describeFallbackContact() };
 }
 
 /** Reads no other variables: Google sets its own PORT and FIREBASE_CONFIG. */

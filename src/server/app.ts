@@ -6,9 +6,14 @@ import { type AdminParts, adminRoutes } from './admin/adminRoutes.ts';
 import { CALL_METHODS } from './admin/callRoutes.ts';
 import { PHOTO_PATH } from './admin/photoRoute.ts';
 import type { SiteParts } from './pageSource.ts';
-import { ARRIVAL_LIMITS, LATEST_ARRIVAL, limitArrival } from './plugins/arrivalLimits.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callableErrors.ts';
-import { limitConnections, limitPipelining } from './plugins/connectionLimits.ts';
+import {
+  ARRIVAL_LIMITS,
+  LATEST_ARRIVAL,
+  limitArrival,
+  limitConnections,
+  limitPipelining,
+} from './plugins/connectionLimits.ts';
 import { limitRequests, refuseUnderPressure } from './plugins/requestLimits.ts';
 import { createSecurityHeaders, NOTHING_ALLOWED, type ResponseHeaders } from './plugins/securityHeaders.ts';
 import { reportUnnamedProxies } from './plugins/unnamedProxies.ts';

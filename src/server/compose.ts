@@ -5,16 +5,13 @@ import type { Logger } from 'pino';
 import type { TokenVerifier } from '#captcha/server';
 import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
-import type { EnquiryEvents, EnquiryMailer, EnquiryServiceParts } from '#enquiries';
+import type { EnquiryMailer, EnquiryServiceParts } from '#enquiries';
 import { createAnsweredLinkSigner, createEnquiryService } from '#enquiries';
 import { type AdminLinks, createMailer, eraseMails, type Mailer, toMailFolder } from '#mail';
 import { DraftPublisher, Publisher, readProgram } from '#publish';
 import { findAddressFault, pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store, type StoreSettings } from '#store';
-import type { AdminParts } from './admin/adminRoutes.ts';
 import { createAlerts } from './alerts.ts';
-import { buildApp } from './app.ts';
-import type { SiteSource } from './pageSource.ts';
 import { ANSWERED_PATH } from './routes/answered.ts';
 
 export type OpenServer = Awaited<ReturnType<typeof composeEnquiries>>;
@@ -28,7 +25,7 @@ export async function composeEnquiries(
   /** `timing` is set by tests only. Default: the contract's timing. */
   { timing = {}, lock }: Pick<EnquiryServiceParts, 'timing'> & Pick<StoreSettings, 'lock'> = {},
 ) {
-  const { dataDir, databaseUrl } = settings;
+  const { dataDir, databaseUrl, alertUrl, siteUrl } = settings;
   const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
   const store = await openStore({ dataDir, databaseUrl, eraseCopies, lock });
   await eraseRestored(store, dataDir, log);
@@ -40,7 +37,10 @@ export async function composeEnquiries(
     verifier,
     mailer: toEnquiryMailer(mailer, settings),
     readTimeZone: () => readContent().practice.timeZone,
-    events: composeEvents(settings, log),
+    events: {
+      log: (level, event, details) => log[level](details, event),
+      ...(alertUrl !== undefined && createAlerts(alertUrl, siteUrl, log)),
+    },
     timing,
   });
   return {
@@ -125,15 +125,6 @@ export async function composePublisher(settings: Settings, log: Logger, builtFol
   });
 }
 
-/** @param admin absent: the app has no admin */
-export const composeApp = (
-  services: OpenServer,
-  settings: Settings,
-  site: SiteSource,
-  logger: Logger,
-  admin?: AdminParts,
-) => buildApp({ ...settings, ...services, site, logger, admin });
-
 /** The secrets are in the store, so that all instances accept each other's challenges. */
 async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Promise<TokenVerifier> {
   if (captcha.provider === 'none') return createNoneVerifier();
@@ -144,11 +135,6 @@ async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Pr
     key: await store.getSecret('altcha key'),
   });
 }
-
-const composeEvents = ({ alertUrl, siteUrl }: Settings, log: Logger): EnquiryEvents => ({
-  log: (level, event, details) => log[level](details, event),
-  ...(alertUrl !== undefined && createAlerts(alertUrl, siteUrl, log)),
-});
 
 /** Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings", `MAIL_TO`). */
 async function composeMailer(

@@ -13,7 +13,7 @@ import { DAY } from '../durations.ts';
 import { readAdminBundle } from './admin/adminDocument.ts';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { createBackups, removeOldCopies } from './admin/backupRoute.ts';
-import type { AdminHealth } from './calls/adminHealth.ts';
+import type { AdminHealth } from './calls/callContext.ts';
 import type { OpenServer } from './compose.ts';
 import { composeEditor, type PageMaker } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings, VERSION } from '#settings';
 import { lockDataDir } from '#store';
-import { composeApp, composeDrafts, composeEnquiries, composePublisher, type OpenServer } from './compose.ts';
+import { buildApp } from './app.ts';
+import { composeDrafts, composeEnquiries, composePublisher, type OpenServer } from './compose.ts';
 import { composeAdmin } from './composeAdmin.ts';
 import type { EarlySignals } from './earlySignals.ts';
 import { createLogger } from './logging.ts';
@@ -76,7 +77,7 @@ async function listen(
     publish: () => publisher.publish(),
     remakeCurrent: () => drafts.renderMarked(publisher.current),
   });
-  const app = await composeApp(services, settings, publisher, log, admin);
+  const app = await buildApp({ ...settings, ...services, site: publisher, logger: log, admin });
   const listenTextResolver = () => `version ${VERSION}, listening`;
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver });
   return app;

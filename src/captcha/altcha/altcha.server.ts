@@ -27,8 +27,6 @@ const EXPIRED_MESSAGE = 'The check that you are a person has expired. Please pre
 export function createAltchaVerifier(secrets: { challenge: string; key: string }): TokenVerifier {
   const signing = { hmacSignatureSecret: secrets.challenge, hmacKeySignatureSecret: secrets.key };
   return {
-    name: 'altcha',
-
     identify(token) {
       const { nonce, expiresAt } = readToken(token)?.challenge.parameters ?? {};
       if (typeof nonce !== 'string' || !NONCE.test(nonce) || !Number.isSafeInteger(expiresAt)) return null;

@@ -27,7 +27,6 @@ const answerSchema = v.object({
 /** reCAPTCHA v3. Google verifies a token once. A low score is a suspicion only: real people have scored 0.1. */
 export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifier {
   return {
-    name: 'recaptcha',
     identify: (token) =>
       token === '' ? null : `recaptcha:${createHash('sha256').update(token).digest('base64url')}`,
 

@@ -2,18 +2,18 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance } from 'fastify';
 import type { AdminServices } from '../calls/callContext.ts';
 import { adminCalls, listAdminCalls } from '../calls/router.ts';
-import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
+import { extendResponseTimeout } from '../plugins/connectionLimits.ts';
 import { type FindSession, limitRequests } from '../plugins/requestLimits.ts';
 import { createAdminContext } from './adminContext.ts';
-import { isFromAdmin } from './adminGate.ts';
 import {
   CROSS_SITE,
+  isFromAdmin,
   NO_SESSION,
   sendCallFault,
   toCallFault,
   UNKNOWN_CALL,
   WRONG_METHOD,
-} from './callFaults.ts';
+} from './adminGate.ts';
 
 interface CallRoutesOptions {
   admin: AdminServices & { readonly isOffered?: (path: string) => boolean };

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DraftEditor } from '../editor/index.ts';
-import { extendUploadTimeout } from '../plugins/arrivalLimits.ts';
+import { extendUploadTimeout } from '../plugins/connectionLimits.ts';
 import type { AdminGate } from './adminGate.ts';
 
 export const PHOTO_PATH = '/admin/photo';

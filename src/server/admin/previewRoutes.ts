@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DraftEditor } from '../editor/index.ts';
-import type { SitePages } from '../pageSource.ts';
-import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
+import { extendResponseTimeout } from '../plugins/connectionLimits.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { sendBody } from '../publishedBody.ts';
 import { type AdminGate, sendText } from './adminGate.ts';
-import type { Previews } from './previews.ts';
-
-type PreviewPage = SitePages['home'];
+import type { PreviewPage, Previews } from './previews.ts';
 
 const PRIVATE_HEADERS: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',

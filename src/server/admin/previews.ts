@@ -12,7 +12,7 @@ export interface MadePages {
   readonly pages: readonly [SitePages, ...SitePages[]];
 }
 
-type PreviewPage = SitePages['home'];
+export type PreviewPage = SitePages['home'];
 
 interface PreviewParts {
   readonly maker: Pick<DraftMaker, 'publish'>;

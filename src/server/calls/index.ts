@@ -18,6 +18,6 @@ export type EarlierVersion = PageAnswers['versions'][number];
 export type FirstQuestion = PageAnswers['firstVisit'][number];
 
 export type { PageFinding, WhichForm } from '../editor/index.ts';
-export type { HealthReport, OwnerCheck, TestMail } from './adminHealth.ts';
+export type { HealthReport, OwnerCheck, TestMail } from './callContext.ts';
 export type { AdminCalls } from './router.ts';
 export * from './schemas.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type AnsweredLinks, LINK_DAYS, type LinkedEnquiry } from '#enquiries';
-import { toCallFault } from '../admin/callFaults.ts';
+import { toCallFault } from '../admin/adminGate.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 
 export const ANSWERED_PATH = '/admin/answered';

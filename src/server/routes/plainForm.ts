@@ -1,11 +1,5 @@
 import { parse } from 'node:querystring';
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestHookHandler,
-} from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type EnquiryError, isAutomated } from '#enquiries';
 import {
   type EnquiryFields,
@@ -66,11 +60,11 @@ export function addPlainFormRoute(
   });
 
   // Checked before the body is read, so that our page never shows text that another site submitted.
-  const onRequest: onRequestHookHandler = (request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (isFromOurPage(request, siteUrl)) return done();
     show(reply, 403, site.current.renderer.renderRefusal({ sentence: MESSAGES.sendFailed }));
-  };
-  app.post(PLAIN_FORM_PATH, { onRequest }, async (request, reply) => {
+  });
+  app.post(PLAIN_FORM_PATH, async (request, reply) => {
     const values = readFields(request.body);
     // Validates the original values, in which a repeated field is a fault; in `values` it is empty.
     const originalValues = { ...(request.body as object | undefined), message: values.message };
