@@ -4,19 +4,20 @@ import { LETTER_LIFE } from './accountLimits.ts';
 import { createChallengeSigner, type RelyingParty } from './passkeyCeremonies.ts';
 
 /** `device`, `copy` and `rerouted` are security notices: they warn a person who did not make the change. */
-export type AccountLetter =
-  | { readonly kind: 'invitation'; readonly to: string; readonly link: string; readonly expiresAt: number }
-  | { readonly kind: 'link'; readonly to: string; readonly link: string; readonly expiresAt: number }
+export type AccountLetter = { readonly to: string } & (
+  | { readonly kind: 'invitation' | 'link'; readonly link: string; readonly expiresAt: number }
   /** `device`: one was added. `copy`: its signature counter went backwards: the passkey may have been copied. */
-  | { readonly kind: 'device' | 'copy'; readonly to: string; readonly device: string; readonly at: number }
+  | { readonly kind: 'device' | 'copy'; readonly device: string; readonly at: number }
   /** An edition changed where enquiries or links of the page lead. */
-  | {
-      readonly kind: 'rerouted';
-      readonly to: string;
-      readonly by: string;
-      readonly what: readonly string[];
-      readonly at: number;
-    };
+  | ({ readonly kind: 'rerouted' } & Rerouting)
+);
+
+/** Who changed where enquiries or links of the page lead, and when; `what` are the changes in words. */
+export interface Rerouting {
+  readonly by: string;
+  readonly what: readonly string[];
+  readonly at: number;
+}
 
 export interface AccountsParts {
   readonly connection: StoreConnection;

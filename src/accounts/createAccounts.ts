@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { AccountTables } from '#store';
 import { LETTER_LIFE } from './accountLimits.ts';
-import { type AccountsParts, createTools } from './accountTools.ts';
+import { type AccountsParts, createTools, type Rerouting } from './accountTools.ts';
 import { createEnrolment } from './enrol.ts';
 import { createRecovery } from './entryLinks.ts';
 import { createInvitations, createPeople } from './invitations.ts';
 import { createDevices, createSessions } from './ownDevices.ts';
-import { findPerson, PEOPLE_LOCK, readPeople, toEmailKey } from './people.ts';
+import { changePeople, findPerson, readPeople, toEmailKey } from './people.ts';
 import { findSession } from './sessions.ts';
 import { createSignIn } from './signIn.ts';
 
@@ -42,15 +42,7 @@ export function createAccounts(parts: AccountsParts) {
       ),
     grants: createGrants(parts),
     /** Mails all people, and the old and new mailbox, that an edition changed where enquiries or links lead. */
-    mailReroutingNotice({
-      mailboxes,
-      ...news
-    }: {
-      by: string;
-      at: number;
-      what: string[];
-      mailboxes: string[];
-    }) {
+    mailReroutingNotice({ mailboxes, ...news }: Rerouting & { readonly mailboxes: readonly string[] }) {
       tools.inBackground('rerouting letter', async () => {
         const people = await parts.connection.read(readPeople);
         const addresses = [...people.map(({ email }) => email), ...mailboxes];
@@ -70,15 +62,12 @@ export function createAccounts(parts: AccountsParts) {
 const createGrants = ({ connection, now }: AccountsParts) => ({
   /** @returns false when this person was removed */
   give: (by: string, kind: AccountTables['grants']['kind'], key: string, until: number) =>
-    connection.write(
-      async (tx) => {
-        const person = await findPerson(tx, by);
-        if (!person) return false;
-        await tx.insertInto('grants').values({ key, kind, person: person.id, expires_at: until }).execute();
-        return true;
-      },
-      [PEOPLE_LOCK],
-    ),
+    changePeople(connection, async (tx) => {
+      const person = await findPerson(tx, by);
+      if (!person) return false;
+      await tx.insertInto('grants').values({ key, kind, person: person.id, expires_at: until }).execute();
+      return true;
+    }),
   isGiven: (key: string) =>
     connection.read(async (db) => {
       const row = await db

@@ -9,7 +9,14 @@ import {
   savePasskey,
   verifyRegistration,
 } from './passkeyCeremonies.ts';
-import { type AccountsDb, ensurePerson, findPerson, PEOPLE_LOCK, type Person, writeAudit } from './people.ts';
+import {
+  type AccountsDb,
+  changePeople,
+  ensurePerson,
+  findPerson,
+  type Person,
+  writeAudit,
+} from './people.ts';
 import { beginSession, type ClientBrowser, deleteSession, type SignedIn } from './sessions.ts';
 
 type PersonKey = Pick<Person, 'id' | 'email'>;
@@ -95,17 +102,14 @@ async function register<Result>(
   const challenge = signer.open(signed, purpose, binding.id, at);
   const registration = challenge && (await verifyRegistration(party, answer, challenge));
   if (!registration) throw refuseNewPasskey();
-  const result = await connection.write(
-    async (tx) => {
-      if (!(await consumeChallenge(tx, challenge, at))) throw refuseNewPasskey();
-      const save = async ({ id, email }: PersonKey, action: string) => {
-        await writeAudit(tx, { at, who: email, action, about: name });
-        return savePasskey(tx, id, registration, name, at);
-      };
-      return change(tx, save, at);
-    },
-    [PEOPLE_LOCK],
-  );
+  const result = await changePeople(connection, async (tx) => {
+    if (!(await consumeChallenge(tx, challenge, at))) throw refuseNewPasskey();
+    const save = async ({ id, email }: PersonKey, action: string) => {
+      await writeAudit(tx, { at, who: email, action, about: name });
+      return savePasskey(tx, id, registration, name, at);
+    };
+    return change(tx, save, at);
+  });
   mailDeviceNotice('device', binding.email, name, at);
   return result;
 }

@@ -5,9 +5,9 @@ import { createEntryLink, listInvitations, mailEntryLink, toEntryAddress } from 
 import {
   type AccountsDb,
   COMMAND_LINE,
+  changePeople,
   deletePerson,
   findPerson,
-  PEOPLE_LOCK,
   readPeople,
   runAudited,
   toEmailKey,
@@ -53,19 +53,16 @@ export function createPeople({ connection, now }: AccountsTools) {
       }),
 
     removePerson: ({ person }: SignedIn, id: string) =>
-      connection.write(
-        async (tx) => {
-          const people = await tx.selectFrom('people').selectAll().execute();
-          const personToRemove = people.find((one) => one.id === id);
-          if (!personToRemove) throw refuseUnknown();
-          if (people.length === 1)
-            throw new AccountError('CONFLICT', 'Nobody else could come in any more. Invite somebody first.');
-          await deletePerson(tx, personToRemove);
-          const about = personToRemove.email;
-          await writeAudit(tx, { at: now(), who: person.email, action: 'removed', about });
-        },
-        [PEOPLE_LOCK],
-      ),
+      changePeople(connection, async (tx) => {
+        const people = await tx.selectFrom('people').selectAll().execute();
+        const personToRemove = people.find((one) => one.id === id);
+        if (!personToRemove) throw refuseUnknown();
+        if (people.length === 1)
+          throw new AccountError('CONFLICT', 'Nobody else could come in any more. Invite somebody first.');
+        await deletePerson(tx, personToRemove);
+        const about = personToRemove.email;
+        await writeAudit(tx, { at: now(), who: person.email, action: 'removed', about });
+      }),
   };
 }
 
@@ -75,21 +72,18 @@ export function createInvitations(tools: AccountsTools) {
     /** Without a mail server, the inviting person passes the link on. */
     async invite({ person }: SignedIn, email: string) {
       const at = now();
-      const invitation = await connection.write(
-        async (tx) => {
-          // The inviting person may have been removed meanwhile.
-          if (!(await findPerson(tx, person.email)))
-            throw new AccountError('SIGNED_OUT', 'You can no longer come in here.');
-          if (await findPerson(tx, email)) {
-            const message = 'This person can come in already. They can ask for a link by mail.';
-            throw new AccountError('CONFLICT', message);
-          }
-          await checkInvitationLimit(tx, email, at);
-          await writeAudit(tx, { at, who: person.email, action: 'invited', about: email });
-          return createEntryLink(tx, 'invitation', email, at, person.id);
-        },
-        [PEOPLE_LOCK],
-      );
+      const invitation = await changePeople(connection, async (tx) => {
+        // The inviting person may have been removed meanwhile.
+        if (!(await findPerson(tx, person.email)))
+          throw new AccountError('SIGNED_OUT', 'You can no longer come in here.');
+        if (await findPerson(tx, email)) {
+          const message = 'This person can come in already. They can ask for a link by mail.';
+          throw new AccountError('CONFLICT', message);
+        }
+        await checkInvitationLimit(tx, email, at);
+        await writeAudit(tx, { at, who: person.email, action: 'invited', about: email });
+        return createEntryLink(tx, 'invitation', email, at, person.id);
+      });
       if (!mail.leaves) {
         const link = toEntryAddress(party.origin, 'invitation', invitation.token);
         return { mailed: false, link } as const;

@@ -4,8 +4,8 @@ import { deletePasskey } from './passkeyCeremonies.ts';
 import {
   type AccountsDb,
   COMMAND_LINE,
+  changePeople,
   deletePerson,
-  PEOPLE_LOCK,
   readPeople,
   toEmailKey,
   writeAudit,
@@ -20,15 +20,12 @@ export function createOperator(connection: StoreConnection, origin: string, now:
   return {
     /** Creates an invitation link, also for a person who lost every device and gets no mail. */
     invite: (email: string) =>
-      connection.write(
-        async (tx) => {
-          const at = now();
-          const { token, expiresAt } = await createEntryLink(tx, 'invitation', email, at);
-          await writeAudit(tx, { at, who: COMMAND_LINE, action: 'invited', about: email });
-          return { link: toEntryAddress(origin, 'invitation', token), expiresAt };
-        },
-        [PEOPLE_LOCK],
-      ),
+      changePeople(connection, async (tx) => {
+        const at = now();
+        const { token, expiresAt } = await createEntryLink(tx, 'invitation', email, at);
+        await writeAudit(tx, { at, who: COMMAND_LINE, action: 'invited', about: email });
+        return { link: toEntryAddress(origin, 'invitation', token), expiresAt };
+      }),
 
     list: () => connection.read((db) => readOverview(db, now())),
 
@@ -58,7 +55,7 @@ export function createOperator(connection: StoreConnection, origin: string, now:
 
     /** Removes a person, or an open invitation. @returns what was removed; `last` and `nobody` removed nothing */
     remove: (email: string, isLastToo = false) =>
-      connection.write((tx) => remove(tx, email, isLastToo, now()), [PEOPLE_LOCK]),
+      changePeople(connection, (tx) => remove(tx, email, isLastToo, now())),
   };
 }
 

@@ -2,8 +2,9 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AccountTables, StoreConnection } from '#store';
 import { refuseUnknown } from './accountLimits.ts';
 
-/** Lock for adding and removing people: two people who remove each other must not leave the admin empty. */
-export const PEOPLE_LOCK = 'accounts people';
+/** Adds or removes people, one change at a time: two who remove each other must not leave the admin empty. */
+export const changePeople = <T>(connection: StoreConnection, change: (tx: AccountsDb) => Promise<T>) =>
+  connection.write(change, ['accounts people']);
 
 export const toEmailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 

@@ -2,11 +2,14 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { TokenVerifier } from '#captcha/server';
-import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
+import {
+  createAltchaVerifier,
+  createNoneVerifier,
+  createRecaptchaVerifier,
+  type TokenVerifier,
+} from '#captcha/server';
 import type { SiteContent } from '#content/schema';
-import type { EnquiryMailer, EnquiryServiceParts } from '#enquiries';
-import { createAnsweredLinkSigner, createEnquiryService } from '#enquiries';
+import { createAnsweredLinkSigner, createEnquiryService, type EnquiryServiceParts } from '#enquiries';
 import { type AdminLinks, createMailer, eraseMails, type Mailer, toMailFolder } from '#mail';
 import { DraftPublisher, Publisher, readProgram } from '#publish';
 import { findAddressFault, pickPublicSettings, type Settings } from '#settings';
@@ -31,11 +34,16 @@ export async function composeEnquiries(
   await eraseRestored(store, dataDir, log);
   const verifier = await composeVerifier(settings, store);
   const mailer = await composeMailer(settings, readContent, store);
+  const { acknowledge, sendDigest, ...ownersMails } = mailer;
   const enquiries = createEnquiryService({
     ...settings,
     store,
     verifier,
-    mailer: toEnquiryMailer(mailer, settings),
+    mailer: {
+      ...ownersMails,
+      ...(settings.acknowledge && { acknowledge }),
+      ...(settings.digest && { sendDigest }),
+    },
     readTimeZone: () => readContent().practice.timeZone,
     events: {
       log: (level, event, details) => log[level](details, event),
@@ -151,16 +159,8 @@ async function composeMailer(
     },
     get practice() {
       const { practice, brand } = readContent();
-      const { name, phone, replyTime, timeZone, practitioner } = practice;
-      return {
-        admin,
-        name,
-        phone: phone.shown,
-        replyTime,
-        timeZone,
-        brand,
-        practitioner: practitioner?.name,
-      };
+      const { phone, practitioner } = practice;
+      return { ...practice, brand, admin, phone: phone.shown, practitioner: practitioner?.name };
     },
     folder: toMailFolder(dataDir),
     ...(smtpUrl && { smtpUrl }),
@@ -179,13 +179,3 @@ async function composeAdminLinks(
     makeAnsweredLink: (id) => `${siteUrl}${ANSWERED_PATH}?${sign(id)}`,
   };
 }
-
-/** Adapts the mailer to the enquiry service, without confirmation or daily line if the settings disable them. */
-const toEnquiryMailer = (
-  { acknowledge, sendDigest, ...mailer }: Mailer,
-  settings: Settings,
-): EnquiryMailer => ({
-  ...mailer,
-  ...(settings.acknowledge && { acknowledge }),
-  ...(settings.digest && { sendDigest }),
-});

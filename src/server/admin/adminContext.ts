@@ -60,18 +60,14 @@ const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 const MAX_AGE = { own: 30 * 24 * 3600, shared: undefined, recovery: 15 * 60 } as const;
 const CHALLENGE_AGE = 5 * 60;
 
-const formatCookie = (name: string, value: string, maxAge?: number) =>
+const formatCookie = (name: string, value = '', maxAge?: number) =>
   `${name}=${value}; ${ATTRIBUTES}${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}`;
 
 const formatSessionCookie = (session: Pick<NewSession, 'token' | 'kind'> | null): string =>
-  session
-    ? formatCookie(SESSION_COOKIE, session.token, MAX_AGE[session.kind])
-    : formatCookie(SESSION_COOKIE, '', 0);
+  formatCookie(SESSION_COOKIE, session?.token, session ? MAX_AGE[session.kind] : 0);
 
 const formatChallengeCookie = (challenge: string | null): string =>
-  challenge === null
-    ? formatCookie(CHALLENGE_COOKIE, '', 0)
-    : formatCookie(CHALLENGE_COOKIE, challenge, CHALLENGE_AGE);
+  formatCookie(CHALLENGE_COOKIE, challenge ?? '', challenge === null ? 0 : CHALLENGE_AGE);
 
 /** Reads a cookie. Of several with the same name, takes the first, since browsers send the most specific one first. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
