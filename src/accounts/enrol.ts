@@ -3,6 +3,7 @@ import { refuseLink, refuseNewPasskey } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
 import { consumeEntryLink, findEntryLink } from './entryLinks.ts';
 import {
+  type CeremonyAnswer,
   consumeChallenge,
   createEnrolOptions,
   listPasskeys,
@@ -21,12 +22,8 @@ import { beginSession, type ClientBrowser, deleteSession, type SignedIn } from '
 
 type PersonKey = Pick<Person, 'id' | 'email'>;
 
-/** The browser's answer, with the challenge cookie. */
-interface NewPasskeyAnswer {
-  readonly answer: RegistrationResponseJSON;
-  readonly challenge: string;
-  readonly name: string;
-}
+/** `name` is the person's name for the device. */
+type NewPasskeyAnswer = CeremonyAnswer<RegistrationResponseJSON> & { readonly name: string };
 
 /** Registers the first passkey of an invited person, and another one of a signed-in or recovering person. */
 export function createEnrolment(tools: AccountsTools) {

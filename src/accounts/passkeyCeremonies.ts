@@ -126,6 +126,12 @@ export async function verifyAuthentication(
 const toBytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
 const listTransports = ({ transports }: Passkey) => transports.split(',').filter(Boolean);
 
+/** The browser's answer, with the challenge cookie. */
+export interface CeremonyAnswer<Response> {
+  readonly answer: Response;
+  readonly challenge: string;
+}
+
 /** What a challenge is for; an answer for one purpose is invalid for another. */
 type Purpose = 'sign in' | 'enrol' | 'prove' | 'add a device';
 

@@ -1,7 +1,12 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { refusePasskey } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
-import { consumeChallenge, createSignInOptions, verifyAuthentication } from './passkeyCeremonies.ts';
+import {
+  type CeremonyAnswer,
+  consumeChallenge,
+  createSignInOptions,
+  verifyAuthentication,
+} from './passkeyCeremonies.ts';
 import { type AccountsDb, type Passkey, writeAudit } from './people.ts';
 import {
   beginSession,
@@ -12,11 +17,7 @@ import {
   type SignedIn,
 } from './sessions.ts';
 
-/** The browser's answer, with the challenge cookie. */
-interface PasskeyAnswer {
-  readonly answer: AuthenticationResponseJSON;
-  readonly challenge: string;
-}
+type PasskeyAnswer = CeremonyAnswer<AuthenticationResponseJSON>;
 
 /** Signs in with a passkey, and asks a signed-in person for it again before a sensitive call. */
 export function createSignIn(tools: AccountsTools) {

@@ -3,11 +3,10 @@ import { execFile } from 'node:child_process';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Logger } from 'pino';
-import { listUnknownSettings, readEnvironment, readSettings, type Settings, VERSION } from '#settings';
+import { listUnknownSettings, readEnvironment, readSettings, VERSION } from '#settings';
 import { lockDataDir } from '#store';
 import { buildApp } from './app.ts';
-import { composeDrafts, composeEnquiries, composePublisher, type OpenServer } from './compose.ts';
+import { composeDrafts, composeEnquiries, composePublisher } from './compose.ts';
 import { composeAdmin } from './composeAdmin.ts';
 import type { EarlySignals } from './earlySignals.ts';
 import { createLogger } from './logging.ts';
@@ -33,7 +32,19 @@ async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
   signals.onSighup(() => void publisher.publish());
   const services = await composeEnquiries(settings, () => publisher.current.content, log, { lock });
   starting.defer(() => services.close());
-  const app = await listen(builtFolder, settings, services, publisher, log);
+  const drafts = await composeDrafts(settings, builtFolder);
+  const admin = await composeAdmin(settings, {
+    ...services,
+    bundleFolder: fileURLToPath(new URL('../admin', builtFolder)),
+    log,
+    readContentStatus: () => publisher.status,
+    drafts,
+    publish: () => publisher.publish(),
+    remakeCurrent: () => drafts.renderMarked(publisher.current),
+  });
+  const app = await buildApp({ ...settings, ...services, site: publisher, logger: log, admin });
+  const listenTextResolver = () => `version ${VERSION}, listening`;
+  await app.listen({ port: settings.port, host: settings.host, listenTextResolver });
   const { drain } = trackConnections(app.server);
   services.enquiries.start();
   process.stdout.write(formatStartLines(settings, services, app.server.address() as AddressInfo));
@@ -58,29 +69,6 @@ async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
   // Set in the same turn of the event loop as `listen`, since a stop may follow the first answer at once.
   signals.onStop(() => (stopping ??= stop()));
   manager.notifyReady(`The page is at ${settings.siteUrl}/`);
-}
-
-async function listen(
-  builtFolder: URL,
-  settings: Settings,
-  services: OpenServer,
-  publisher: Awaited<ReturnType<typeof composePublisher>>,
-  log: Logger,
-) {
-  const drafts = await composeDrafts(settings, builtFolder);
-  const admin = await composeAdmin(settings, {
-    ...services,
-    bundleFolder: fileURLToPath(new URL('../admin', builtFolder)),
-    log,
-    readContentStatus: () => publisher.status,
-    drafts,
-    publish: () => publisher.publish(),
-    remakeCurrent: () => drafts.renderMarked(publisher.current),
-  });
-  const app = await buildApp({ ...settings, ...services, site: publisher, logger: log, admin });
-  const listenTextResolver = () => `version ${VERSION}, listening`;
-  await app.listen({ port: settings.port, host: settings.host, listenTextResolver });
-  return app;
 }
 
 /**

@@ -3,12 +3,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type EnquiryError, isAutomated } from '#enquiries';
 import {
   type EnquiryFields,
+  type Faults,
   FIELDS,
   HONEYPOT,
   MESSAGES,
   PLAIN_FORM_PATH,
   PLAIN_FORM_SENT,
-  type PlainFormResult,
   SENT_FILE,
 } from '#enquiry';
 import { validate } from '#enquiry/validate';
@@ -16,8 +16,6 @@ import type { PageDocument, SiteParts } from '../pageSource.ts';
 import { isForVisitor, toCallableFault } from '../plugins/callableErrors.ts';
 import { isFromOurPage, readClientAddress } from '../plugins/requestOrigin.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
-
-type Correction = Omit<Extract<PlainFormResult, { status: 'refused' }>, 'status'>;
 
 /**
  * `POST /enquiry`, the form without JavaScript (CONTRACT "Addresses"). Answers with a redirect to the page with thanks,
@@ -42,8 +40,10 @@ export function addPlainFormRoute(
       .headers({ ...headers, 'content-security-policy': csp, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(html);
-  const showAgain = (reply: FastifyReply, correction: Correction) =>
-    show(reply, 422, site.current.renderer.renderWithForm({ status: 'refused', ...correction }));
+  const showAgain = (reply: FastifyReply, values: EnquiryFields, faults: Faults, error = '') => {
+    const result = { status: 'refused', values, faults, ...(error && { error }) } as const;
+    return show(reply, 422, site.current.renderer.renderWithForm(result));
+  };
 
   app.setErrorHandler((error: FastifyError | EnquiryError, request, reply) => {
     const fault = toCallableFault(error);
@@ -69,16 +69,14 @@ export function addPlainFormRoute(
     // Validates the original values, in which a repeated field is a fault; in `values` it is empty.
     const originalValues = { ...(request.body as object | undefined), message: values.message };
     const validation = validate(originalValues);
-    if (!validation.ok) return showAgain(reply, { values, faults: validation.faults });
+    if (!validation.ok) return showAgain(reply, values, validation.faults);
     const result = await enquiries.acceptEnquiry(values, {
       address: readClientAddress(request),
       form: 'plain',
       honeypot: readText(request.body, HONEYPOT) !== '',
       automated: isAutomated(request.headers),
     });
-    if (!result.OK) {
-      return showAgain(reply, { values, faults: {}, error: MESSAGES.refused + result.error });
-    }
+    if (!result.OK) return showAgain(reply, values, {}, MESSAGES.refused + result.error);
     // If the page is on another host, redirects back to it.
     const isElsewhere = request.headers.origin === siteUrl && request.host !== new URL(siteUrl).host;
     const sentAddress = isElsewhere ? `${siteUrl}/${SENT_FILE}#contact-section` : PLAIN_FORM_SENT;
@@ -90,7 +88,7 @@ export function addPlainFormRoute(
 const readFields = (body: unknown): EnquiryFields =>
   Object.fromEntries(
     FIELDS.map((field) => [field, readText(body, field).replaceAll('\r\n', '\n')]),
-  ) as Record<(typeof FIELDS)[number], string>;
+  ) as EnquiryFields;
 
 /** Reads a field; empty if it was repeated, since its value is then an array. */
 function readText(body: unknown, name: string): string {
