@@ -52,11 +52,8 @@ export function addPlainFormRoute(
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     const sentence = isForVisitor(fault) ? message : MESSAGES.sendFailed;
     const isRead = typeof request.body === 'object' && request.body !== null;
-    return show(
-      reply,
-      http,
-      site.current.renderer.renderRefusal({ sentence, ...(isRead && { values: readFields(request.body) }) }),
-    );
+    const refusal = { sentence, ...(isRead && { values: readFields(request.body) }) };
+    return show(reply, http, site.current.renderer.renderRefusal(refusal));
   });
 
   // Checked before the body is read, so that our page never shows text that another site submitted.
