@@ -59,7 +59,6 @@ export function createTools(parts: AccountsParts) {
 
   /**
    * Sends a letter, retried like enquiry mails. The queue is in memory, because the store has only a link's hash.
-   * @param until when the letter expires
    * @param isStillValid checked before each retry: the link may have been used, withdrawn or replaced
    * @returns false when it was given up
    */

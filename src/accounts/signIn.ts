@@ -60,10 +60,8 @@ async function beginCeremony(
 }
 
 /**
- * Verifies the answer, and records the use of its passkey in the transaction of `change`.
+ * Verifies the answer, and records the use of its passkey in the transaction of `change`, which throws to refuse.
  * @param prover the signed-in person who proves themselves; undefined at a sign-in
- * @param change throws to refuse
- * @throws AccountError
  */
 async function usePasskey(
   { connection, party, signer, now, mailDeviceNotice }: AccountsTools,

@@ -44,7 +44,6 @@ const NO_KEY = '<meta name="document-key" content="">';
 /**
  * Serves the admin's document with the key that its calls must send. Only for navigations, so that no script of the
  * public page can fetch it; browsers too old for `Sec-Fetch-Dest` are admitted.
- * @param findKey finds the key of the request's session; empty without a session
  * @param site the practice's name, and the address where a browser continues that used another host name
  */
 export function addAdminDocument(

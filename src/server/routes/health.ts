@@ -4,10 +4,9 @@ import { isSameSecret } from '#store';
 import type { SiteParts } from '../pageSource.ts';
 
 /**
- * `GET /healthz`: answers 200 while enquiries can be stored, mail flows, and no enquiry failed in the last hour, else
- * 503 (CONTRACT "Addresses"). Counts stop at 10,000, which means "this many or more", and are read once a second at
- * most, so the cost is constant. A content fault does not cause 503, since a good edition stays in service. Other
- * machines without the key get only the status: a rising count would tell a spammer what was held.
+ * `GET /healthz` (CONTRACT "Addresses"). Counts stop at 10,000, which means "this many or more", and are read once a
+ * second at most, so the cost is constant. A content fault does not cause 503, since a good edition stays in service.
+ * Other machines without the key get only the status: a rising count would tell a spammer what was held.
  */
 export function addHealthRoute(
   app: FastifyInstance,
