@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { DeliveryError } from '#enquiries';
@@ -35,13 +35,7 @@ async function workInFolder(folder: string, work: () => Promise<void>): Promise<
 async function writeWholeFile(folder: string, name: string, content: Buffer): Promise<void> {
   const finalPath = path.join(folder, name);
   const partialPath = toPartialName(finalPath);
-  const file = await open(partialPath, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await writeFile(partialPath, content, { mode: 0o600, flush: true });
   await rename(partialPath, finalPath);
   await syncFolder(folder);
 }

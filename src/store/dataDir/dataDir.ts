@@ -43,18 +43,14 @@ export function checkDataDir(dataDir: string): void {
   }
 }
 
-/** Whether the folder belongs to this user alone. Always true on systems without user ids, such as Windows. */
-function isOwn({ mode, uid }: Stats): boolean {
-  return process.geteuid === undefined || ((mode & STICKY_BIT) === 0 && uid === process.geteuid());
-}
-
 /** Refuses a folder that other users need, such as /tmp: restricting its mode would lock them out. */
-function refuseShared(dataDir: string, stats: Stats): void {
-  if (isOwn(stats)) return;
-  const [whose, own] =
-    (stats.mode & STICKY_BIT) === 0
-      ? ['belongs to another user', join(homedir(), 'tideline-data')]
-      : ['is shared by several users', join(dataDir, 'tideline')];
+function refuseShared(dataDir: string, { mode, uid }: Stats): void {
+  const isShared = (mode & STICKY_BIT) !== 0;
+  // Systems without user ids, such as Windows, have neither.
+  if (process.geteuid === undefined || (!isShared && uid === process.geteuid())) return;
+  const [whose, own] = isShared
+    ? ['is shared by several users', join(dataDir, 'tideline')]
+    : ['belongs to another user', join(homedir(), 'tideline-data')];
   throw new StoreError(`DATA_DIR ${dataDir} ${whose}: name a folder of this site's own, such as ${own}.`);
 }
 

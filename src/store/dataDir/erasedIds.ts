@@ -35,26 +35,18 @@ export async function recordErased(dataDir: string, ids: readonly string[]): Pro
 
 /** @returns whether the file is new */
 async function appendDurably(file: string, ids: readonly string[]): Promise<boolean> {
-  const handle = await open(file, 'a', 0o600);
-  try {
-    const { size } = await handle.stat();
-    // The leading line break separates the ids from a line that a crash may have left unfinished.
-    await handle.appendFile(`\n${ids.join('\n')}\n`);
-    await handle.sync();
-    return size === 0;
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(file, 'a', 0o600);
+  const { size } = await handle.stat();
+  // The leading line break separates the ids from a line that a crash may have left unfinished.
+  await handle.appendFile(`\n${ids.join('\n')}\n`);
+  await handle.sync();
+  return size === 0;
 }
 
 /** Syncs the folder: a new file survives a crash only once its folder entry is on disk. */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }
 
 /**

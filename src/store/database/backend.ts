@@ -7,6 +7,7 @@ export class StoreError extends Error {
 }
 
 export interface Backend {
+  /** On PostgreSQL several connections write, so queries lock the rows they read, and skip rows locked by others. */
   readonly kind: 'sqlite' | 'postgres';
   /** Location shown to people: a file name, or host and database without the password. */
   readonly place: string;
@@ -15,8 +16,6 @@ export interface Backend {
   shareCommit<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Locks these names against other instances until the transaction ends. */
   lockNames(tx: Transaction<Tables>, names: readonly string[]): Promise<void>;
-  /** Whether several connections write: then queries lock the rows they read, and skip rows locked by others. */
-  readonly rowLocks: boolean;
   explain(error: unknown): StoreError;
   findDamage(): Promise<string[]>;
   /** Copies the store consistently while it is in use. @throws StoreError on PostgreSQL, with a line that names pg_dump */

@@ -35,7 +35,6 @@ export function openPostgres(url: string): Backend {
     db,
     shareCommit: (work) => db.transaction().execute(work),
     lockNames,
-    rowLocks: true,
     explain: createExplain(url, place),
     findDamage: async () => [],
     backup: async () => {

@@ -101,18 +101,13 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
     db,
     shareCommit: createSharedCommit(db),
     lockNames: async () => {},
-    rowLocks: false,
     explain: (error) => explainSqlite(error, file),
     findDamage: async () => findDamage(database, 'integrity_check'),
     backup: async (target) => {
       makeBackupFile(target);
       // A separate connection reads the last commit, whatever the main connection is doing.
-      const reader = new DatabaseSync(file, { readOnly: true, timeout: WRITER_TIMEOUT });
-      try {
-        reader.prepare('vacuum into ?').run(target);
-      } finally {
-        reader.close();
-      }
+      using reader = new DatabaseSync(file, { readOnly: true, timeout: WRITER_TIMEOUT });
+      reader.prepare('vacuum into ?').run(target);
       markCopy(target, Date.now());
     },
     scrub: () => scrub(db),

@@ -55,17 +55,10 @@ export function queryOutbox(db: Kysely<Tables>) {
         .$asScalar()
         .$notNull();
     const selectOldest = (state: State) => inState(state).select((of) => of.fn.min('queued_at').as('at'));
-    // Read from the history, because the enquiry itself may have been erased since.
-    const lastSent = eb
-      .selectFrom('history')
-      .where('state', '=', sql.lit<State>('sent'))
-      .orderBy('step', 'desc')
-      .limit(1)
-      .select('at');
     const lastOut = eb
       .selectFrom(
         eb
-          .selectFrom(lastSent.as('sent'))
+          .selectFrom(selectLastSent(db).as('sent'))
           .select('at')
           .unionAll(eb.selectFrom('marks').where('name', '=', MAIL_OUT_MARK).select('taken_at as at'))
           .as('out'),
@@ -90,6 +83,16 @@ export function queryOutbox(db: Kysely<Tables>) {
     ];
   });
 }
+
+/** Reads the history, because the enquiry itself may have been erased since. */
+const selectLastSent = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('history')
+    .select('at')
+    // A literal, as in `queryOutbox`.
+    .where('state', '=', sql.lit<State>('sent'))
+    .orderBy('step', 'desc')
+    .limit(1);
 
 function findEarliest(...times: (number | null)[]): number | null {
   const knownTimes = times.filter((time) => time !== null);
@@ -127,14 +130,7 @@ export function countHeldSpam({ db }: Backend): Promise<number> {
 }
 
 export async function readMailTrace({ db }: Backend) {
-  const lastSent = await db
-    .selectFrom('history')
-    .select('at')
-    // A literal, not a parameter: a partial index is used only if the statement itself contains the state.
-    .where('state', '=', sql.lit<State>('sent'))
-    .orderBy('step', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const lastSent = await selectLastSent(db).executeTakeFirst();
   const nextDue = await db
     .selectFrom('enquiries')
     .select('due_at')

@@ -47,7 +47,7 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
       .$if(except.length > 0, (query) => query.where('id', 'not in', except))
       .orderBy('due_at')
       .limit(1)
-      .$if(backend.rowLocks, (query) => query.forUpdate().skipLocked())
+      .$if(backend.kind === 'postgres', (query) => query.forUpdate().skipLocked())
       .executeTakeFirst();
     if (!nextEnquiry) return null;
     const reason = nextEnquiry.state === 'sending' ? 'taken over: the lease had run out' : 'being mailed';
@@ -135,7 +135,7 @@ function selectForTransition(backend: Backend, tx: Transaction<Tables>, which: S
       .where(whereSelected(which))
       .limit(TRANSITION_BATCH)
       // A fixed order prevents deadlocks between instances; a single writer need not sort.
-      .$if(backend.rowLocks, (query) => query.orderBy('id').forUpdate())
+      .$if(backend.kind === 'postgres', (query) => query.orderBy('id').forUpdate())
   );
 }
 
