@@ -13,20 +13,8 @@ const TERMS_MAX = 8;
 const COUNTED_MAX = 10_000;
 const PERSON_ROWS_MAX = 200;
 
-const FILTERS = {
-  all: 'all',
-  new: 'new',
-  toAnswer: 'toAnswer',
-  answered: 'answered',
-  spam: 'spam',
-  waiting: ['queued', 'sending'],
-  held: ['held'],
-  failed: ['failed'],
-  erased: ['erased'],
-} as const satisfies Record<string, HeadsFilter>;
-
 interface ListRequest {
-  filter: keyof typeof FILTERS;
+  filter: HeadsFilter;
   before?: string;
   search?: string;
 }
@@ -37,7 +25,7 @@ export function createOwnerReads(tools: OwnerTools) {
   return {
     /** Newest first. */
     async list({ before, filter, search = '' }: ListRequest) {
-      const request = { filter: FILTERS[filter], terms: splitTerms(search), ...(before && { before }) };
+      const request = { filter, terms: splitTerms(search), ...(before && { before }) };
       const heads = await store.owner.listHeads({ ...request, atMost: PAGE_SIZE + 1 });
       const rows = heads.slice(0, PAGE_SIZE).map(toRow);
       const next = heads.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null;

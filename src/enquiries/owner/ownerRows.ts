@@ -12,14 +12,14 @@ export const formatName = ({ firstName, lastName }: { firstName: string; lastNam
 
 /** An enquiry in the list. Name, email address and text are untrusted input. */
 export function toRow(head: EnquiryHead) {
-  const { id, receivedAt, state, reason, email, start, answeredAt, answeredBy } = head;
+  const { id, receivedAt, state, reason, email, answeredAt, answeredBy } = head;
   return {
     id,
     receivedAt,
     state,
     reason,
     email,
-    start,
+    start: [...head.message].slice(0, START_LENGTH).join(''),
     answeredAt,
     answeredBy,
     name: formatName(head),
@@ -34,7 +34,7 @@ export function toRow(head: EnquiryHead) {
 /** @param fromSame number of other enquiries from this email address */
 export function toFullRow(record: OwnerRecord, fromSame: number, retention: Retention) {
   return {
-    ...toRow({ ...record, start: [...record.message].slice(0, START_LENGTH).join('') }),
+    ...toRow(record),
     firstName: record.firstName,
     lastName: record.lastName,
     message: record.message,

@@ -1,17 +1,13 @@
-import { type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import type { State } from '#enquiry';
 import type { Backend } from '../database/backend.ts';
 import { buildContains } from '../database/foldText.ts';
 import type { Tables } from '../schema/tables.ts';
-import { MARK_COLUMNS } from './ownerMarks.ts';
+import { selectWithMarks } from './ownerMarks.ts';
 import { countRows, UNINDEXED_STATE } from './selection.ts';
 
-const START_LENGTH = 160;
 /** States that call for an answer. Not `held`: the owner reviews held enquiries before answering any. */
 const OPEN_STATES: readonly State[] = ['queued', 'sending', 'sent', 'failed'];
-
-/** `toAnswer`: mailed, failed or waiting to be mailed, and neither answered nor marked as spam. */
-export type HeadsFilter = 'all' | 'new' | 'toAnswer' | 'answered' | 'spam' | readonly State[];
 
 export interface HeadsRequest {
   filter: HeadsFilter;
@@ -22,12 +18,15 @@ export interface HeadsRequest {
   atMost: number;
 }
 
-export type EnquiryHead = InferResult<ReturnType<typeof selectHeads>>[number];
+export type EnquiryHead = InferResult<ReturnType<typeof selectWithMarks>>[number];
 
 export function listHeads({ db, kind }: Backend, { filter, before, terms, atMost }: HeadsRequest) {
-  return selectHeads(db)
+  return selectWithMarks(db)
     .where((eb) =>
-      eb.and([...filterBy(eb, filter), ...terms.map((term) => buildContains(kind, SEARCHED_TEXT, term))]),
+      eb.and([
+        ...FILTERS[filter].map((isWanted) => isWanted(eb)),
+        ...terms.map((term) => buildContains(kind, SEARCHED_TEXT, term)),
+      ]),
     )
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
@@ -37,7 +36,7 @@ export function listHeads({ db, kind }: Backend, { filter, before, terms, atMost
 
 export async function findHeads({ db }: Backend, ids: readonly string[]) {
   if (ids.length === 0) return [];
-  return selectHeads(db).where('id', 'in', ids).orderBy('id', 'desc').execute();
+  return selectWithMarks(db).where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
 /** Counts unanswered enquiries among the latest ones, up to `atMost`: the cost does not grow with the store. */
@@ -51,38 +50,37 @@ export function countToAnswer({ db }: Backend, ofLatest: number, atMost: number)
   const unanswered = db
     .selectFrom(latestEnquiries)
     .select('state')
-    .where((eb) =>
-      eb.and([eb('answered_at', 'is', null), eb('spam_at', 'is', null), eb('state', 'in', OPEN_STATES)]),
-    )
+    .where('answered_at', 'is', null)
+    .where('spam_at', 'is', null)
+    .where('state', 'in', OPEN_STATES)
     .limit(atMost);
   return countRows(db, unanswered);
 }
 
-const selectHeads = (db: Kysely<Tables>) =>
-  db
-    .selectFrom('enquiries')
-    .select([
-      'id',
-      'state',
-      'reason',
-      'received_at as receivedAt',
-      'first_name as firstName',
-      'last_name as lastName',
-      'email',
-      sql<string>`substr(message, 1, ${sql.lit(START_LENGTH)})`.as('start'),
-      'attempts',
-      ...MARK_COLUMNS,
-    ]);
-
 const SEARCHED_TEXT = sql`first_name || ' ' || last_name || ' ' || email || ' ' || message`;
 
-function filterBy(eb: ExpressionBuilder<Tables, 'enquiries'>, filter: HeadsFilter) {
-  const notErased = eb('state', '<>', 'erased');
-  if (filter === 'all') return [];
-  if (filter === 'new') return [eb('read_at', 'is', null), eb('spam_at', 'is', null), notErased];
-  if (filter === 'spam') return [eb('spam_at', 'is not', null), notErased];
-  if (filter === 'toAnswer')
-    return [eb('answered_at', 'is', null), eb('spam_at', 'is', null), eb(UNINDEXED_STATE, 'in', OPEN_STATES)];
-  if (filter === 'answered') return [eb('answered_at', 'is not', null), notErased];
-  return [eb(UNINDEXED_STATE, 'in', filter)];
-}
+type Conditions = ExpressionBuilder<Tables, 'enquiries'>;
+
+const isUnread = (eb: Conditions) => eb('read_at', 'is', null);
+const isNoSpam = (eb: Conditions) => eb('spam_at', 'is', null);
+const isNotErased = (eb: Conditions) => eb('state', '<>', 'erased');
+const isUnanswered = (eb: Conditions) => eb('answered_at', 'is', null);
+const isIn =
+  (...states: readonly State[]) =>
+  (eb: Conditions) =>
+    eb(UNINDEXED_STATE, 'in', states);
+
+const FILTERS = {
+  all: [],
+  new: [isUnread, isNoSpam, isNotErased],
+  /** Mailed, failed or waiting to be mailed, and neither answered nor marked as spam. */
+  toAnswer: [isUnanswered, isNoSpam, isIn(...OPEN_STATES)],
+  answered: [(eb: Conditions) => eb('answered_at', 'is not', null), isNotErased],
+  spam: [(eb: Conditions) => eb('spam_at', 'is not', null), isNotErased],
+  waiting: [isIn('queued', 'sending')],
+  held: [isIn('held')],
+  failed: [isIn('failed')],
+  erased: [isIn('erased')],
+};
+
+export type HeadsFilter = keyof typeof FILTERS;

@@ -4,6 +4,7 @@ import { DAY } from '../../durations.ts';
 import type { Backend } from '../database/backend.ts';
 import type { OwnerStepName, Tables } from '../schema/tables.ts';
 import { type AuditNote, writeAuditNote } from './audit.ts';
+import { ENQUIRY_COLUMNS } from './enquiries.ts';
 
 /** How long undo records are stored: longer than the admin offers an undo, even if the device was offline meanwhile. */
 const UNDO_PERIOD = DAY;
@@ -16,13 +17,17 @@ export interface Marking {
   audit?: AuditNote;
 }
 
-export const MARK_COLUMNS = [
+const MARK_COLUMNS = [
   'read_at as readAt',
   'read_by as readBy',
   'answered_at as answeredAt',
   'answered_by as answeredBy',
   'spam_at as spamAt',
 ] as const;
+
+/** Reads whole enquiries as the admin shows them. */
+export const selectWithMarks = (db: Kysely<Tables>) =>
+  db.selectFrom('enquiries').select([...ENQUIRY_COLUMNS, ...MARK_COLUMNS]);
 
 const selectMarks = (db: Kysely<Tables>) => db.selectFrom('enquiries').select(MARK_COLUMNS);
 
@@ -46,7 +51,7 @@ export function selectMarked(backend: Backend, tx: Transaction<Tables>, ids: rea
     .select(['id', 'state'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .$if(backend.rowLocks, (query) => query.forUpdate())
+    .$if(backend.kind === 'postgres', (query) => query.forUpdate())
     .execute();
 }
 

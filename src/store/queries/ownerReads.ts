@@ -1,7 +1,6 @@
 import type { State } from '#enquiry';
 import type { Backend } from '../database/backend.ts';
-import { ENQUIRY_COLUMNS } from './enquiries.ts';
-import { MARK_COLUMNS } from './ownerMarks.ts';
+import { selectWithMarks } from './ownerMarks.ts';
 import { countRows, listAddressKeys } from './selection.ts';
 
 export function countAfter({ db }: Backend, id: string, atMost: number): Promise<number> {
@@ -20,12 +19,7 @@ export type OwnerRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
 /** Reads enquiries with their history and steps, newest first. Skips ids without an enquiry. */
 export async function findRecords({ db }: Backend, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('enquiries')
-    .select([...ENQUIRY_COLUMNS, ...MARK_COLUMNS])
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await selectWithMarks(db).where('id', 'in', ids).orderBy('id', 'desc').execute();
   if (rows.length === 0) return [];
   const history = await db
     .selectFrom('history')
@@ -78,44 +72,34 @@ export type EnquiryTimes = Awaited<ReturnType<typeof listTimes>>[number];
 export async function listTimes({ db }: Backend, since: number, releasedReason: string) {
   const rows = await db
     .selectFrom('enquiries')
-    .select(['id', 'state', 'received_at', 'sent_at', 'answered_at', 'spam_at'])
+    .select(['state', 'received_at', 'sent_at', 'answered_at', 'spam_at'])
+    .select((eb) => {
+      const countSteps = (state: State, reason?: string) =>
+        eb
+          .selectFrom('history')
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .whereRef('history.enquiry', '=', 'enquiries.id')
+          .where('history.state', '=', state)
+          .$if(reason !== undefined, (query) => query.where('history.reason', '=', reason ?? ''));
+      return [
+        countSteps('held').as('held'),
+        countSteps('queued', releasedReason).as('released'),
+        countSteps('failed').as('failed'),
+      ];
+    })
     .where('received_at', '>=', since)
     .orderBy('id', 'desc')
     .execute();
-  const passedStates = await readPassedStates(db, since, releasedReason);
-  return rows.map((row) => {
-    const states = passedStates.get(row.id);
-    return {
-      receivedAt: row.received_at,
-      sentAt: row.sent_at,
-      answeredAt: row.answered_at,
-      wasHeld: states?.has('held') ?? false,
-      wasReleased: states?.has('queued') ?? false,
-      wasFailed: states?.has('failed') ?? false,
-      isErased: row.state === 'erased',
-      isSpam: row.spam_at !== null,
-    };
-  });
-}
-
-/** States that each enquiry went through. Only `held`, `failed`, and `queued` in the sense of released. */
-async function readPassedStates(db: Backend['db'], since: number, releasedReason: string) {
-  const rows = await db
-    .selectFrom('history')
-    .innerJoin('enquiries', 'enquiries.id', 'history.enquiry')
-    .select(['history.enquiry', 'history.state'])
-    .where('received_at', '>=', since)
-    .where((eb) =>
-      eb.or([
-        eb('history.state', 'in', ['held', 'failed']),
-        eb.and([eb('history.state', '=', 'queued'), eb('history.reason', '=', releasedReason)]),
-      ]),
-    )
-    .execute();
-  const passedStates = new Map<string, Set<State>>();
-  for (const { enquiry, state } of rows)
-    passedStates.set(enquiry, (passedStates.get(enquiry) ?? new Set<State>()).add(state));
-  return passedStates;
+  return rows.map((row) => ({
+    receivedAt: row.received_at,
+    sentAt: row.sent_at,
+    answeredAt: row.answered_at,
+    wasHeld: Boolean(row.held),
+    wasReleased: Boolean(row.released),
+    wasFailed: Boolean(row.failed),
+    isErased: row.state === 'erased',
+    isSpam: row.spam_at !== null,
+  }));
 }
 
 const CHANGED_MAX = 100;
