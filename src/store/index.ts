@@ -16,6 +16,6 @@ export type { Marking } from './queries/ownerMarks.ts';
 export type { EnquiryTimes, OwnerRecord } from './queries/ownerReads.ts';
 export { isSameSecret } from './queries/secrets.ts';
 export type { Selection } from './queries/selection.ts';
-export { type Change, type ClaimedEnquiry, TRANSITION_BATCH } from './queries/transitions.ts';
+export { type Change, type ClaimedEnquiry, inBatches, TRANSITION_BATCH } from './queries/transitions.ts';
 export type { AccountTables } from './schema/tables.ts';
 export type { Store, StoreConnection } from './store.ts';

@@ -1,7 +1,7 @@
 import { type ClaimedEnquiry, StoreError } from '#store';
 import { DeliveryError } from '../errors.ts';
 import type { MaintenanceScheduler } from '../maintenance/scheduler.ts';
-import { applyTransition, applyTransitionToAll, type TransitionName } from '../transitions.ts';
+import { applyTransition, type TransitionName } from '../transitions.ts';
 import type { SharedParts } from '../types.ts';
 import { forgetIfErased, sendConfirmation } from './confirmation.ts';
 import { createQueuePause } from './queuePause.ts';
@@ -100,7 +100,7 @@ export class Outbox {
     // instead.
     if (!this.#hasRecovered && store.kind === 'sqlite') {
       const reason = 'found half mailed when the site started';
-      await applyTransitionToAll(store, 'postponed', {}, { at: now, reason });
+      await applyTransition(store, 'postponed', {}, { at: now, reason });
     }
     this.#hasRecovered = true;
     await store.rescheduleFarFuture(now, computeLongestDelay(timing));

@@ -1,4 +1,4 @@
-import { type HeadsFilter, type OwnerRecord, TRANSITION_BATCH } from '#store';
+import { type HeadsFilter, inBatches, type OwnerRecord } from '#store';
 import { type OwnerTools, refuse } from './ownerParts.ts';
 import { formatName, toFullRow, toRow } from './ownerRows.ts';
 
@@ -80,10 +80,8 @@ export async function readPerson({ store, retention }: OwnerTools, email: string
   }
   names.delete('');
   const records: OwnerRecord[] = [];
-  for (let start = 0; start < Math.min(ids.length, atMost); start += TRANSITION_BATCH) {
-    const batch = ids.slice(start, Math.min(start + TRANSITION_BATCH, atMost));
+  for (const batch of inBatches(ids.slice(0, atMost)))
     records.push(...(await store.owner.findRecords(batch)));
-  }
   const rows = records.map((record) => toFullRow(record, ids.length - 1, retention));
   return { email, names: [...names], count: ids.length, rows };
 }

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATES } from '#enquiry';
 import { StoreError } from '../database/backend.ts';
-import { TRANSITION_BATCH } from '../queries/transitions.ts';
+import { inBatches } from '../queries/transitions.ts';
 import type { Store } from '../store.ts';
 import { makeDataDir } from './dataDir.ts';
 
@@ -61,9 +61,9 @@ export async function reapplyErasures(
 ): Promise<number> {
   const ids = await readErased(toErasedFile(dataDir));
   let erasedCount = 0;
-  for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
+  for (const batch of inBatches(ids)) {
     erasedCount += await store.transition(
-      { ids: ids.slice(start, start + TRANSITION_BATCH), states: KEPT_STATES },
+      { ids: batch, states: KEPT_STATES },
       { to: 'erased', at: now(), reason: 'erased again: a restored backup had brought it back' },
     );
   }

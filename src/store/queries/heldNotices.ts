@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { State } from '#enquiry';
 import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
-import { TRANSITION_BATCH } from './transitions.ts';
+import { inBatches } from './transitions.ts';
 
 /** Largest number of enquiries in one notice; the next notice covers the rest. */
 const NOTICE_MAX = 5000;
@@ -54,8 +54,5 @@ async function changeInBatches(
   ids: readonly string[],
   change: (tx: Transaction<Tables>, batch: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
-    const batch = ids.slice(start, start + TRANSITION_BATCH);
-    await db.transaction().execute((tx) => change(tx, batch));
-  }
+  for (const batch of inBatches(ids)) await db.transaction().execute((tx) => change(tx, batch));
 }

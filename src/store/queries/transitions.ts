@@ -10,6 +10,12 @@ import { type Selection, whereSelected } from './selection.ts';
 /** Largest number of enquiries changed by one call of `transition`, so that the writer is not blocked for long. */
 export const TRANSITION_BATCH = 200;
 
+/** Splits ids, so that each part fits one statement. */
+export function* inBatches(ids: readonly string[]): Generator<readonly string[]> {
+  for (let start = 0; start < ids.length; start += TRANSITION_BATCH)
+    yield ids.slice(start, start + TRANSITION_BATCH);
+}
+
 export interface Change {
   /** `erased` also blanks the name, the email address and the message. */
   to: State;
