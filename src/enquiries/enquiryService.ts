@@ -1,10 +1,9 @@
-import type { SendResult } from '#enquiry';
 import { Outbox } from './delivery/outbox.ts';
 import { TIMING } from './delivery/timing.ts';
 import { createHealthCheck } from './healthCheck.ts';
-import { Intake } from './intake/intake.ts';
+import { createIntake } from './intake/intake.ts';
 import { createMaintenanceScheduler } from './maintenance/scheduler.ts';
-import type { Client, EnquiryServiceParts, ServiceClock, SharedParts } from './types.ts';
+import type { EnquiryServiceParts, ServiceClock, SharedParts } from './types.ts';
 
 export type EnquiryService = ReturnType<typeof createEnquiryService>;
 
@@ -26,14 +25,13 @@ export function createEnquiryService(parts: EnquiryServiceParts) {
   };
   const maintenance = createMaintenanceScheduler(sharedParts);
   const outbox = new Outbox(sharedParts, maintenance);
-  const intake = new Intake({ ...parts, clock, log, healthCheck, maintenance, outbox });
 
   return {
     /**
      * Accepts an enquiry (CONTRACT "Addresses", `POST /sendContactMail`). `{OK:true}` only after a durable commit.
      * @throws EnquiryError for a malformed request, too many enquiries from the client, or a store that is down
      */
-    acceptEnquiry: (data: unknown, client: Client): Promise<SendResult> => intake.acceptEnquiry(data, client),
+    acceptEnquiry: createIntake(sharedParts, { healthCheck, maintenance, outbox }),
     start(): void {
       stopController = new AbortController();
       outbox.start();

@@ -1,8 +1,7 @@
 import { type OutboxCounts, type Store, StoreError } from '#store';
 import { HOUR, MINUTE } from '../durations.ts';
-import type { Timing } from './delivery/timing.ts';
+import { isMailFlowing, type Timing } from './delivery/timing.ts';
 import { EnquiryError } from './errors.ts';
-import { isMailFlowing } from './maintenance/mailFlow.ts';
 import type { ServiceClock } from './types.ts';
 
 /** In ms: at most one check of the store per interval, however many requests arrive. */

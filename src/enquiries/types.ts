@@ -102,12 +102,8 @@ export interface EnquiryServiceParts {
   timing?: Partial<Timing>;
 }
 
-export interface SharedParts
-  extends Pick<EnquiryServiceParts, 'store' | 'mailer' | 'heldMax' | 'retention' | 'readTimeZone'> {
-  clock: ServiceClock;
-  random: () => number;
+export interface SharedParts extends Required<Omit<EnquiryServiceParts, 'timing'>> {
   timing: Timing;
-  events: EnquiryEvents;
   log: NonNullable<EnquiryEvents['log']>;
   /** Creates a signal that aborts a background mail that takes too long. */
   createBackgroundSignal(): AbortSignal;

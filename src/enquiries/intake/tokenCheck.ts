@@ -1,10 +1,12 @@
 import { CaptchaUnavailable, type TokenVerifier, type Verdict } from '#captcha/server';
 import { TOKEN_MAX } from '#enquiry';
 import type { Store } from '#store';
-import { RefusalError } from './refusalErrors.ts';
 
 /** Shown to the visitor after "Something went wrong. " (SPEC section 8). */
 const TOKEN_DAMAGED = 'The check that you are a person did not work. Please press Send again.';
+
+/** Thrown when an enquiry is refused. The message tells the visitor what to do. */
+export class RefusalError extends Error {}
 
 export interface Identity {
   /** Unique for each enquiry. */
@@ -23,9 +25,9 @@ export function createTokenCheck(verifier: TokenVerifier, store: Store) {
   const pendingVerdicts = new Map<string, Promise<Verdict>>();
 
   function verify(token: string, address: string): Promise<Verdict> {
-    const pendingVerdict = pendingVerdicts.get(token);
-    if (pendingVerdict) return pendingVerdict;
-    const verdict = verifyOrDoubt(verifier, token, address).finally(() => pendingVerdicts.delete(token));
+    const verdict =
+      pendingVerdicts.get(token) ??
+      verifyOrDoubt(verifier, token, address).finally(() => pendingVerdicts.delete(token));
     pendingVerdicts.set(token, verdict);
     return verdict;
   }

@@ -1,13 +1,12 @@
 import type { Selection } from '#store';
 import { DAY, MINUTE } from '../../durations.ts';
-import { applyTransitionToAll } from '../transitions.ts';
+import { applyTransition } from '../transitions.ts';
 import type { SharedParts } from '../types.ts';
 import { createClockGuard } from './clockGuard.ts';
 import { sendDigest } from './digest.ts';
 import { notifyBeforeErasing, notifyHeld, notifyRefusing } from './heldNotices.ts';
-import { watchMailFlow } from './mailFlow.ts';
 import { createStoreWatch, watchBackups } from './troubleNotices.ts';
-import { createUnmailedNotices } from './unmailedNotices.ts';
+import { createUnmailedNotices, watchMailFlow } from './unmailedNotices.ts';
 
 type Task = () => Promise<unknown>;
 
@@ -93,7 +92,7 @@ async function eraseByRule({ store, clock, retention, log }: SharedParts): Promi
   const now = clock.now();
   const { sentDays, heldDays, heldNoticeDays } = retention;
   const erase = (state: 'sent' | 'held', days: number, which: Pick<Selection, 'warnedBefore'> = {}) =>
-    applyTransitionToAll(
+    applyTransition(
       store,
       'erased',
       { states: [state], changedBefore: now - days * DAY, ...which },

@@ -1,13 +1,15 @@
 import { FOREVER, MAIL_OUT_MARK, type OutboxCounts } from '#store';
 import { HOUR } from '../../durations.ts';
+import { isMailFlowing } from '../delivery/timing.ts';
 import type { SharedParts } from '../types.ts';
-import { isMailFlowing } from './mailFlow.ts';
+
 import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
 /** In ms: minimum interval between alerts, and between attempts to send a notice. */
 const INTERVAL = HOUR;
 const NOTICE_MARK = 'unmailed notice';
 const ALERT_MARK = 'unmailed alert';
+const FLOW_MARK = 'flow stopped';
 /** For failed enquiries only: a notice of delayed enquiries is not followed by one when they are mailed. */
 const FAILED_MARKS: TroubleMarks = {
   alert: 'failed alerted',
@@ -65,4 +67,14 @@ export function createUnmailedNotices(parts: SharedParts) {
     lastNotification = notification.catch(() => {});
     return notification;
   };
+}
+
+/** Alerts from one instance, once when mail stops and once when it resumes. */
+export async function watchMailFlow({ store, clock, timing, events }: SharedParts): Promise<void> {
+  const now = clock.now();
+  const counts = await store.countOutbox();
+  if (!isMailFlowing(counts, now, timing)) {
+    if (await store.takeMark(FLOW_MARK, now, FOREVER)) events.onFlowStopped?.(counts);
+    // A mark that another instance has taken after `now` is kept.
+  } else if (await store.dropMark(FLOW_MARK, now)) events.onFlowResumed?.(counts);
 }
