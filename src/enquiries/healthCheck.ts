@@ -10,7 +10,7 @@ const CHECK_INTERVAL = 1000;
 const CHECK_INTERVAL_AFTER_CHANGE = 100;
 /** Pause after a check, as a multiple of the check's duration: checks take at most a twentieth of the time. */
 const PAUSE_FACTOR = 19;
-/** In ms: limit of that pause, for a check that waited long for an unavailable store. */
+/** Limit of that pause, for a check that waited long for an unavailable store. */
 const LONGEST_PAUSE = MINUTE;
 
 export type HealthCheck = ReturnType<typeof createHealthCheck>;
@@ -57,7 +57,16 @@ export function createHealthCheck(store: Store, clock: ServiceClock, timing: Tim
       await currentCheck;
       if (refusal) throw refusal;
       if (!counts) throw fault;
-      return describeCounts(counts, clock.now(), timing);
+      const { queued, held, failed, oldestQueuedAt, lastFailedAt } = counts;
+      const now = clock.now();
+      const oldestQueuedSeconds = Math.max(0, Math.round((now - (oldestQueuedAt ?? now)) / 1000));
+      return {
+        /** Each count stops at the store's `COUNT_MAX`, which means "this many or more". */
+        outbox: { queued, held, failed, oldestQueuedSeconds },
+        flowing: isMailFlowing(counts, now, timing),
+        /** Whether an enquiry failed in the last hour, no mail was delivered since, and it was neither retried nor erased. */
+        failedLately: lastFailedAt !== null && now - lastFailedAt < HOUR,
+      };
     },
     /** Called when an enquiry could not be stored: reports the store as down until a check succeeds. */
     noteUnavailable(error: EnquiryError): void {
@@ -68,18 +77,5 @@ export function createHealthCheck(store: Store, clock: ServiceClock, timing: Tim
       refusal = undefined;
       nextCheck = counts ? Math.min(nextCheck, earliestCheck) : Number.NEGATIVE_INFINITY;
     },
-  };
-}
-
-function describeCounts(counts: OutboxCounts, now: number, timing: Timing) {
-  const { queued, held, failed, oldestQueuedAt, lastFailedAt } = counts;
-  const oldestQueuedSeconds =
-    oldestQueuedAt === null ? 0 : Math.max(0, Math.round((now - oldestQueuedAt) / 1000));
-  return {
-    /** Each count stops at the store's `COUNT_MAX`, which means "this many or more". */
-    outbox: { queued, held, failed, oldestQueuedSeconds },
-    flowing: isMailFlowing(counts, now, timing),
-    /** Whether an enquiry failed in the last hour, no mail was delivered since, and it was neither retried nor erased. */
-    failedLately: lastFailedAt !== null && now - lastFailedAt < HOUR,
   };
 }
