@@ -15,7 +15,7 @@ export { formatCappedCount, formatCappedEnquiries } from './formatCappedCount.ts
 export { rateFreeSpace } from './freeSpace.ts';
 export { toClientNetwork, toPrefix48 } from './intake/clientNetwork.ts';
 export { isAutomated } from './intake/spam/index.ts';
-export { CLOCK_JUMP_MARK } from './maintenance/clockGuard.ts';
+export { CLOCK_JUMP_MARK } from './maintenance/scheduler.ts';
 export * from './owner/answeredLinks.ts';
 export { readMailFault } from './owner/mailFault.ts';
 export { createOwnerService, type OwnerService } from './owner/ownerService.ts';

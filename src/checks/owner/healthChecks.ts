@@ -24,7 +24,7 @@ export interface OwnerSite {
 const MAX_LISTED = 10;
 
 /**
- * Milliseconds after a clock jump during which retention erases nothing (`src/enquiries/maintenance/clockGuard.ts`).
+ * Milliseconds after a clock jump during which retention erases nothing (`src/enquiries/maintenance/scheduler.ts`).
  */
 const JUMP_EFFECT = DAY;
 

@@ -3,8 +3,7 @@ import { HOUR } from '../../durations.ts';
 import { RETRY_REASON } from '../enquiryAdmin.ts';
 import { OwnerError } from '../errors.ts';
 import { applyTransition } from '../transitions.ts';
-import { describeIds, type OwnerTools, refuse } from './ownerParts.ts';
-import { toRow } from './ownerRows.ts';
+import { describeIds, type OwnerTools, refuse, toRow } from './ownerRows.ts';
 
 /** Names of actions in the audit. Marking as read is too frequent to be recorded. */
 const ACTIONS: Readonly<Record<Marking['what'], { set: string; cleared: string } | undefined>> = {

@@ -1,6 +1,5 @@
 import { type HeadsFilter, inBatches, type OwnerRecord } from '#store';
-import { type OwnerTools, refuse } from './ownerParts.ts';
-import { formatName, toFullRow, toRow } from './ownerRows.ts';
+import { formatName, type OwnerTools, refuse, toFullRow, toRow } from './ownerRows.ts';
 
 const PAGE_SIZE = 30;
 /** The counts of the admin's pages stop at this number. */

@@ -4,8 +4,7 @@ import { DAY } from '../../durations.ts';
 import { createEnquiryAdmin } from '../enquiryAdmin.ts';
 import { createOwnerChanges } from './ownerChanges.ts';
 import { createOwnerReads, readPerson } from './ownerList.ts';
-import { describeIds, type OwnerServiceParts, type OwnerTools, refuse } from './ownerParts.ts';
-import { formatName } from './ownerRows.ts';
+import { describeIds, formatName, type OwnerServiceParts, type OwnerTools, refuse } from './ownerRows.ts';
 import { writePersonFile } from './personFile.ts';
 
 /** Largest number of enquiries in one exported file; `npm run enquiries -- export --email` has no limit. */

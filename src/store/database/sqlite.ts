@@ -15,8 +15,7 @@ import {
 } from 'kysely';
 import { adoptCopy, isCopy, makeBackupFile, markCopy } from '../dataDir/copies.ts';
 import { makeDataDir, toStoreFile } from '../dataDir/dataDir.ts';
-import type { DataDirLock } from '../dataDir/dataDirLock.ts';
-import { watchStoreFiles } from '../dataDir/storeFiles.ts';
+import { type DataDirLock, watchStoreFiles } from '../dataDir/dataDirLock.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type Backend, StoreError } from './backend.ts';
 import { FOLD_FUNCTION, foldText } from './foldText.ts';
