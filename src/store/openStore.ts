@@ -20,7 +20,7 @@ export interface StoreSettings {
   lock?: DataDirLock | undefined;
 }
 
-/** Opens the store that the settings name, creating or migrating it first. @throws StoreError with one line */
+/** Creates or migrates the store first if necessary. @throws StoreError with one line */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const { dataDir, databaseUrl, lock } = settings;
   const backend = databaseUrl ? openPostgres(databaseUrl) : await openSqlite(dataDir, lock);

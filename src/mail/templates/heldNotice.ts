@@ -2,8 +2,6 @@ import { formatCappedCount, formatCappedEnquiries, type HeldNotice } from '#enqu
 import { formatCommand } from '#settings';
 import type { MailLink, PlainMail, Practice } from './layout.tsx';
 
-const formatTime = (ms: number, timeZone: string) =>
-  new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(ms);
 const formatDay = (ms: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone }).format(ms);
 
@@ -41,17 +39,16 @@ const OPENINGS: Readonly<Record<HeldNotice['kind'], (notice: HeldNotice, timeZon
   ],
 };
 
-function listParagraphs(notice: HeldNotice, { timeZone, admin }: Practice): string[] {
+function listParagraphs(notice: HeldNotice, practice: Practice): string[] {
+  const { timeZone, admin } = practice;
   const { kind, count, reasons, newest, eraseAt, refusing } = notice;
   const reasonLines = reasons.map(({ reason, count: many }) => `${many} × ${reason}`).join('\n');
   return [
     ...OPENINGS[kind](notice, timeZone),
     reasonLines && `Why:\n${reasonLines}`,
-    ...(newest.length === 0
-      ? []
-      : [
-          `${count > newest.length ? 'The newest' : 'Which'}:\n${newest.map((line) => formatLine(line, { timeZone, admin })).join('\n')}`,
-        ]),
+    newest.length > 0
+      ? `${count > newest.length ? 'The newest' : 'Which'}:\n${newest.map((line) => formatLine(line, practice)).join('\n')}`
+      : '',
     ...(admin ? [] : listCommands(notice)),
     refusing && kind !== 'refusing' ? `So many are held that ${REFUSAL_TEXT}` : '',
     kind !== 'last' && count > 0
@@ -71,9 +68,10 @@ const listCommands = ({ refusing }: HeldNotice): string[] => [
 /** One enquiry in the list. Ids and spam signals are shown only without an admin, because commands need them. */
 function formatLine(
   { id, receivedAt, reason, spamSignals }: HeldNotice['newest'][number],
-  { timeZone, admin }: Pick<Practice, 'timeZone' | 'admin'>,
+  { timeZone, admin }: Practice,
 ): string {
-  const time = formatTime(receivedAt, timeZone);
+  const format = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const time = format.format(receivedAt);
   if (admin) return `${time}: ${reason}`;
   return `${time}  ${id}\n    ${spamSignals ? `${reason}: ${spamSignals}` : reason}`;
 }

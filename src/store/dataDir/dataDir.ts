@@ -9,9 +9,8 @@ export const toStoreFile = (dataDir: string): string => join(dataDir, 'enquiries
 const STICKY_BIT = 0o1000;
 
 /**
- * Creates DATA_DIR with mode 0700 when it is missing. Folders are created one at a time: Node's `recursive` never ends
- * inside a folder that cannot hold another, such as /proc. If this user's folder is open to others, it is restricted
- * and `print` gets a line; a folder of another user is refused.
+ * Creates DATA_DIR with mode 0700 when it is missing. If this user's folder is open to others, it is restricted and
+ * `print` gets a line; a folder of another user is refused.
  * @throws StoreError with a one-line message that names DATA_DIR
  */
 export function makeDataDir(dataDir: string, print: (line: string) => void = () => {}): void {
@@ -54,6 +53,7 @@ function refuseShared(dataDir: string, { mode, uid }: Stats): void {
   throw new StoreError(`DATA_DIR ${dataDir} ${whose}: name a folder of this site's own, such as ${own}.`);
 }
 
+/** Creates one folder at a time: Node's `recursive` never ends inside one that cannot hold another, such as /proc. */
 function makeFolders(folder: string): void {
   if (isFolder(folder)) return;
   makeFolders(dirname(folder));

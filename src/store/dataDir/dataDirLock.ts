@@ -9,8 +9,7 @@ export type DataDirLock = ReturnType<typeof lockDataDir>;
 
 /**
  * Prevents a second server on this DATA_DIR, which would mail everything twice; the command line may still open the
- * store. Uses SQLite's lock on a separate file: the kernel releases it however the process ends (record 0115). `print`
- * gets lines for the owner.
+ * store. Uses SQLite's lock on a separate file: the kernel releases it however the process ends (record 0115).
  * @throws StoreError with one line when another server holds the lock
  */
 export function lockDataDir(dataDir: string, print: (line: string) => void = () => {}) {
@@ -19,10 +18,7 @@ export function lockDataDir(dataDir: string, print: (line: string) => void = () 
   let lock = lockFile(file, dataDir);
   let identity = readFileIdentity(file);
   return {
-    /**
-     * Acquires the lock again if its file was deleted. Called before every write, so that two servers never both write.
-     * @throws StoreError with one line when another server holds the lock
-     */
+    /** Acquires the lock again if its file was deleted. Called before every write. @throws like `lockDataDir` */
     ensureHeld() {
       if (readFileIdentity(file) === identity) return;
       const nextLock = lockFile(file, dataDir);
@@ -56,21 +52,17 @@ function readFileIdentity(path: string): string | undefined {
 }
 
 /**
- * SQLite keeps writing to deleted files, and that data is lost when the process ends. Watches the database, the journal
- * with its recent commits, and the journal's index, which another program would recreate with different contents.
- * SQLite replaces none of these files while a connection is open.
+ * SQLite keeps writing to deleted files, and that data is lost when the process ends. While a connection is open, it
+ * replaces neither the database, nor the journal with its recent commits, nor the journal's index.
  * @returns a check that throws a StoreError while a file of this open database is missing or replaced
  */
 export function watchStoreFiles(file: string): () => void {
-  const openedFiles = [file, `${file}-wal`, `${file}-shm`].map((path) => ({
-    path,
-    identity: readFileIdentity(path),
-  }));
+  const identities = new Map(['', '-wal', '-shm'].map((end) => [file + end, readFileIdentity(file + end)]));
   return () => {
-    const lostFile = openedFiles.find(({ path, identity }) => readFileIdentity(path) !== identity);
-    if (!lostFile) return;
+    const lostFile = [...identities.keys()].find((path) => readFileIdentity(path) !== identities.get(path));
+    if (lostFile === undefined) return;
     throw new StoreError(
-      `${lostFile.path} was deleted or replaced while the site runs, so nothing more is taken in. Put the same file back and the site goes on by itself. If it is gone, stop the site and put the last backup back with npm run restore.`,
+      `${lostFile} was deleted or replaced while the site runs, so nothing more is taken in. Put the same file back and the site goes on by itself. If it is gone, stop the site and put the last backup back with npm run restore.`,
     );
   };
 }

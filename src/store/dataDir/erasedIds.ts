@@ -6,11 +6,8 @@ import { inBatches } from '../queries/transitions.ts';
 import type { Store } from '../store.ts';
 import { makeDataDir } from './dataDir.ts';
 
-/** Outside the store, so that restoring a backup does not bring back an older list. */
-const ERASED_IDS_FILE = 'erased-ids';
-
-/** Path of the list of erased ids. The file may not exist yet. */
-export const toErasedFile = (dataDir: string): string => join(dataDir, ERASED_IDS_FILE);
+/** The list of erased ids: outside the store, so that restoring a backup does not bring back an older list. */
+export const toErasedFile = (dataDir: string): string => join(dataDir, 'erased-ids');
 
 const KEPT_STATES = STATES.filter((state) => state !== 'erased');
 
@@ -51,14 +48,9 @@ async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Erases enquiries again that a restored backup has brought back. Run right after the store is opened.
- * @returns the number erased.
- * @throws StoreError when the file exists but cannot be read, since the erased ids are then unknown
+ * @returns the number erased @throws StoreError when the list cannot be read
  */
-export async function reapplyErasures(
-  store: Store,
-  dataDir: string,
-  now: () => number = Date.now,
-): Promise<number> {
+export async function reapplyErasures(store: Store, dataDir: string, now = Date.now): Promise<number> {
   const ids = await readErased(toErasedFile(dataDir));
   let erasedCount = 0;
   for (const batch of inBatches(ids)) {

@@ -76,12 +76,11 @@ async function prepareDatabase(database: DatabaseSync): Promise<void> {
   await retryWhileBusy(() => {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   });
-  database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  // Keeps the short-lived statement journals in memory instead of temporary files.
-  database.exec('pragma temp_store = memory');
+  // In memory are the short-lived statement journals.
+  database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma temp_store = memory`);
   database.function(FOLD_FUNCTION, { deterministic: true }, (text) => foldText(String(text)));
-  const faults = findDamage(database, 'quick_check');
-  if (faults.length > 0) throw new DamagedError(faults[0] ?? '');
+  const [fault] = findDamage(database, 'quick_check');
+  if (fault !== undefined) throw new DamagedError(fault);
 }
 
 /** @param beforeWriting throws a StoreError when writing is not allowed */
