@@ -8,12 +8,12 @@ import {
   type Store,
   type StoredEnquiry,
 } from '#store';
-import { applyTransition, TRANSITIONS } from './transitions.ts';
+import { applyTransition, TRANSITIONS, type TransitionName } from './transitions.ts';
 
 type Progress = (done: number) => void;
 
 interface ChangeOptions extends Partial<Pick<Change, 'at' | 'audit'>> {
-  readonly progress?: Progress;
+  readonly progress?: Progress | undefined;
 }
 
 const FOUND_MAX = 10;
@@ -29,6 +29,12 @@ export type EnquiryAdmin = ReturnType<typeof createEnquiryAdmin>;
 
 /** @param now in milliseconds since 1970. Bulk operations report their running total to `progress`. */
 export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
+  const change = (
+    name: TransitionName,
+    which: Selection,
+    reason: string,
+    { progress, ...details }: ChangeOptions & Pick<Change, 'remember'> = {},
+  ) => applyTransition(store, name, which, { at: now(), reason, ...details }, progress);
   return {
     /** Newest first. */
     list: (which?: Selection) => store.list(which),
@@ -37,34 +43,22 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
     show: (id: string) => showInFull(store, id),
     /** Arrival and outcome of each enquiry received since then, newest first. */
     listTimes: (since: number) => store.owner.listTimes(since, RELEASE_REASON),
-    preview: (change: keyof typeof TRANSITION_NAMES, which: Selection) =>
-      previewChange(store, TRANSITIONS[TRANSITION_NAMES[change]].from, which),
+    preview: (name: keyof typeof TRANSITION_NAMES, which: Selection) =>
+      previewChange(store, TRANSITIONS[TRANSITION_NAMES[name]].from, which),
     /** Changes `failed` to `queued`. @returns false if there is no failed enquiry with this id */
-    retry: async (id: string) =>
-      (await applyTransition(store, 'retried', { id }, { at: now(), reason: RETRY_REASON })) === 1,
-    retryAll: (progress?: Progress) =>
-      applyTransition(store, 'retried', {}, { at: now(), reason: RETRY_REASON }, progress),
+    retry: async (id: string) => (await change('retried', { id }, RETRY_REASON)) === 1,
+    retryAll: (progress?: Progress) => change('retried', {}, RETRY_REASON, { progress }),
     /** Changes `held` to `queued`. @returns the number of changed enquiries */
-    release: (ids: readonly string[], { progress, ...audit }: ChangeOptions = {}) =>
-      applyTransition(store, 'released', { ids }, { at: now(), reason: RELEASE_REASON, ...audit }, progress),
+    release: (ids: readonly string[], options?: ChangeOptions) =>
+      change('released', { ids }, RELEASE_REASON, options),
     /** Erases name, email address and message for good; ids and times stay. @returns the number of erased enquiries */
-    erase: (ids: readonly string[], { progress, ...options }: ChangeOptions = {}) =>
-      applyTransition(
-        store,
-        'erased',
-        { ids },
-        { at: now(), reason: 'erased by request', remember: true, ...options },
-        progress,
-      ),
+    erase: (ids: readonly string[], options?: ChangeOptions) =>
+      change('erased', { ids }, 'erased by request', { ...options, remember: true }),
     /** Erases what was `sent`, `failed` or `held` longer than `olderThanMs` ago. Queued enquiries stay. */
-    purge: (olderThanMs: number, progress?: Progress) =>
-      applyTransition(
-        store,
-        'erased',
-        { states: ['sent', 'failed', 'held'], changedBefore: now() - olderThanMs },
-        { at: now(), reason: 'purged by the owner', remember: true },
-        progress,
-      ),
+    purge(olderThanMs: number, progress?: Progress) {
+      const which = { states: ['sent', 'failed', 'held'] as const, changedBefore: now() - olderThanMs };
+      return change('erased', which, 'purged by the owner', { progress, remember: true });
+    },
     /** Copies the embedded store while the site runs. @throws StoreError on PostgreSQL, which has pg_dump */
     async backup(file: string) {
       await store.backup(file);

@@ -1,5 +1,6 @@
 import type { TokenVerifier } from '#captcha/server';
-import type { ClaimedEnquiry, HeldEnquiry, HeldSize, OutboxCounts, Store } from '#store';
+import type { EnquiryFields } from '#enquiry';
+import type { HeldEnquiry, HeldSize, OutboxCounts, Store } from '#store';
 import type { Timing } from './delivery/timing.ts';
 import type { RateLimit } from './intake/rateLimit.ts';
 import type { Trouble } from './troubleWords.ts';
@@ -16,7 +17,11 @@ export interface Client {
 }
 
 /** The id is the left part of the Message-ID too; when the owner requests the mail again, `againAt` follows it. */
-export type OutgoingEnquiry = Omit<ClaimedEnquiry, 'lease' | 'queuedAt'>;
+export interface OutgoingEnquiry extends EnquiryFields {
+  readonly id: string;
+  readonly receivedAt: number;
+  readonly againAt?: number;
+}
 
 /** The daily line: `n enquiries, m not yet mailed` (`DIGEST=on`). */
 export interface Digest {

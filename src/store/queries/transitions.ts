@@ -5,6 +5,7 @@ import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
 import { PLAIN_TOKEN } from './arrivals.ts';
 import { type AuditNote, writeAuditNote } from './audit.ts';
+import { ENQUIRY_COLUMNS } from './enquiries.ts';
 import { type Selection, whereSelected } from './selection.ts';
 
 /** Largest number of enquiries changed by one call of `transition`, so that the writer is not blocked for long. */
@@ -68,23 +69,11 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
         attempts: eb('attempts', '+', 1),
       }))
       .where('id', '=', nextEnquiry.id)
-      .returning([
-        'id',
-        'received_at as receivedAt',
-        'queued_at as queuedAt',
-        'sent_at as sentAt',
-        'attempts as attempt',
-        sql<string>`lease`.as('lease'),
-        'first_name as firstName',
-        'last_name as lastName',
-        'email',
-        'message',
-      ])
+      .returning([...ENQUIRY_COLUMNS, sql<string>`lease`.as('lease')])
       .executeTakeFirstOrThrow();
-    const { sentAt, ...claimedEnquiry } = row;
     await tx.insertInto('history').values({ enquiry: row.id, at: now, state: 'sending', reason }).execute();
     // Set only if the owner requested the mail again.
-    return { ...claimedEnquiry, ...(sentAt !== null && { againAt: row.queuedAt }) };
+    return { ...row, ...(row.sentAt !== null && { againAt: row.queuedAt }) };
   });
 }
 

@@ -103,16 +103,12 @@ function readMessage(message: string, ownDomain: string, report: ReportSignal) {
   report('forumMarkup', countMatches(FORUM_MARKUP, message));
   report('code', countMatches(CODE, message));
   report('sums', countMatches(SUM, message));
-  return { message, tokens, hasLinks: any, ...readProse(message, prose, report) };
-}
-
-function readProse(message: string, prose: string, report: ReportSignal) {
   const { words, disguised } = readWords(prose);
   const counts = countWords(words);
   report('disguisedLetters', disguised);
   report('chatAccount', counts.chat + countMatches(HANDLE, message));
   const questions = readPhrases(words, report);
-  return { questions, care: readTopic(counts, words.length, report) };
+  return { message, tokens, hasLinks: any, questions, care: readTopic(counts, words.length, report) };
 }
 
 /** Reports signals of a genuine enquiry. Their negative points offset only signals about the text (`sumUp`). */
