@@ -34,14 +34,13 @@ export async function countOutbox({ db }: Backend) {
 
 /**
  * One statement, so that the counts are consistent while mail is sent. Each part reads an entry or two of an index, or
- * stops at `COUNT_MAX`, so the cost does not grow with the store (record 0062).
+ * stops at `COUNT_MAX` (record 0062).
  */
 export function queryOutbox(db: Kysely<Tables>) {
   return db.selectNoFrom((eb) => {
     // A literal, not a parameter: SQLite uses a partial index only if the statement itself contains the state.
     const inState = (state: State) => eb.selectFrom('enquiries').where('state', '=', sql.lit(state));
-    // Ordered by an indexed column: with outdated statistics, PostgreSQL would otherwise scan the whole table for a few
-    // rows.
+    // Ordered by an indexed column: with outdated statistics, PostgreSQL would otherwise scan the whole table.
     const count = (state: State) =>
       eb
         .selectFrom(
@@ -120,13 +119,8 @@ export async function measureHeld({ db }: Pick<Backend, 'db'>, atMost: number) {
 }
 
 export function countHeldSpam({ db }: Backend): Promise<number> {
-  const heldSpam = db
-    .selectFrom('enquiries')
-    .select('id')
-    .where('spam_at', 'is not', null)
-    .where('state', '=', 'held')
-    .limit(COUNT_MAX);
-  return countRows(db, heldSpam);
+  const heldEnquiries = db.selectFrom('enquiries').select('id').where('state', '=', 'held');
+  return countRows(db, heldEnquiries.where('spam_at', 'is not', null).limit(COUNT_MAX));
 }
 
 export async function readMailTrace({ db }: Backend) {

@@ -1,13 +1,9 @@
-import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
+import { type InferResult, type SqlBool, sql } from 'kysely';
 import type { State } from '#enquiry';
 import type { Backend } from '../database/backend.ts';
 import { buildContains } from '../database/foldText.ts';
-import type { Tables } from '../schema/tables.ts';
 import { selectWithMarks } from './ownerMarks.ts';
 import { countRows, listAddressKeys, UNINDEXED_STATE } from './selection.ts';
-
-/** States that call for an answer. Not `held`: the owner reviews held enquiries before answering any. */
-const OPEN_STATES: readonly State[] = ['queued', 'sending', 'sent', 'failed'];
 
 export interface HeadsRequest {
   filter: HeadsFilter;
@@ -23,10 +19,7 @@ export type EnquiryHead = InferResult<ReturnType<typeof selectWithMarks>>[number
 export function listHeads({ db, kind }: Backend, { filter, before, terms, atMost }: HeadsRequest) {
   return selectWithMarks(db)
     .where((eb) =>
-      eb.and([
-        ...FILTERS[filter].map((isWanted) => isWanted(eb)),
-        ...terms.map((term) => buildContains(kind, SEARCHED_TEXT, term)),
-      ]),
+      eb.and([FILTERS[filter], ...terms.map((term) => buildContains(kind, SEARCHED_TEXT, term))]),
     )
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
@@ -39,58 +32,42 @@ export async function findHeads({ db }: Backend, ids: readonly string[]) {
   return selectWithMarks(db).where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
-/** Counts unanswered enquiries among the latest ones, up to `atMost`: the cost does not grow with the store. */
-export function countToAnswer({ db }: Backend, ofLatest: number, atMost: number): Promise<number> {
-  const latestEnquiries = db
-    .selectFrom('enquiries')
-    .select(['state', 'answered_at', 'spam_at'])
-    .orderBy('id', 'desc')
-    .limit(ofLatest)
-    .as('latest');
-  const unanswered = db
-    .selectFrom(latestEnquiries)
-    .select('state')
-    .where('answered_at', 'is', null)
-    .where('spam_at', 'is', null)
-    .where('state', 'in', OPEN_STATES)
-    .limit(atMost);
-  return countRows(db, unanswered);
-}
+/** Counts unanswered enquiries among the latest ones, up to `atMost`. */
+export const countToAnswer = ({ db }: Backend, ofLatest: number, atMost: number): Promise<number> =>
+  countRows(db, selectLatest(db, ofLatest).select('state').where(FILTERS.toAnswer).limit(atMost));
+
+/** The latest enquiries: the cost of counting among them does not grow with the store. */
+const selectLatest = (db: Backend['db'], count: number) =>
+  db.selectFrom(
+    db
+      .selectFrom('enquiries')
+      .select(['state', 'answered_at', 'spam_at', 'email_key'])
+      .orderBy('id', 'desc')
+      .limit(count)
+      .as('latest'),
+  );
 
 const SEARCHED_TEXT = sql`first_name || ' ' || last_name || ' ' || email || ' ' || message`;
 
-type Conditions = ExpressionBuilder<Tables, 'enquiries'>;
-
-const isUnread = (eb: Conditions) => eb('read_at', 'is', null);
-const isNoSpam = (eb: Conditions) => eb('spam_at', 'is', null);
-const isNotErased = (eb: Conditions) => eb('state', '<>', 'erased');
-const isUnanswered = (eb: Conditions) => eb('answered_at', 'is', null);
-const isIn =
-  (...states: readonly State[]) =>
-  (eb: Conditions) =>
-    eb(UNINDEXED_STATE, 'in', states);
-
+/** The state is named as in `UNINDEXED_STATE`, whose reason holds here too. */
 const FILTERS = {
-  all: [],
-  new: [isUnread, isNoSpam, isNotErased],
-  /** Mailed, failed or waiting to be mailed, and neither answered nor marked as spam. */
-  toAnswer: [isUnanswered, isNoSpam, isIn(...OPEN_STATES)],
-  answered: [(eb: Conditions) => eb('answered_at', 'is not', null), isNotErased],
-  spam: [(eb: Conditions) => eb('spam_at', 'is not', null), isNotErased],
-  waiting: [isIn('queued', 'sending')],
-  held: [isIn('held')],
-  failed: [isIn('failed')],
-  erased: [isIn('erased')],
+  all: sql<SqlBool>`true`,
+  new: sql<SqlBool>`read_at is null and spam_at is null and state <> 'erased'`,
+  /** Not `held`: the owner reviews held enquiries before answering any. */
+  toAnswer: sql<SqlBool>`answered_at is null and spam_at is null
+    and ${UNINDEXED_STATE} in ('queued', 'sending', 'sent', 'failed')`,
+  answered: sql<SqlBool>`answered_at is not null and state <> 'erased'`,
+  spam: sql<SqlBool>`spam_at is not null and state <> 'erased'`,
+  waiting: sql<SqlBool>`${UNINDEXED_STATE} in ('queued', 'sending')`,
+  held: sql<SqlBool>`${UNINDEXED_STATE} = 'held'`,
+  failed: sql<SqlBool>`${UNINDEXED_STATE} = 'failed'`,
+  erased: sql<SqlBool>`${UNINDEXED_STATE} = 'erased'`,
 };
 
 export type HeadsFilter = keyof typeof FILTERS;
 
-export function countAfter({ db }: Backend, id: string, atMost: number): Promise<number> {
-  return countRows(
-    db,
-    db.selectFrom('enquiries').select('id').where('id', '>', id).orderBy('id').limit(atMost),
-  );
-}
+export const countAfter = ({ db }: Backend, id: string, atMost: number): Promise<number> =>
+  countRows(db, db.selectFrom('enquiries').select('id').where('id', '>', id).orderBy('id').limit(atMost));
 
 export async function findNewestId({ db }: Backend): Promise<string | null> {
   const row = await db.selectFrom('enquiries').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -135,17 +112,8 @@ export async function findRecords({ db }: Backend, ids: readonly string[]) {
 
 /** Counts enquiries from this address, in any spelling, among the latest `ofLatest`. */
 export function countLatestFrom({ db }: Backend, email: string, ofLatest: number): Promise<number> {
-  const latestEnquiries = db
-    .selectFrom('enquiries')
-    .select('email_key')
-    .orderBy('id', 'desc')
-    .limit(ofLatest)
-    .as('latest');
-  const sameAddress = db
-    .selectFrom(latestEnquiries)
-    .select('email_key')
-    .where('email_key', 'in', listAddressKeys(email));
-  return countRows(db, sameAddress);
+  const latest = selectLatest(db, ofLatest).select('email_key');
+  return countRows(db, latest.where('email_key', 'in', listAddressKeys(email)));
 }
 
 export type EnquiryTimes = Awaited<ReturnType<typeof listTimes>>[number];
