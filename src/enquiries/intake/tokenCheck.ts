@@ -16,9 +16,8 @@ export interface Identity {
 }
 
 /**
- * Creates a function that verifies a token. The provider may refuse a token because an earlier attempt has used it, so
- * the store is searched for refused tokens. For accepted tokens, the store checks this itself when the enquiry is stored.
- * It returns the token or, as `known`, the digest of the enquiry that used it, and throws RefusalError.
+ * Creates a function that verifies a token. The provider may refuse one because an earlier attempt has used it: then it
+ * returns, as `known`, the digest of that enquiry. Accepted tokens are compared when the enquiry is stored.
  */
 export function createTokenCheck(verifier: TokenVerifier, store: Store) {
   /** Pending verifications by token. Some providers verify a token only once, and a retry may arrive meanwhile. */

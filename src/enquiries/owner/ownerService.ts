@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Selection } from '#store';
 import { DAY } from '../../durations.ts';
 import { createEnquiryAdmin } from '../enquiryAdmin.ts';
 import { createOwnerChanges } from './ownerChanges.ts';
@@ -27,7 +26,7 @@ export function createOwnerService(parts: OwnerServiceParts) {
     erase: (by: string, which: EraseTarget) => eraseWithReceipt(tools, by, which),
 
     async previewErase(which: EraseTarget) {
-      const { ids, newest } = await tools.admin.preview('erase', toSelection(which));
+      const { ids, newest } = await tools.admin.preview('erase', which);
       /** Names in the newest few of these enquiries. */
       const names = [...new Set(newest.map(formatName).filter(Boolean))];
       return { count: ids.length, names };
@@ -67,8 +66,6 @@ const ALSO_FORGOTTEN =
 
 type EraseTarget = { readonly ids: readonly string[] } | { readonly email: string };
 
-const toSelection = (which: EraseTarget): Selection => ('ids' in which ? { ids: which.ids } : which);
-
 /** Erases what exists at the start, not what arrives meanwhile. @returns a receipt, free of personal data */
 async function eraseWithReceipt(
   { admin, store, now, readTimeZone }: OwnerTools,
@@ -76,7 +73,7 @@ async function eraseWithReceipt(
   which: EraseTarget,
 ) {
   const arrivals = new Map<string, number>();
-  for await (const { id, state, receivedAt } of store.list(toSelection(which))) {
+  for await (const { id, state, receivedAt } of store.list(which)) {
     if (state !== 'erased') arrivals.set(id, receivedAt);
   }
   const at = now();

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Kysely, Transaction } from 'kysely';
 import { StoreError } from '../database/backend.ts';
 import { findDamage } from '../database/sqliteErrors.ts';
-import { BACKUP_MARK } from '../queries/marks.ts';
+import { BACKUP_MARK, readMark } from '../queries/marks.ts';
 import type { Tables } from '../schema/tables.ts';
 import { toStoreFile } from './dataDir.ts';
 import { lockDataDir } from './dataDirLock.ts';
@@ -37,10 +37,7 @@ export function markCopy(target: string, madeAt: number): void {
   copy.prepare('insert or ignore into marks (name, taken_at) values (?, ?)').run(COPY_MARK, madeAt);
 }
 
-export async function isCopy(db: Kysely<Tables>): Promise<boolean> {
-  const row = await db.selectFrom('marks').select('name').where('name', '=', COPY_MARK).executeTakeFirst();
-  return row !== undefined;
-}
+export const isCopy = async (db: Kysely<Tables>) => (await readMark({ db }, COPY_MARK)) !== null;
 
 /** Removes `COPY_MARK` from a restored copy, and records its time as the time of the last backup. */
 export async function adoptCopy(tx: Transaction<Tables>): Promise<void> {

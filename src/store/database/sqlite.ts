@@ -26,18 +26,14 @@ import { BUSY, DamagedError, explainSqlite, findDamage, readErrorCode } from './
 const WRITER_TIMEOUT = 3000;
 /** In ms: how long SQLite itself waits for a lock. This blocks the event loop, so no longer than a commit takes. */
 const BUSY_TIMEOUT = 10;
-/**
- * Number of 4 KB pages in the journal that trigger a checkpoint (16 MB). A page changed by many commits is then copied
- * only once. An erasure empties the journal at once.
- */
+/** Pages of 4 KB in the journal that trigger a checkpoint: a page changed by many commits is then copied only once. */
 const CHECKPOINT_PAGES = 4000;
 /** Number of compiled statements to cache: compiling the statements of an enquiry takes as long as running them. */
 const MAX_CACHED_STATEMENTS = 200;
 
 /**
- * Opens `enquiries.db` in this folder, creating folder and file if necessary (modes 0700 and 0600). WAL with
- * `synchronous=FULL`: a commit is on the disk when the call returns. A single connection runs all queries of this
- * process, one after the other.
+ * Opens `enquiries.db` in this folder, creating both if necessary (modes 0700 and 0600). WAL with `synchronous=FULL`: a
+ * commit is on the disk when the call returns. A single connection runs all queries, one after the other.
  * @throws StoreError with one line when the folder cannot be written or the file is damaged
  */
 export async function openSqlite(dataDir: string, lock?: DataDirLock): Promise<Backend> {
@@ -117,7 +113,6 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
 /** Adapts `node:sqlite` to the interface of better-sqlite3, which Kysely's driver expects. */
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const compiledStatements = new Map<string, SqliteStatement>();
-  const toSqlValues = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     close: () => database.close(),
     prepare(sql) {
@@ -126,9 +121,9 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       const statement = database.prepare(sql);
       const wrappedStatement: SqliteStatement = {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...toSqlValues(parameters)),
-        run: (parameters) => statement.run(...toSqlValues(parameters)),
-        iterate: (parameters) => statement.iterate(...toSqlValues(parameters)),
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
       };
       if (compiledStatements.size >= MAX_CACHED_STATEMENTS) compiledStatements.clear();
       compiledStatements.set(sql, wrappedStatement);

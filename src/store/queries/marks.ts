@@ -32,7 +32,7 @@ export async function takeMark({ db }: Backend, name: string, now: number, every
   });
 }
 
-export async function readMark({ db }: Backend, name: string): Promise<number | null> {
+export async function readMark({ db }: Pick<Backend, 'db'>, name: string): Promise<number | null> {
   const row = await db.selectFrom('marks').select('taken_at').where('name', '=', name).executeTakeFirst();
   return row?.taken_at ?? null;
 }

@@ -78,7 +78,8 @@ export function markEnquiries(backend: Backend, ids: readonly string[], marking:
     const changes = changedRows.map(({ id, state: _, ...was }) => {
       const removedHere = removed.filter(({ enquiry }) => enquiry === id).map(({ enquiry, ...step }) => step);
       const became = becameById.get(id) ?? was;
-      return { id, undo: { what, isSet, was, became, added, removed: removedHere } };
+      const undo: UndoRecord = { what, isSet, was, became, added, removed: removedHere };
+      return { enquiry: id, was: JSON.stringify(undo) };
     });
     await saveChanges(tx, { change, at, who }, changes);
     await writeAuditNote(tx, at, changedIds, marking.audit);
@@ -119,15 +120,9 @@ async function writeSteps(
 async function saveChanges(
   tx: Transaction<Tables>,
   { change, at, who }: { change: string; at: number; who: string },
-  changes: readonly { id: string; undo: UndoRecord | null }[],
+  changes: readonly { enquiry: string; was: string }[],
 ): Promise<void> {
-  const rows = changes.map(({ id, undo }) => ({
-    change,
-    enquiry: id,
-    at,
-    who,
-    was: undo ? JSON.stringify(undo) : '',
-  }));
+  const rows = changes.map((one) => ({ ...one, change, at, who }));
   await tx.insertInto('owner_changes').values(rows).execute();
   await tx
     .deleteFrom('owner_changes')
@@ -177,7 +172,7 @@ export function undoChange(
     }
     await tx.updateTable('owner_changes').set({ was: '' }).where('change', '=', change).execute();
     if (revertedIds.length > 0) {
-      const changesWithoutUndo = revertedIds.map((id) => ({ id, undo: null }));
+      const changesWithoutUndo = revertedIds.map((enquiry) => ({ enquiry, was: '' }));
       await saveChanges(tx, { change: '', at, who }, changesWithoutUndo);
       await writeAuditNote(tx, at, revertedIds, describeAudit(firstRecord.what, firstRecord.isSet));
     }
