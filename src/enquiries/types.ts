@@ -10,9 +10,7 @@ export interface Client {
   /** The IP address behind the trusted proxies. */
   address: string;
   form: 'scripted' | 'plain';
-  /** Whether the hidden field was filled in. */
   honeypot?: boolean;
-  /** Result of `isAutomated`. */
   automated?: boolean;
 }
 

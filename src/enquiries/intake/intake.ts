@@ -150,7 +150,6 @@ function computeKeys(fields: EnquiryFields, address: string, hash: KeyedHash) {
     /** Distinguishes a retry from another enquiry. */
     digest: hash('fields', firstName, lastName, email, message),
     client: hash('client', toClientNetwork(address)),
-    /** Empty for IPv4. */
     prefix48: prefix48 && hash('prefix48', prefix48),
     sender: hash('sender', normaliseMailbox(email)),
   };

@@ -16,13 +16,11 @@ export interface RateLimit {
 const PREFIX48_FACTOR = 4;
 /** Per window: number of unchecked enquiries from one client that are mailed. Further ones are held. */
 const UNCHECKED_MAX_PER_CLIENT = 3;
-/** Like `UNCHECKED_MAX_PER_CLIENT`, for one /48. */
 const UNCHECKED_MAX_PER_PREFIX48 = 6;
 /** Per window: an email address that sends more enquiries is being misused, or belongs to a program. */
 const MAX_PER_SENDER = 5;
 /** The limit for all clients together is this multiple of a client's limit. */
 const FLOOD_FACTOR = 12;
-/** Like `FLOOD_FACTOR`, for unchecked enquiries. */
 const UNCHECKED_FLOOD_FACTOR = 3;
 
 export function countAtMost({ count }: RateLimit): number {

@@ -5,7 +5,6 @@ import { OwnerError } from '../errors.ts';
 import { createKeyedHash } from '../keyedHash.ts';
 import type { OwnerService } from './ownerService.ts';
 
-/** How many days the link in a mail is valid. */
 export const LINK_DAYS = 60;
 
 /** What a link in an enquiry's mail refers to, without personal data. `unknown`: the link was not made here. */

@@ -6,7 +6,6 @@ const PAGE_SIZE = 30;
 const COUNT_MAX = 100;
 /** In ms: changes older than this are visible even if they were made in concurrent transactions. */
 const SETTLING_TIME = 10_000;
-/** Number of search terms that are used; further terms are ignored. */
 const TERMS_MAX = 8;
 /** Number of latest enquiries that counts look at, so that the cost does not grow with the store. */
 const COUNTED_MAX = 10_000;

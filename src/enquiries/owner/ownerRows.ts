@@ -21,7 +21,6 @@ export interface OwnerTools extends OwnerServiceParts {
 
 const START_LENGTH = 160;
 
-/** Joins both names, of which either may be empty. */
 export const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
@@ -107,7 +106,6 @@ interface EnquiryStep {
 
 type PastStep = OwnerRecord['history'][number];
 
-/** The history of the delivery and the owner's steps, oldest first. */
 export function describeTimeline(record: OwnerRecord): EnquiryStep[] {
   const { history, steps } = record;
   const timeline = history.flatMap((step, at) =>

@@ -27,7 +27,6 @@ export function createOwnerService(parts: OwnerServiceParts) {
 
     async previewErase(which: EraseTarget) {
       const { ids, newest } = await tools.admin.preview('erase', which);
-      /** Names in the newest few of these enquiries. */
       const names = [...new Set(newest.map(formatName).filter(Boolean))];
       return { count: ids.length, names };
     },

@@ -32,7 +32,6 @@ export async function findHeads({ db }: Backend, ids: readonly string[]) {
   return selectWithMarks(db).where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
-/** Counts unanswered enquiries among the latest ones, up to `atMost`. */
 export const countToAnswer = ({ db }: Backend, ofLatest: number, atMost: number): Promise<number> =>
   countRows(db, selectLatest(db, ofLatest).select('state').where(FILTERS.toAnswer).limit(atMost));
 

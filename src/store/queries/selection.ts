@@ -80,10 +80,8 @@ function buildLike(
   return eb(sql<string>`lower(${eb.ref(column)})`, 'like', sql<string>`${pattern} escape '\\'`);
 }
 
-/** Escapes the wild cards of `like`. */
 export const escapeWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Counts the rows of a query, which may have a limit. */
 export async function countRows(db: Kysely<Tables>, rows: AliasableExpression<unknown>): Promise<number> {
   const { count } = await db
     .selectFrom(rows.as('rows'))

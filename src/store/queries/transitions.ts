@@ -78,22 +78,17 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
 }
 
 /** Makes enquiries due whose next attempt is too far ahead, because the clock was set back. */
-export const rescheduleFarFuture = ({ db }: Backend, now: number, longestDelay: number) =>
-  db.transaction().execute((tx) =>
-    makeDue(tx, now)
-      .where('due_at', '>', now + longestDelay)
-      .executeTakeFirst(),
-  );
+export const rescheduleFarFuture = (backend: Backend, now: number, longestDelay: number) =>
+  makeDue(backend, now, now + longestDelay, ['queued', 'sending']);
 
 /** Makes postponed enquiries due at once. Enquiries that are being mailed are not changed. */
-export const makeQueuedDue = ({ db }: Backend, now: number) =>
-  db
-    .transaction()
-    .execute((tx) =>
-      makeDue(tx, now).where('state', '=', 'queued').where('due_at', '>', now).executeTakeFirst(),
-    );
+export const makeQueuedDue = (backend: Backend, now: number) => makeDue(backend, now, now, ['queued']);
 
-const makeDue = (tx: Transaction<Tables>, now: number) => tx.updateTable('enquiries').set({ due_at: now });
+const makeDue = ({ db }: Backend, now: number, dueAfter: number, states: readonly State[]) =>
+  db.transaction().execute((tx) => {
+    const change = tx.updateTable('enquiries').set({ due_at: now });
+    return change.where('state', 'in', states).where('due_at', '>', dueAfter).executeTakeFirst();
+  });
 
 /** Changes at most `TRANSITION_BATCH` enquiries. @param eraseCopies an error of it cancels the change */
 export function transitionEnquiries(
@@ -150,7 +145,7 @@ function toColumns({ to, at, reason, dueAt, resetAttempts }: Change) {
   };
 }
 
-/** Blanks the visitor's data, everything derived from it, and the people who handled the enquiry. */
+/** The visitor's data, everything derived from it, and the people who handled the enquiry. */
 const ERASED_VALUES = {
   first_name: '',
   last_name: '',
@@ -164,7 +159,6 @@ const ERASED_VALUES = {
   answered_by: null,
 };
 
-/** Erases what other tables derive from the enquiry's text, and the people who handled the enquiry. */
 async function eraseRelatedRows(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   // A token of the plain form is a hash of the text, so it is deleted: after the erasure the same text counts as new.
   // Other tokens stay used.

@@ -15,7 +15,6 @@ export type SpamScore = ReturnType<typeof sumUp>;
 
 type RequestSignals = { automated: boolean; copies: number; honeypot?: boolean };
 
-/** Reports how often a signal occurs, and the kinds found. */
 type ReportSignal = (signal: SignalName, count: number, names?: readonly string[]) => void;
 
 const QUESTION_GROUP = 'questions';
