@@ -8,10 +8,12 @@ import type { ServiceClock } from './types.ts';
 const CHECK_INTERVAL = 1000;
 /** In ms: the minimum interval after a new enquiry was stored. */
 const CHECK_INTERVAL_AFTER_CHANGE = 100;
-/** Pause after a check, as a multiple of the check's duration: checks take at most a twentieth of the time. */
-const PAUSE_FACTOR = 19;
-/** Limit of that pause, for a check that waited long for an unavailable store. */
-const LONGEST_PAUSE = MINUTE;
+/** Checks take at most a twentieth of the time, but one that waited long for an unavailable store delays no longer. */
+const computePause = (checkMs: number) =>
+  Math.max(CHECK_INTERVAL_AFTER_CHANGE, Math.min(MINUTE, checkMs * 19));
+
+const createUnwritable = (cause: StoreError) =>
+  new EnquiryError('UNAVAILABLE', 'The store cannot be written.', { cause });
 
 export type HealthCheck = ReturnType<typeof createHealthCheck>;
 
@@ -35,14 +37,10 @@ export function createHealthCheck(store: Store, clock: ServiceClock, timing: Tim
       if (refusal === refusalBefore) refusal = undefined;
     } catch (error) {
       counts = undefined;
-      fault =
-        error instanceof StoreError
-          ? new EnquiryError('UNAVAILABLE', 'The store cannot be written.', { cause: error })
-          : error;
+      fault = error instanceof StoreError ? createUnwritable(error) : error;
     }
     const end = clock.uptime();
-    const pause = Math.min(LONGEST_PAUSE, (end - start) * PAUSE_FACTOR);
-    earliestCheck = end + Math.max(CHECK_INTERVAL_AFTER_CHANGE, pause);
+    earliestCheck = end + computePause(end - start);
     nextCheck = Math.max(earliestCheck, end + CHECK_INTERVAL);
   }
 

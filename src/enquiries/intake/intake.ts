@@ -24,6 +24,7 @@ import {
   describeParts,
   HOLD_AT,
   normaliseMailbox,
+  type SpamScore,
   scoreSpam,
 } from './spam/index.ts';
 import { createTokenCheck, type Identity, RefusalError } from './tokenCheck.ts';
@@ -42,10 +43,8 @@ interface Listeners {
  * token is used up only by that commit, so a visitor can correct a field, or retry after a timeout, with the same
  * token.
  */
-export function createIntake(
-  { store, verifier, rateLimit, heldMax, clock, log }: SharedParts,
-  { healthCheck, maintenance, outbox }: Listeners,
-) {
+export function createIntake(parts: SharedParts, listeners: Listeners) {
+  const { store, verifier, rateLimit, clock, log } = parts;
   /** Created once; if the store is down, the next enquiry retries. */
   const getHash = retryableOnce(() => createKeyedHash(store));
   const identify = createTokenCheck(verifier, store);
@@ -63,43 +62,10 @@ export function createIntake(
         ? { token: makePlainToken(keys, hash, clock.now()), checked: false }
         : await identify(token, client.address);
     if ('known' in identity) return answerRepeat(identity.known, keys.digest);
-    return keep(validation.fields, keys, identity, client);
-  }
-
-  async function keep(
-    fields: EnquiryFields,
-    keys: EnquiryKeys,
-    { token, checked, doubt }: Identity,
-    { honeypot = false, automated = false }: Client,
-  ): Promise<SendResult> {
-    const spam = scoreSpam(fields, { honeypot, automated, copies: await countCopies(fields) });
-    const receivedAt = clock.now();
-    const id = makeOrderedId();
-    const scored = { spamScore: spam.score, spamSignals: describeParts(spam) };
-    const outcome: Outcome = await store.accept({
-      enquiry: { ...fields, ...keys, ...scored, id, receivedAt, token, checked },
-      ...(rateLimit && { count: { since: receivedAt - rateLimit.windowMs, atMost: countAtMost(rateLimit) } }),
-      ...(!checked && { heldAtMost: heldMax.rows }),
-      decide(recent, held) {
-        const byCount =
-          rateLimit && recent ? decideByCount(recent, rateLimit, { checked, now: receivedAt }) : undefined;
-        const isFull = held !== null && isCeilingReached(held, heldMax);
-        return decide(
-          byCount,
-          isFull,
-          doubt ?? (spam.score >= HOLD_AT ? 'looks like spam' : undefined),
-          checked,
-        );
-      },
-    });
-    if (outcome.kind === 'known') return answerRepeat(outcome.digest, keys.digest);
-    if (outcome.kind === 'limited') throw createTooManyError(outcome.until - receivedAt);
-    if (outcome.kind === 'full') throw createTooManyHeldError();
-    healthCheck.noteStored();
-    log('info', outcome.state, { id });
-    if (outcome.state === 'held') maintenance.notifyHeldNow();
-    else outbox.wake();
-    return { OK: true };
+    const { honeypot = false, automated = false } = client;
+    const copies = await countCopies(validation.fields);
+    const spam = scoreSpam(validation.fields, { honeypot, automated, copies });
+    return keep(parts, listeners, { ...validation.fields, ...keys }, identity, spam);
   }
 
   /** @throws EnquiryError */
@@ -111,10 +77,46 @@ export function createIntake(
       if (!(error instanceof StoreError)) throw error;
       log('error', 'store', { reason: error.message });
       const refusal = new EnquiryError('UNAVAILABLE', NOT_KEPT, { cause: error });
-      healthCheck.noteUnavailable(refusal);
+      listeners.healthCheck.noteUnavailable(refusal);
       throw refusal;
     }
   };
+}
+
+async function keep(
+  { store, rateLimit, heldMax, clock, log }: SharedParts,
+  { healthCheck, maintenance, outbox }: Listeners,
+  enquiry: EnquiryFields & EnquiryKeys,
+  { token, checked, doubt }: Identity,
+  spam: SpamScore,
+): Promise<SendResult> {
+  const receivedAt = clock.now();
+  const id = makeOrderedId();
+  const scored = { spamScore: spam.score, spamSignals: describeParts(spam) };
+  const outcome: Outcome = await store.accept({
+    enquiry: { ...enquiry, ...scored, id, receivedAt, token, checked },
+    ...(rateLimit && { count: { since: receivedAt - rateLimit.windowMs, atMost: countAtMost(rateLimit) } }),
+    ...(!checked && { heldAtMost: heldMax.rows }),
+    decide(recent, held) {
+      const byCount =
+        rateLimit && recent ? decideByCount(recent, rateLimit, { checked, now: receivedAt }) : undefined;
+      const isFull = held !== null && isCeilingReached(held, heldMax);
+      return decide(
+        byCount,
+        isFull,
+        doubt ?? (spam.score >= HOLD_AT ? 'looks like spam' : undefined),
+        checked,
+      );
+    },
+  });
+  if (outcome.kind === 'known') return answerRepeat(outcome.digest, enquiry.digest);
+  if (outcome.kind === 'limited') throw createTooManyError(outcome.until - receivedAt);
+  if (outcome.kind === 'full') throw createTooManyHeldError();
+  healthCheck.noteStored();
+  log('info', outcome.state, { id });
+  if (outcome.state === 'held') maintenance.notifyHeldNow();
+  else outbox.wake();
+  return { OK: true };
 }
 
 function decide(

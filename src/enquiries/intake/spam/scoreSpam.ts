@@ -1,5 +1,5 @@
 import type { EnquiryFields } from '#enquiry';
-import { isRandomName, isRandomText } from './gibberish.ts';
+import { countMatches, isRandomName, isRandomText } from './gibberish.ts';
 import { hasLink, isCheapDomain, readLinks } from './links.ts';
 import classesText from './lists/classes.txt?raw';
 import pitchText from './lists/pitch.txt?raw';
@@ -154,5 +154,3 @@ function readTopic({ health, meeting, trade, english }: WordCounts, length: numb
 
 const countReached = (steps: readonly number[], share: number) =>
   steps.filter((step) => share >= step).length;
-
-const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
