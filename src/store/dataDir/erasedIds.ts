@@ -19,8 +19,12 @@ export async function recordErased(dataDir: string, ids: readonly string[]): Pro
   makeDataDir(dataDir);
   const file = toErasedFile(dataDir);
   try {
-    const isNew = await appendDurably(file, ids);
-    if (isNew) await syncFolder(dataDir);
+    await using handle = await open(file, 'a', 0o600);
+    const { size } = await handle.stat();
+    // The leading line break separates the ids from a line that a crash may have left unfinished.
+    await handle.appendFile(`\n${ids.join('\n')}\n`);
+    await handle.sync();
+    if (size === 0) await syncFolder(dataDir);
   } catch (error) {
     const { code = 'a fault' } = error as NodeJS.ErrnoException;
     throw new StoreError(
@@ -28,16 +32,6 @@ export async function recordErased(dataDir: string, ids: readonly string[]): Pro
       { cause: error },
     );
   }
-}
-
-/** @returns whether the file is new */
-async function appendDurably(file: string, ids: readonly string[]): Promise<boolean> {
-  await using handle = await open(file, 'a', 0o600);
-  const { size } = await handle.stat();
-  // The leading line break separates the ids from a line that a crash may have left unfinished.
-  await handle.appendFile(`\n${ids.join('\n')}\n`);
-  await handle.sync();
-  return size === 0;
 }
 
 /** Syncs the folder: a new file survives a crash only once its folder entry is on disk. */
