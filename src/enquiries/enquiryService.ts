@@ -21,7 +21,7 @@ export function createEnquiryService(parts: EnquiryServiceParts) {
     events,
     log,
     createBackgroundSignal: () => AbortSignal.any([stopController.signal, AbortSignal.timeout(timing.abort)]),
-    getStatus: () => healthCheck.getStatus(),
+    getStatus: healthCheck.getStatus,
   };
   const maintenance = createMaintenanceScheduler(sharedParts);
   const outbox = new Outbox(sharedParts, maintenance);
@@ -47,13 +47,9 @@ export function createEnquiryService(parts: EnquiryServiceParts) {
     wake: () => outbox.wake(),
     /** Mails postponed enquiries at once, for example after the owner has fixed the mail settings. @throws StoreError */
     retryNow: () => outbox.retryNow(),
-    /** Registers an erasure that runs every minute with the retention, but not for a day after the clock has jumped. */
-    onRetention: (erase: (now: number) => Promise<unknown>) => maintenance.onRetention(erase),
-    /**
-     * Status for `/healthz`; checks the store at most once a second.
-     * @throws EnquiryError UNAVAILABLE if the store cannot be written
-     */
-    getStatus: () => healthCheck.getStatus(),
+    onRetention: maintenance.onRetention,
+    /** Status for `/healthz`. @throws EnquiryError UNAVAILABLE if the store cannot be written */
+    getStatus: healthCheck.getStatus,
   };
 }
 

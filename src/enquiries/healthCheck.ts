@@ -45,7 +45,6 @@ export function createHealthCheck(store: Store, clock: ServiceClock, timing: Tim
   }
 
   return {
-    /** @throws EnquiryError UNAVAILABLE while the store cannot be written */
     async getStatus() {
       if (clock.uptime() >= nextCheck) {
         currentCheck ??= check().finally(() => {

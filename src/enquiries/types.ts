@@ -104,7 +104,6 @@ export interface SharedParts extends Required<Omit<EnquiryServiceParts, 'timing'
   log: NonNullable<EnquiryEvents['log']>;
   /** Creates a signal that aborts a background mail that takes too long. */
   createBackgroundSignal(): AbortSignal;
-  /** @throws EnquiryError UNAVAILABLE if the store cannot be written */
   getStatus(): Promise<unknown>;
 }
 

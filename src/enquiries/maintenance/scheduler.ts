@@ -52,7 +52,7 @@ export function createMaintenanceScheduler(parts: SharedParts) {
   }
 
   return {
-    /** Registers another erasure to run with every retention run, but not while the clock cannot be trusted. */
+    /** Registers an erasure that runs every minute with the retention, but not for a day after the clock has jumped. */
     onRetention: (erase: (now: number) => Promise<unknown>) => void erasures.push(() => erase(clock.now())),
     start(): void {
       isRunning = true;
