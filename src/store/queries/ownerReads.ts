@@ -5,7 +5,7 @@ import { buildContains } from '../database/foldText.ts';
 import { selectWithMarks } from './ownerMarks.ts';
 import { countRows, listAddressKeys, UNINDEXED_STATE } from './selection.ts';
 
-export interface HeadsRequest {
+interface HeadsRequest {
   filter: HeadsFilter;
   /** Lists only ids lower than this one, for the next page. */
   before?: string;
