@@ -4,8 +4,7 @@ import { applyTransition } from '../transitions.ts';
 import type { SharedParts } from '../types.ts';
 import { sendDigest } from './digest.ts';
 import { notifyBeforeErasing, notifyHeld, notifyRefusing } from './heldNotices.ts';
-import { createStoreWatch, watchBackups } from './troubleNotices.ts';
-import { createUnmailedNotices, watchMailFlow } from './unmailedNotices.ts';
+import { createStoreWatch, createUnmailedNotices, watchBackups, watchMailFlow } from './troubleNotices.ts';
 
 type Task = () => Promise<unknown>;
 
