@@ -3,11 +3,9 @@ import type { EnquiryAdmin } from '#enquiries';
 import { STATES, type State } from '#enquiry';
 import { formatCommand } from '#settings';
 import type { Selection } from '#store';
+import { UsageError } from '../commandLine.ts';
 import type { Output } from '../terminal.ts';
 import type { PracticeClock } from './practiceClock.ts';
-
-/** 1: the command failed. 2: the arguments were not understood. */
-export type ExitCode = 0 | 1 | 2;
 
 export interface Tools {
   readonly admin: EnquiryAdmin;
@@ -22,12 +20,7 @@ export interface Tools {
  * @returns the function that runs the command
  * @throws UsageError
  */
-export type Command = (args: readonly string[], clock: PracticeClock) => (tools: Tools) => Promise<ExitCode>;
-
-/** Thrown for arguments that are not understood. The message names what is missing or too much. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+export type Command = (args: readonly string[], clock: PracticeClock) => (tools: Tools) => Promise<void>;
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 

@@ -1,7 +1,8 @@
 import type { EnquiryWithCheck } from '#enquiries';
 import type { StoredEnquiry } from '#store';
+import { UsageError } from '../commandLine.ts';
 import { toPrintable } from '../printable.ts';
-import { type Command, readEmail, readOptions, TEXT_OPTION, type Tools, UsageError } from './arguments.ts';
+import { type Command, readEmail, readOptions, TEXT_OPTION, type Tools } from './arguments.ts';
 import { formatInFull, printJsonList } from './format.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
@@ -19,10 +20,7 @@ export const exportEnquiries: Command = (args) => {
       throw new UsageError(
         'Say --email ADDRESS for what is kept about one person, or --format csv or json for everybody.',
       );
-    return async (tools) => {
-      await print(tools.admin.list(), tools);
-      return 0;
-    };
+    return (tools) => print(tools.admin.list(), tools);
   }
   const email = readEmail(givenEmail);
   return async (tools) => {
@@ -30,7 +28,6 @@ export const exportEnquiries: Command = (args) => {
     if (print) await print(readInFull(tools, email), tools);
     else await printReadable(readInFull(tools, email), email, tools);
     if (output.ask) output.report('\nMails in your mailbox, and backups, may hold more about this person.');
-    return 0;
   };
 };
 

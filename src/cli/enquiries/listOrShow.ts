@@ -1,5 +1,6 @@
 import { formatCommand } from '#settings';
 import type { StoredEnquiry } from '#store';
+import { Refusal } from '../commandLine.ts';
 import { toJson, toPrintable } from '../printable.ts';
 import {
   CONDITIONS,
@@ -33,7 +34,7 @@ export const listEnquiries: Command = (args, clock) => {
     const { admin, output, columns } = tools;
     if (json) {
       await printJsonList(admin.list(selection), tools);
-      return 0;
+      return;
     }
     let count = 0;
     let newest: string | undefined;
@@ -44,7 +45,6 @@ export const listEnquiries: Command = (args, clock) => {
     }
     if (newest === undefined) await output.print('There are no such enquiries.\n');
     else if (output.ask) output.report(suggestNextCommands(count, newest, conditions.state === 'held'));
-    return 0;
   };
 };
 
@@ -54,12 +54,11 @@ export const showEnquiry: Command = (args) => {
   return async (tools) => {
     const { admin, output, clock, columns } = tools;
     const match = await findEnquiry(tools, id);
-    const enquiry = match && (await admin.show(match.id));
-    if (!enquiry) return 1;
+    const enquiry = await admin.show(match.id);
+    if (!enquiry) throw refuseId(id);
     await output.print(
       json ? `${toJson(withReadableTimes(enquiry, clock), 2)}\n` : formatInFull(enquiry, columns, clock),
     );
-    return 0;
   };
 };
 
@@ -73,22 +72,19 @@ function suggestNextCommands(count: number, id: string, isHeld: boolean): string
   return lines.join('\n');
 }
 
-/** Finds an enquiry by its whole or shortened id. Prints the reason when no enquiry or several match. */
-export async function findEnquiry(
-  { admin, output, clock }: Tools,
-  id: string,
-): Promise<StoredEnquiry | null> {
+/** Finds an enquiry by its whole or shortened id. @throws Refusal when no enquiry or several match */
+export async function findEnquiry({ admin, clock }: Tools, id: string): Promise<StoredEnquiry> {
   const matches = await admin.find(id);
   const [one, other] = matches;
   if (one && !other) return one;
-  const shownId = toPrintable(id);
+  if (!one) throw refuseId(id);
   const lines = matches.map(
     ({ id: fullId, receivedAt, state }) => `\n  ${fullId}  ${formatTimeColumn(receivedAt, clock)}  ${state}`,
   );
-  output.report(
-    one
-      ? `${shownId} could mean several enquiries; type more of the id:${lines.join('')}`
-      : `There is no enquiry ${shownId}. Its id is the first word in: ${formatCommand('enquiries', 'list')}`,
-  );
-  return null;
+  throw new Refusal(`${toPrintable(id)} could mean several enquiries; type more of the id:${lines.join('')}`);
 }
+
+const refuseId = (id: string) =>
+  new Refusal(
+    `There is no enquiry ${toPrintable(id)}. Its id is the first word in: ${formatCommand('enquiries', 'list')}`,
+  );

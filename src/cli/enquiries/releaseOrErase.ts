@@ -1,17 +1,16 @@
 import type { Preview } from '#enquiries';
 import { formatCommand } from '#settings';
 import type { Selection } from '#store';
+import { Refusal, UsageError } from '../commandLine.ts';
 import { toPrintable, toPrintableLines } from '../printable.ts';
 import {
   CONDITIONS,
   type Command,
-  type ExitCode,
   FLAG_OPTION,
   readArgument,
   readConditions,
   readId,
   type Tools,
-  UsageError,
 } from './arguments.ts';
 import { formatEnquiryCount, formatEntry, joinLines, shortenId } from './format.ts';
 import { findEnquiry } from './listOrShow.ts';
@@ -73,13 +72,9 @@ function changeEnquiries(
   const id = readId(argument, `${change.verb} ID`, `${change.verb} --email`);
   return async (tools) => {
     const enquiry = await findEnquiry(tools, id);
-    if (!enquiry) return 1;
     const refusal = change.describeRefusal(enquiry.state);
-    if (refusal !== undefined) {
-      tools.output.report(`${toPrintable(id)} ${refusal}`);
-      return 1;
-    }
-    return changeMany(tools, change, { id: enquiry.id }, yes || !change.confirmsSingle);
+    if (refusal !== undefined) throw new Refusal(`${toPrintable(id)} ${refusal}`);
+    await changeMany(tools, change, { id: enquiry.id }, yes || !change.confirmsSingle);
   };
 }
 
@@ -88,18 +83,17 @@ async function changeMany(
   change: BulkChange,
   selection: Selection,
   isConfirmed: boolean,
-): Promise<ExitCode> {
+): Promise<void> {
   const { admin, output } = tools;
   const { verb, participle } = change;
   const preview = await admin.preview(verb, selection);
   const { ids } = preview;
   if (ids.length === 0) {
     await output.print(`No enquiry fits that could be ${participle}, so nothing was.\n`);
-    return 0;
+    return;
   }
   await output.print(formatPreview(preview, tools));
-  const exitCode = isConfirmed ? undefined : await askToConfirm(change, ids.length, tools);
-  if (exitCode !== undefined) return exitCode;
+  if (!isConfirmed) await askToConfirm(change, ids.length, tools);
   let count = 0;
   const progress = (soFar: number) => {
     count = soFar;
@@ -115,7 +109,6 @@ async function changeMany(
     output.showProgress('');
   }
   await output.print(formatReceipt(change, ids, count, tools));
-  return 0;
 }
 
 function formatPreview({ ids, groups, newest }: Preview, { columns, clock }: Tools): string {
@@ -133,23 +126,19 @@ function formatPreview({ ids, groups, newest }: Preview, { columns, clock }: Too
   return `${joinLines(lines)}${newest.map((enquiry) => formatEntry(enquiry, columns, clock)).join('')}\n`;
 }
 
-/** @returns the exit code when the owner did not confirm */
+/** @throws Refusal when the owner does not confirm */
 async function askToConfirm(
   { participle, formatQuestion }: BulkChange,
   count: number,
   { output }: Tools,
-): Promise<ExitCode | undefined> {
+): Promise<void> {
   if (!output.ask) {
-    output.report(
-      `Nothing was ${participle}, since nobody is at a terminal to be asked. If you want it, add --yes.`,
-    );
-    return 2;
+    const message = `Nothing was ${participle}, since nobody is at a terminal to be asked. If you want it, add --yes.`;
+    throw new Refusal(message, 2);
   }
   const these = count === 1 ? 'this enquiry' : `these ${formatEnquiryCount(count)}`;
   const answer = await output.ask(`${formatQuestion(these, count === 1)} Type yes: `);
-  if (answer.trim().toLowerCase() === 'yes') return undefined;
-  output.report(`Nothing was ${participle}.`);
-  return 1;
+  if (answer.trim().toLowerCase() !== 'yes') throw new Refusal(`Nothing was ${participle}.`);
 }
 
 function formatReceipt(
