@@ -1,6 +1,6 @@
 import type { CheckedFolder } from '#content';
 import type { RenderedPage } from '#page';
-import type { Edition } from './editions/edition.ts';
+import type { Edition } from './editions.ts';
 import type { PublishOptions } from './findEdition.ts';
 import { compressPage, renderDraft } from './parts/pages.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findContentFiles } from '#content';
-import type { Edition, PageSettings } from './editions/edition.ts';
-import { EditionFolder } from './editions/editionFolder.ts';
+import { type Edition, EditionFolder, type PageSettings } from './editions.ts';
 import { hashParts } from './files.ts';
 import type { Program } from './program.ts';
 

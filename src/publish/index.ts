@@ -3,7 +3,6 @@
  * the site. The server uses this entry point, which publishes in a separate process; `make.ts` in the caller's.
  */
 export { DraftPublisher } from './draftPublisher.ts';
-export { readEdition } from './editions/edition.ts';
-export { EditionFolder } from './editions/editionFolder.ts';
+export { EditionFolder, readEdition } from './editions.ts';
 export { readProgram } from './program.ts';
 export { Publisher } from './publisher.ts';

@@ -2,7 +2,7 @@ import { appendFile, readdir, readFile, rm, stat, utimes, writeFile } from 'node
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
-import { EditionFolder } from './editions/editionFolder.ts';
+import { EditionFolder } from './editions.ts';
 import type { PublishOptions } from './findEdition.ts';
 import { makeDraft, publishEdition } from './publishEdition.ts';
 import { preparePublishing } from './testing/testProgram.ts';

@@ -12,8 +12,7 @@ import type { SiteContent } from '#content/schema';
 import { createRenderer, listSectionStyles, type RenderAssets, renderPrivacyPolicy } from '#page';
 import { Cache } from './cache.ts';
 import { type CompressedBody, compressBody } from './compress.ts';
-import type { Edition } from './editions/edition.ts';
-import { EditionFolder } from './editions/editionFolder.ts';
+import { type Edition, EditionFolder } from './editions.ts';
 import { nameByContent } from './files.ts';
 import { computeEditionId, findEdition, type PublishOptions } from './findEdition.ts';
 import { FALLBACK_FACES, makeFonts } from './parts/fonts.ts';
@@ -51,9 +50,9 @@ export async function makeEdition(options: PublishOptions): Promise<Edition> {
     const files = new Map<string, CompressedBody & { type: string }>();
     for (const [path, { type, body }] of renderer.makeFiles())
       files.set(path, { type, ...(await compressBody(body, type)) });
-    const edition = { id, content, assets, pages, files, assetNames, renderer };
+    const edition = { id, content, assets, pages, files, assetNames };
     await editions.save(edition);
-    return edition;
+    return { ...edition, renderer };
   }
   throw new Error('The folder kept changing while it was read.');
 }

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Cache } from './cache.ts';
-import type { Edition } from './editions/edition.ts';
-import { EditionFolder } from './editions/editionFolder.ts';
-import { migrateEditions } from './editions/migrateEditions.ts';
+import { type Edition, EditionFolder } from './editions.ts';
 import { findEdition, fingerprintFolder, type PublishOptions } from './findEdition.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
 
@@ -16,19 +14,15 @@ const RETRY_DELAY = 10_000;
 const SWEEP_INTERVAL = 3_600_000;
 
 /** `kept`: the content is invalid, and the last good edition stays in service. */
-export type ContentStatus =
-  | { readonly status: 'current' }
-  | { readonly status: 'kept'; readonly fault: string };
-
-interface PublisherEvents {
-  onPublished(edition: Edition, ms: number): void;
-  /** The content is invalid; the last good edition stays in service. Called once per fault. */
-  onFault(fault: string, error: unknown): void;
-  onRecovered(): void;
-}
+type ContentStatus = { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
 
 export interface PublisherOptions extends Omit<PublishOptions, 'now'> {
-  events: PublisherEvents;
+  events: {
+    onPublished(edition: Edition, ms: number): void;
+    /** The content is invalid; the last good edition stays in service. Called once per fault. */
+    onFault(fault: string, error: unknown): void;
+    onRecovered(): void;
+  };
   readNow?: () => number;
 }
 
@@ -121,7 +115,7 @@ export class Publisher {
 
   async #publishFirst(): Promise<void> {
     // An edition that cannot be migrated is published again.
-    await migrateEditions(this.#editions).catch(() => {});
+    await this.#editions.migrate().catch(() => {});
     this.#signature = await this.#fingerprint();
     try {
       this.#current = await this.#findOrMake();

@@ -9,7 +9,7 @@ import {
   type Renderer,
 } from '#page';
 import { compressBody } from '../compress.ts';
-import type { Edition, PageSettings, PublishedPages } from '../editions/edition.ts';
+import type { Edition, PageSettings, PublishedPages } from '../editions.ts';
 import { applyMarks, markContent } from './fieldMarks.ts';
 
 /** Brotli quality for the thank-you page, which few visitors see: a tenth of the time, an eighth more bytes. */

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import { copyFonts, readArt } from '../../../scripts/build/program/sources.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { Cache } from '../cache.ts';
-import { EditionFolder } from '../editions/editionFolder.ts';
+import { EditionFolder } from '../editions.ts';
 import type { PublishOptions } from '../findEdition.ts';
 import type { Program } from '../program.ts';
 
