@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ContentError, type ContentFault, type PlacedContent } from '#content';
 import { checkLogo } from './parts/logoFile.ts';
 import { describePictureFault, findPictures } from './parts/pictures.ts';
-import { checkPicture, PictureError } from './pictures/index.ts';
+import { checkPicture, PictureError } from './pictures/makePicture.ts';
 
 /**
  * Finds pictures that cannot be used, by decoding each one that the content names. Writes nothing and needs no build.

@@ -19,7 +19,7 @@ import { createRenderer, listSectionStyles, type RenderAssets, renderPrivacyPoli
 import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
 import { findFileFaults } from '../../../src/publish/check.ts';
 import { findPictures, makeLook } from '../../../src/publish/parts/pictures.ts';
-import { measurePicture } from '../../../src/publish/pictures/index.ts';
+import { measurePicture } from '../../../src/publish/pictures/makePicture.ts';
 import { composeApp, composeEnquiries } from '../../../src/server/compose.ts';
 import { composeAdmin } from '../../../src/server/composeAdmin.ts';
 import { createLogger } from '../../../src/server/logging.ts';

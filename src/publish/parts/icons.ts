@@ -8,7 +8,6 @@ import { type BinaryFile, drawLogo, fitsIcon, type LogoFile } from './logoFile.t
 import type { OutlinedLine } from './outlineWords.ts';
 import { drawPhotoShareImage, drawShareImage } from './shareImage.ts';
 
-type Brand = NonNullable<SiteContent['brand']>;
 type Colours = ReadonlyMap<string, string>;
 
 /** The side of the favicon in pixels. */
@@ -28,7 +27,7 @@ const VERSION = 'drawing 1';
 
 /** The parts of the icons that come from the practice. */
 interface PracticeParts {
-  brand?: Brand | undefined;
+  brand?: SiteContent['brand'];
   logo?: LogoFile | undefined;
   /** The practice's name as outlines, for the share image. */
   name?: readonly OutlinedLine[] | undefined;
@@ -47,52 +46,45 @@ export async function makeIcons(
     brand?.logo && logo && fitsIcon(brand.logo) ? drawLogo(logo, 'width="48" height="48"') : art.logo;
   const tileIcon = drawIcon(colours, TILE_MARGIN, mark);
   const bareIcon = drawIcon(colours, 0, mark);
-  const renderCached = (svg: string, options: RasterOptions) =>
-    cache.readOrMake(cache.getPath('drawing', VERSION, svg, String(options.size)), () =>
-      rasterize(svg, options),
+  const render = (svg: string, size?: number, isPhoto = false) =>
+    cache.readOrMake(cache.getPath('drawing', VERSION, svg, String(size)), () =>
+      rasterize(svg, size, isPhoto),
     );
-  const icons = new Map<string, BinaryFile>([
-    ['/icon.svg', { type: 'image/svg+xml', body: Buffer.from(bareIcon) }],
-  ]);
+  const icons = new Map<string, BinaryFile>();
+  icons.set('/icon.svg', { type: 'image/svg+xml', body: Buffer.from(bareIcon) });
   if (logo) icons.set(logo.path, logo);
-  const favicon = wrapIco(await renderCached(bareIcon, { size: FAVICON_SIDE }), FAVICON_SIDE);
+  const favicon = wrapIco(await render(bareIcon, FAVICON_SIDE), FAVICON_SIDE);
   icons.set('/favicon.ico', { type: 'image/x-icon', body: favicon });
   for (const [path, size] of TILE_ICONS)
-    icons.set(path, { type: 'image/png', body: await renderCached(tileIcon, { size }) });
+    icons.set(path, { type: 'image/png', body: await render(tileIcon, size) });
   const label = {
     logo: brand?.logo && logo && { as: brand.logo, file: logo },
     name: brand?.logo?.showsName ? undefined : name,
   };
   if (brand?.scene !== 'photo') {
     const share = drawShareImage(brand?.scene === 'ranges' ? art.ranges : art.beach, label);
-    icons.set('/share.png', {
-      type: 'image/png',
-      body: await renderCached(resolveColours(share, colours), {}),
-    });
+    icons.set('/share.png', { type: 'image/png', body: await render(resolveColours(share, colours)) });
   } else if (photo) {
     const share = resolveColours(drawPhotoShareImage(photo, label), colours);
-    icons.set('/share.jpg', { type: 'image/jpeg', body: await renderCached(share, { isPhoto: true }) });
+    icons.set('/share.jpg', { type: 'image/jpeg', body: await render(share, undefined, true) });
   }
   return icons;
 }
 
-interface RasterOptions {
-  /** In pixels; by default the drawing's own size. */
-  size?: number;
-  isPhoto?: boolean;
-}
-
-/** Renders a PNG of at most 256 colours, or a JPEG when the drawing contains a photo. */
-async function rasterize(svg: string, { size, isPhoto }: RasterOptions): Promise<Buffer> {
+/**
+ * Renders a PNG of at most 256 colours, or a JPEG when the drawing contains a photo.
+ * @param size in pixels; by default the drawing's own
+ */
+async function rasterize(svg: string, size: number | undefined, isPhoto: boolean): Promise<Buffer> {
   // Loaded on demand, because most editions find every picture in the cache.
-  const { sharp } = await import('../pictures/index.ts');
+  const { sharp } = await import('../pictures/makePicture.ts');
   const drawing = Buffer.from(svg);
   const image = size === undefined ? sharp(drawing) : sharp(drawing, { density: 600 }).resize(size, size);
   return (isPhoto ? image.jpeg({ quality: 82, mozjpeg: true }) : image.png({ palette: true })).toBuffer();
 }
 
 /** The light value of each colour token: `--art-sun` to `#ffc12e`. */
-function listLightColours(brand?: Brand): Colours {
+function listLightColours(brand: SiteContent['brand']): Colours {
   return new Map([...deriveTheme(brand).palette].map(([token, [light = '']]) => [token, light]));
 }
 

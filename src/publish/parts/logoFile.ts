@@ -13,26 +13,32 @@ const HEIGHT = 156;
 /** Width / height. A wider logo would be illegible in an icon, so the icon has the default mark. */
 const WIDEST_ICON = 2;
 
-export interface LogoFile extends BinaryFile {
-  path: string;
+export interface BinaryFile {
+  type: string;
+  body: Buffer;
 }
+
+export type LogoFile = BinaryFile & { path: string };
 
 /** @throws ContentError for a truncated PNG; the loader reports all other faults */
 export async function makeLogo({ file }: Logo, contentFolder: string, cache: Cache): Promise<LogoFile> {
   const bytes = await readFile(join(contentFolder, 'images', file));
   if (file.endsWith('.svg')) return { path: '/logo.svg', type: 'image/svg+xml', body: readSafeSvg(bytes) };
   const cacheFile = cache.getPath('logo', VERSION, String(HEIGHT), bytes);
-  const body = await cache.readOrMake(cacheFile, () => shrinkPng(bytes, formatLogoPath(file, contentFolder)));
+  const body = await cache.readOrMake(cacheFile, () =>
+    shrinkPng(bytes, formatImagePath(file, contentFolder)),
+  );
   return { path: '/logo.png', type: 'image/png', body };
 }
 
 /** @throws ContentError for a truncated PNG */
 export async function checkLogo({ file }: Logo, contentFolder: string): Promise<void> {
   if (file.endsWith('.svg')) return;
-  await shrinkPng(await readFile(join(contentFolder, 'images', file)), formatLogoPath(file, contentFolder));
+  await shrinkPng(await readFile(join(contentFolder, 'images', file)), formatImagePath(file, contentFolder));
 }
 
-const formatLogoPath = (file: string, contentFolder: string) =>
+/** The path of an image as the owner knows it: `content/images/logo.png`. */
+export const formatImagePath = (file: string, contentFolder: string) =>
   `${basename(resolve(contentFolder))}/images/${file}`;
 
 export const fitsIcon = ({ width, height }: Logo): boolean => width / height <= WIDEST_ICON;
@@ -51,7 +57,7 @@ function readSafeSvg(bytes: Buffer): Buffer {
 }
 
 async function shrinkPng(bytes: Buffer, shownPath: string): Promise<Buffer> {
-  const { sharp } = await import('../pictures/index.ts');
+  const { sharp } = await import('../pictures/makePicture.ts');
   try {
     return await sharp(bytes)
       .resize({ height: HEIGHT, withoutEnlargement: true })
@@ -63,9 +69,4 @@ async function shrinkPng(bytes: Buffer, shownPath: string): Promise<Buffer> {
       { file: shownPath, line: 1, field: '', found, expected: 'a whole PNG: copy it into the folder again' },
     ]);
   }
-}
-
-export interface BinaryFile {
-  type: string;
-  body: Buffer;
 }

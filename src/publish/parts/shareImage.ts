@@ -47,7 +47,7 @@ export async function makeSharePhoto(
   contentFolder: string,
   cache: Cache,
 ): Promise<Buffer | undefined> {
-  const { cropPicture, PictureError } = await import('../pictures/index.ts');
+  const { cropPicture, PictureError } = await import('../pictures/makePicture.ts');
   const bytes = await readFile(join(contentFolder, 'images', file)).catch(() => Buffer.alloc(0));
   const crop = JSON.stringify([SHARE_ARCH.width, SHARE_ARCH.height, focus]);
   try {

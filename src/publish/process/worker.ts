@@ -22,7 +22,7 @@ const CALLS = {
   /** @returns the file name */
   async storePhoto(file: string, folder: string, name: string, use: 'photo' | 'logo') {
     // Loaded on demand, for photos only.
-    const { prepareLogo, preparePhoto } = await import('../pictures/index.ts');
+    const { prepareLogo, preparePhoto } = await import('../pictures/makePicture.ts');
     const { body, ending } = await (use === 'logo' ? prepareLogo : preparePhoto)(await readFile(file));
     await writeAtomically(join(folder, `${name}.${ending}`), body);
     return `${name}.${ending}`;
