@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashParts, sweep, touch, writeAtomically } from './files.ts';
+import { writePrivateFile } from '#content';
+import { hashParts, sweep, touch } from './files.ts';
 
 /** Milliseconds after which unused files are removed. */
 const UNUSED_RETENTION = 30 * 24 * 3_600_000;
@@ -29,7 +30,7 @@ export class Cache {
     const cachedFile = await this.read(file);
     if (cachedFile) return cachedFile;
     const result = Buffer.from(await make());
-    await writeAtomically(file, result);
+    await writePrivateFile(file, result);
     return result;
   }
 

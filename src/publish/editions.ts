@@ -1,10 +1,11 @@
-import { chmod, copyFile, cp, link, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { chmod, copyFile, cp, link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writePrivateFile } from '#content';
 import type { SiteContent } from '#content/schema';
 import { SENT_FILE } from '#enquiry';
 import { createRenderer, type RenderAssets, type Renderer } from '#page';
 import type { CompressedBody } from './compress.ts';
-import { listUses, makeFolder, sweep, touch, writeAtomically } from './files.ts';
+import { listUses, sweep, touch } from './files.ts';
 
 /** A document with its `Content-Security-Policy`. */
 type PublishedDocument = CompressedBody & { csp: string };
@@ -70,8 +71,8 @@ export class EditionFolder {
     this.assets = join(folder, ASSETS);
   }
 
-  makeFolders(): Promise<void> {
-    return makeFolder(this.assets);
+  async makeFolders(): Promise<void> {
+    await mkdir(this.assets, { recursive: true, mode: 0o700 });
   }
 
   getFolder(id: string): string {
@@ -110,7 +111,7 @@ export class EditionFolder {
     const moments = pages.map(({ since }) => since);
     const types = [...files].map(([path, { type }]) => [path, type] as const);
     const record: EditionRecord = { ...rest, csp: pages[0].home.csp, moments, types };
-    await writeAtomically(join(folder, RECORD_FILE), JSON.stringify(record));
+    await writePrivateFile(join(folder, RECORD_FILE), JSON.stringify(record));
   }
 
   hasAsset(name: string): Promise<boolean> {
@@ -213,9 +214,9 @@ export async function readEdition(folder: string, config: PageSettings): Promise
 
 /** Writes the uncompressed file last: if it exists, so do its compressed variants. */
 async function writeBody(file: string, { identity, br, gzip }: CompressedBody): Promise<void> {
-  if (br) await writeAtomically(`${file}.br`, br);
-  if (gzip) await writeAtomically(`${file}.gz`, gzip);
-  await writeAtomically(file, identity);
+  if (br) await writePrivateFile(`${file}.br`, br);
+  if (gzip) await writePrivateFile(`${file}.gz`, gzip);
+  await writePrivateFile(file, identity);
 }
 
 async function readBody(file: string): Promise<CompressedBody> {

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join, parse } from 'node:path';
-import { ContentError, type ContentFault, type PlacedContent } from '#content';
+import { ContentError, type ContentFault, type PlacedContent, writePrivateFile } from '#content';
 import type { Focus, Image, SiteContent } from '#content/schema';
 import type { RenderAssets } from '#page';
 import type { Cache } from '../cache.ts';
-import { nameByContent, touch, writeAtomically } from '../files.ts';
+import { nameByContent, touch } from '../files.ts';
 import type { MadePicture, PictureError } from '../pictures/makePicture.ts';
 import { formatImagePath } from './logoFile.ts';
 
@@ -87,9 +87,9 @@ async function cachePhoto({ variants: made, ...picture }: MadePicture, list: str
     /** `-640-1a2b3c4d.avif`: the part of the address after the photo's name. */
     ending: nameByContent(`-${width}`, body, format),
   }));
-  for (const { format, width, body } of made) await writeAtomically(`${list}-${width}.${format}`, body);
+  for (const { format, width, body } of made) await writePrivateFile(`${list}-${width}.${format}`, body);
   const photo = { ...picture, variants };
-  await writeAtomically(list, JSON.stringify(photo));
+  await writePrivateFile(list, JSON.stringify(photo));
   return photo;
 }
 

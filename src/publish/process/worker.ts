@@ -5,8 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { checkFolder } from '#content';
-import { writeAtomically } from '../files.ts';
+import { checkFolder, writePrivateFile } from '#content';
 import type { PublishOptions } from '../findEdition.ts';
 import { makeDraft, makeEdition } from '../publishEdition.ts';
 
@@ -24,7 +23,7 @@ const CALLS = {
     // Loaded on demand, for photos only.
     const { prepareLogo, preparePhoto } = await import('../pictures/makePicture.ts');
     const { body, ending } = await (use === 'logo' ? prepareLogo : preparePhoto)(await readFile(file));
-    await writeAtomically(join(folder, `${name}.${ending}`), body);
+    await writePrivateFile(join(folder, `${name}.${ending}`), body);
     return `${name}.${ending}`;
   },
 };
