@@ -23,10 +23,7 @@ import {
 } from './finding.ts';
 import { assessSite, checkProxies } from './settings.ts';
 
-/**
- * Checks whether the owner's content can be published, and finds placeholders and sample sentences that the owner has not
- * changed. @param all whether to list every such sentence
- */
+/** Can the content be published, and what of it is not yet the owner's? @param all lists every such sentence */
 export async function checkContent(
   folder: string,
   all: boolean,
@@ -52,7 +49,6 @@ export async function checkContent(
   }
 }
 
-/** Checks claims, reading level and placeholders. */
 export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
   return checkWording(content, findToday(content, Date.now())).map((finding) => {
     const { severity, field, message, owner = message } = finding;
@@ -73,7 +69,6 @@ const describeFileFault = ({ file, line, field, found, expected }: ContentFault)
 /** Shipped sentences quoted without `--all`; the other ones are usually near the quoted ones. */
 const MAX_QUOTES = 3;
 
-/** Warns of shipped sentences that a practice with its own name has left unchanged. */
 function checkShippedSentences({ content, placeOf }: PlacedContent, all: boolean): Findings {
   const { left: shipped, all: total } = findShipped(content);
   if (shipped.length === 0) return [];

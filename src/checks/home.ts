@@ -5,7 +5,6 @@ import type { Site } from './inputs.ts';
 /** In bytes, with swap: for the server and, at the same time, the process that resizes photos. */
 const MIN_MEMORY = 700_000_000;
 
-/** Checks specific to a server or container. */
 export async function checkHome({ settings, readMachine }: Site): Promise<Findings> {
   const { dataDir, databaseUrl } = settings;
   const { isContainer, mounts, memory, swap } = await readMachine();
@@ -42,7 +41,6 @@ function assessVolume(dataDir: string, isShared: boolean, mounts: readonly strin
       );
 }
 
-/** A static page needs a server for its form. */
 export function checkStatic({ settings }: Site): Findings {
   if (settings.functions.origin !== undefined) return [];
   return error(

@@ -10,13 +10,11 @@ export const HOMES = ['server', 'firebase', 'static'] as const;
 /** The site that the checks inspect, and how they reach it; replaced by tests. */
 export interface Site {
   readonly settings: Settings;
-  /** `null` when the content cannot be read. */
   readonly content: SiteContent | null;
   /** Where the page is hosted: on this machine's server, at Firebase, or as static files. */
   readonly home: (typeof HOMES)[number];
   /** The DKIM selector that the owner named by `--selector`. */
   readonly selector?: string | undefined;
-  /** The build's output folder. */
   readonly dist: string;
   readonly resolver: DnsResolver;
   readonly probe: SiteProbe;
@@ -50,7 +48,6 @@ export async function request(url: string, post?: { origin: string }) {
   }
 }
 
-/** Files that Docker and Podman put into each container. */
 const CONTAINER_FILES = ['/.dockerenv', '/run/.containerenv'];
 
 const readProc = (file: string) => readFile(`/proc/${file}`, 'utf8').catch(() => '');

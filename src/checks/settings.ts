@@ -86,7 +86,6 @@ export async function checkProxies(
     }));
 }
 
-/** Checks whether a person check is configured, and whether its provider accepts the key. */
 export async function checkCaptcha({ settings: { captcha, siteUrl } }: Site): Promise<Findings> {
   if (captcha.provider !== 'recaptcha')
     return captcha.provider === 'altcha'

@@ -32,10 +32,7 @@ export class DraftPublisher {
     return this.#checks.call('checkFolder', folder, Date.now());
   }
 
-  /**
-   * @throws an error named ContentError or WordingError when the content is invalid, LateError when it takes
-   * too long
-   */
+  /** @throws an error named ContentError, WordingError, or LateError when it takes too long */
   async publish(contentFolder: string) {
     // Check in the second process first: content that hangs a check would block all later publishing.
     await this.check(contentFolder);
@@ -51,11 +48,7 @@ export class DraftPublisher {
     return { pages: await compressPages(renderDraft(content, this.#options.config, assets, now), now) };
   }
 
-  /**
-   * Converts a photo or PNG logo and stores it in `targetFolder`.
-   * @returns the file name in this folder
-   * @throws an error named PictureError
-   */
+  /** @returns the name of the converted photo or PNG logo in `targetFolder` @throws an error named PictureError */
   storePhoto(file: string, targetFolder: string, name: string, use: 'photo' | 'logo'): Promise<string> {
     return this.#process.call('storePhoto', file, targetFolder, name, use);
   }

@@ -57,10 +57,7 @@ interface EditionRecord extends Omit<Edition, 'pages' | 'files' | 'renderer'> {
   types: readonly (readonly [path: string, type: string])[];
 }
 
-/**
- * The editions on disk, each a folder of plain files, and their shared assets. Names are hashes, so no
- * file is overwritten. Modification times record the last use.
- */
+/** The editions on disk and their shared assets. Names are hashes; modification times record the last use. */
 export class EditionFolder {
   readonly folder: string;
   /** The folder served at `/assets/`. */
@@ -165,10 +162,7 @@ export class EditionFolder {
     await rename(temporaryFolder, into);
   }
 
-  /**
-   * Migrates the editions of earlier program versions, one JSON file each. The edition that was last in service stays
-   * available, in case the content is invalid. The assets of all stay for a week after their last use.
-   */
+  /** Migrates earlier versions' editions, one JSON file each: the one last in service, and the use of all assets. */
   async migrate(): Promise<void> {
     const entries = (await listUses(this.folder)).filter(({ name }) => name.endsWith('.json'));
     const inOrder = entries.sort((one, other) => one.usedAt - other.usedAt);

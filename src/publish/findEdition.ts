@@ -31,10 +31,7 @@ export async function findEdition(options: PublishOptions): Promise<Edition | un
   return id === undefined ? undefined : new EditionFolder(options.editionsFolder).read(id, options.config);
 }
 
-/**
- * The id of the edition of the folder's present state with this program and these settings. The id changes
- * each month, because `security.txt` expires.
- */
+/** The id of the edition of these inputs. It changes each month, because `security.txt` expires. */
 export async function computeEditionId(options: PublishOptions): Promise<string> {
   const { contentFolder, program, config, policyIn = 'header', now } = options;
   const practice = await hashPractice(contentFolder);

@@ -31,10 +31,7 @@ export async function publishEdition(options: PublishOptions): Promise<Edition> 
   return (await findEdition(options)) ?? makeEdition(options);
 }
 
-/**
- * Makes an edition from a practice's folder: loads and checks the content, makes assets and pages, and stores them.
- * @throws ContentError or WordingError with file and line when the content is invalid
- */
+/** Loads and checks the content, makes assets and pages, and stores them. @throws ContentError or WordingError */
 export async function makeEdition(options: PublishOptions): Promise<Edition> {
   const { contentFolder, config, policyIn = 'header', editionsFolder, now } = options;
   const editions = new EditionFolder(editionsFolder);
@@ -66,10 +63,7 @@ export async function makeDraft(options: PublishOptions) {
   return { ...renderDraft(content, options.config, assets, options.now), practice: { name, timeZone } };
 }
 
-/**
- * Loads a practice's folder and checks its wording.
- * @throws ContentError or WordingError listing every fault with file and line
- */
+/** @throws ContentError or WordingError listing every fault with file and line */
 async function readPractice(folder: string, now: number): Promise<PlacedContent> {
   const stats = await stat(folder).catch(() => undefined);
   if (!stats?.isDirectory()) {
@@ -128,7 +122,6 @@ async function makeAssets(placedContent: PlacedContent, options: PublishOptions)
   };
 }
 
-/** Makes the icons in the practice's colours, with its logo, name and photo if it has them. */
 async function makePracticeIcons(
   { brand, practice }: SiteContent,
   { contentFolder, program }: PublishOptions,

@@ -8,9 +8,7 @@ import { PublishingProcess } from './process/publishingProcess.ts';
 const POLL_INTERVAL = 250;
 /** Milliseconds without a change after which a save is complete. */
 const SETTLE_TIME = 50;
-/** Milliseconds before a retry after a failure not due to the content. */
 const RETRY_DELAY = 10_000;
-/** Milliseconds between sweeps. */
 const SWEEP_INTERVAL = 3_600_000;
 
 /** `kept`: the content is invalid, and the last good edition stays in service. */
@@ -48,10 +46,7 @@ export class Publisher {
     this.#readNow = options.readNow ?? Date.now;
   }
 
-  /**
-   * Publishes for the first time. If the content is invalid, the last good edition goes into service.
-   * @throws the fault of the content if there is no earlier edition
-   */
+  /** Puts the last good edition into service if the content is invalid. @throws the fault if there is none */
   static async open(options: PublisherOptions): Promise<Publisher> {
     const publisher = new Publisher(options);
     try {
@@ -73,7 +68,6 @@ export class Publisher {
     return this.#status;
   }
 
-  /** The folder with the assets of the current and earlier editions. */
   get assetsFolder(): string {
     return this.#editions.assets;
   }
@@ -176,7 +170,6 @@ export class Publisher {
     if (wasInvalid) this.#options.events.onRecovered();
   }
 
-  /** Finds the edition of the folder's present state, or makes it in the publishing process. */
   async #findOrMake(): Promise<Edition> {
     const { events: _, readNow: __, ...publishOptions } = this.#options;
     const options = { ...publishOptions, now: this.#readNow() };

@@ -112,7 +112,6 @@ const NON_SENDER = '0.0.0.0';
 
 export type SpfRecord = Awaited<ReturnType<typeof inspectSpf>>;
 
-/** Reads a domain's SPF record (RFC 7208) as a receiver does. @throws DnsUnavailable */
 export async function inspectSpf(domain: string, { resolver }: Dns) {
   // Loaded on demand: the package is large, and only the doctor needs it.
   const { spf } = await import('mailauth/lib/spf/index.js');

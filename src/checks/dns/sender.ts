@@ -3,7 +3,7 @@ import { type CheckFinding, error, type Findings, good, warning } from '../findi
 import type { Site } from '../inputs.ts';
 import { createDns, type Dns, DnsUnavailable } from './dns.ts';
 import { type DkimKey, inspectKeys, isUsable, MIN_KEY_BITS } from './keys.ts';
-import { findMailService, isPublicMailbox, type MailService } from './mailServices.ts';
+import { findMailService, isMailboxOf, isPublicMailbox, type MailService } from './mailServices.ts';
 import { checkDmarc, inspectSpf, type SpfRecord } from './policies.ts';
 
 const REFUSED = 'Receivers take such mail for forged: yours would land among spam or be refused.';
@@ -50,7 +50,8 @@ export const readDomain = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 function assessPublicMailbox(domain: string, host = 'no mail server', service?: MailService): CheckFinding {
-  if (service?.mailboxes?.test(domain)) return good(`${domain} is sent from by ${service.name} itself.`);
+  if (service && isMailboxOf(service, domain))
+    return good(`${domain} is sent from by ${service.name} itself.`);
   return error(
     `MAIL_FROM is at ${domain}, and ${host} may not send for it.`,
     'Set MAIL_FROM to an address of your own domain. Answers go to the visitor all the same.',

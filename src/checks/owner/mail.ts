@@ -1,7 +1,6 @@
-import type { OwnerCheck } from '#calls';
 import { readMailFault } from '#enquiries';
 import { capitalize, formatAgo, formatCount, MAIL_FAULTS, type Times } from '#enquiry';
-import { describeCare, describeWell, type OwnerSite } from './healthChecks.ts';
+import { type CheckResult, care, type OwnerSite, well } from './healthChecks.ts';
 
 type MailFault = keyof typeof MAIL_FAULTS;
 
@@ -33,33 +32,32 @@ export async function readMail({ store, enquiries }: Pick<OwnerSite, 'store' | '
   };
 }
 
-/** Describes whether mail is sent; if not, the reason and the next attempt. */
-export function describeMail(mail: MailState, hasMailServer: boolean, times: Times, now: number): OwnerCheck {
+export function describeMail(
+  mail: MailState,
+  hasMailServer: boolean,
+  times: Times,
+  now: number,
+): CheckResult {
   const { lastMailedAt, nextTryAt, waiting, failed, isStopped, isLate } = mail;
   const level = isStopped ? 'trouble' : failed > 0 || !hasMailServer || isLate ? 'care' : 'well';
-  const name = 'Mail';
   if (!hasMailServer) {
     return {
-      ...describeCare(
-        name,
-        'No mail server is set. Each mail is written as a file on the server, and nothing comes to you.',
-        'Tell the person who looks after your site. Until then, read and answer here.',
-      ),
       level,
+      words: 'No mail server is set. Each mail is written as a file on the server, and nothing comes to you.',
+      todo: ['Tell the person who looks after your site. Until then, read and answer here.'],
     };
   }
   const fault = describeLastFault(mail, times);
   if (level === 'well') {
     const lastMailText =
       lastMailedAt === null ? 'None was needed yet.' : `The last went ${formatAgo(lastMailedAt, now)}.`;
-    return describeWell(name, ['Works.', lastMailText, fault].filter(Boolean).join(' '));
+    return well(['Works.', lastMailText, fault].filter(Boolean).join(' '));
   }
   const counts = [
     waiting > 0 && formatWaiting(waiting),
     failed > 0 && `${formatCount(failed, 'enquiry', 'enquiries')} could not be mailed.`,
   ];
   return {
-    name,
     level,
     words: [...counts, fault].filter(Boolean).join(' '),
     todo: [
@@ -74,7 +72,6 @@ export function describeMail(mail: MailState, hasMailServer: boolean, times: Tim
 export const formatWaiting = (count: number): string =>
   `${formatCount(count, 'enquiry waits', 'enquiries wait')} here, safe.`;
 
-/** Describes since when and why no mail is sent. */
 export function describeStop({ lastFault, lastFaultAt }: MailState, times: Times): string {
   const since = lastFaultAt === null ? '' : `Since ${times.when(lastFaultAt)}: `;
   const why = lastFault === null ? 'no mail has gone out' : MAIL_FAULTS[lastFault];
@@ -97,13 +94,12 @@ export function adviseOnFault(fault: MailFault | null): string {
   return 'Tell the person who looks after your site. The words to send are below.';
 }
 
-export function describeHeld({ held, heldSpam }: MailState): OwnerCheck {
-  const name = 'Held';
+export function describeHeld({ held, heldSpam }: MailState): CheckResult {
   const spamText = heldSpam === 0 ? '' : ` ${formatCount(heldSpam, 'more is', 'more are')} marked as spam.`;
-  if (held === 0) return describeWell(name, `Nothing held. Good.${spamText}`);
+  if (held === 0) return well(`Nothing held. Good.${spamText}`);
   const words = `${formatCount(held, 'enquiry is', 'enquiries are')} held for you to look at.${spamText}`;
   return {
-    ...describeCare(name, words, 'Release the real ones. Mark the others as spam.'),
+    ...care(words, 'Release the real ones. Mark the others as spam.'),
     link: { href: '/enquiries?show=held', words: held === 1 ? 'Look at it' : 'Look at them' },
   };
 }

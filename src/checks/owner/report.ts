@@ -2,15 +2,14 @@ import type { HealthReport, OwnerCheck } from '#calls';
 import { EnquiryError } from '#enquiries';
 import { capitalize, formatAgo, formatCount, joinWords } from '#enquiry';
 import type { CertificateStatus } from '#settings';
-import { type OwnerSite, readQuickChecks, readSlowChecks } from './healthChecks.ts';
+import { HOUR, MINUTE } from '../../durations.ts';
+import { nameChecks, type OwnerSite, readQuickChecks, readSlowChecks } from './healthChecks.ts';
 import { describeHeld, describeMail, describeStop, formatWaiting, type MailState, readMail } from './mail.ts';
 
-/** Milliseconds for which the results of slow checks are cached. */
-const SLOW_CACHE_MS = 60_000;
-/** Milliseconds for which the status of a certificate is cached. */
-const CERTIFICATE_CACHE_MS = 6 * 3_600_000;
-/** The same for an unreachable address, which may recover soon. */
-const UNREACHABLE_CACHE_MS = 600_000;
+const SLOW_CACHE_MS = MINUTE;
+const CERTIFICATE_CACHE_MS = 6 * HOUR;
+/** An unreachable address may recover soon. */
+const UNREACHABLE_CACHE_MS = 10 * MINUTE;
 
 const SEVERITY_ORDER = { well: 0, care: 1, trouble: 2 } as const;
 
@@ -84,14 +83,14 @@ function createCache<T>(read: () => Promise<T>, getMaxAge: (last: T) => number, 
   };
 }
 
-/** The most severe first. */
 const sortBySeverity = (checks: readonly OwnerCheck[]) =>
   checks.toSorted((a, b) => SEVERITY_ORDER[b.level] - SEVERITY_ORDER[a.level]);
 
 function summarise(mail: MailState, otherChecks: readonly OwnerCheck[], site: OwnerSite): HealthReport {
   const { settings, readTimes, now } = site;
   const mailCheck = describeMail(mail, settings.smtpUrl !== undefined, readTimes(), now());
-  const checks = sortBySeverity([mailCheck, describeHeld(mail), ...otherChecks]);
+  const mailChecks = nameChecks({ Mail: mailCheck, Held: describeHeld(mail) });
+  const checks = sortBySeverity([...mailChecks, ...otherChecks]);
   const level = checks[0]?.level ?? 'well';
   const verdict = describeVerdict(mail, checks, site);
   const isWell = verdict.lead === ALL_IS_WELL;

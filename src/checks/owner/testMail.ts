@@ -6,7 +6,6 @@ import { adviseOnFault } from './mail.ts';
 
 const LAST_MARK = 'test mail last';
 
-/** Between two test mails. */
 const MIN_INTERVAL_MS = 10_000;
 /** Below the minute after which proxies time out. */
 const TIMEOUT_MS = 50_000;
@@ -20,12 +19,10 @@ interface TestMailDeps {
   send(signal: AbortSignal): Promise<void>;
   /** Records the attempt. Called first, so that no mail is sent without a record. */
   recordAttempt(): Promise<void>;
-  /** Aborted when the server stops. */
   readonly signal: AbortSignal;
   now(): number;
 }
 
-/** Sends a test mail to the owner and explains the result. */
 export async function sendOwnerTestMail(parts: TestMailDeps): Promise<TestMail> {
   const { store, hasMailServer, send, recordAttempt, signal, now } = parts;
   const startedAt = now();

@@ -12,7 +12,6 @@ import type { Output } from '../terminal.ts';
 
 const MAIL_TIMEOUT_MS = 120_000;
 
-/** Runs one command on the store that the settings name, whether or not the site is running. */
 export const runAdmin = (
   words: readonly string[],
   output: Output,

@@ -114,10 +114,7 @@ async function copyElsewhere(command: string, file: string, store: Store, output
   await output.print('Taken elsewhere by BACKUP_COPY.\n');
 }
 
-/**
- * Packs enquiries, accounts, erased ids and the practice's folder into one file while the site runs. The
- * archive is unpacked and read to its end before it gets its final name. @throws StoreError
- */
+/** Packs the data while the site runs, and reads the archive to its end before naming it. @throws StoreError */
 async function makeBackup(folder: string, store: Store, { dataDir, contentDir }: Settings, now: number) {
   await using workFolder = await archives.makeWorkFolder(
     join(folder, '.making-'),

@@ -11,15 +11,10 @@ export interface Tools {
   readonly admin: EnquiryAdmin;
   readonly output: Output;
   readonly clock: PracticeClock;
-  /** Width of the output. */
   readonly columns: number;
 }
 
-/**
- * Parses the arguments; a typing error is thrown before the store is opened.
- * @returns the function that runs the command
- * @throws UsageError
- */
+/** Parses the arguments, before the store is opened, into the function to run. @throws UsageError */
 export type Command = (args: readonly string[], clock: PracticeClock) => (tools: Tools) => Promise<void>;
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
@@ -35,7 +30,6 @@ export const CONDITIONS = {
   client: TEXT_OPTION,
 } as const;
 
-/** Parses the arguments of a command that takes options only. */
 export function readOptions<const O extends Options>(args: readonly string[], options: O) {
   const { values, positionals } = parseOptions(args, options);
   const [extraArgument] = positionals;
@@ -111,7 +105,6 @@ function readState(value: string): State {
   throw new UsageError(`"${value}" is not a state. The states are ${STATES.join(', ')}.`);
 }
 
-/** Rewords Node's messages for the owner. */
 function parseOptions<const O extends Options>(args: readonly string[], options: O) {
   try {
     const parsed = parseArgs({ args: [...args], options, allowPositionals: true });

@@ -58,10 +58,7 @@ async function printReadable(
   }
 }
 
-/**
- * Spreadsheets run a cell with one of these first characters as a formula, also with the full-width ones (OWASP,
- * CSV injection).
- */
+/** Spreadsheets run a cell that begins with one of these as a formula, full-width ones too (OWASP, CSV injection). */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Marks the file as UTF-8; without it, spreadsheets garble accented names. */
@@ -92,7 +89,6 @@ function formatCell(text: string): string {
   return `"${(FORMULA_START.test(safeText) ? `'${safeText}` : safeText).replaceAll('"', '""')}"`;
 }
 
-/** Streams the table, so that its length needs no memory. */
 async function printCsv(enquiries: AsyncIterable<StoredEnquiry>, { output, clock }: Tools): Promise<void> {
   const columns = makeColumns(clock);
   await output.print(BYTE_ORDER_MARK + formatLine(Object.keys(columns)));

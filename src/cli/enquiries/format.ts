@@ -10,7 +10,6 @@ const QUOTE_PREFIX = '│ ';
 /** The random end of an id, which people see and type. The beginning of an id is its time. */
 export const shortenId = (id: string): string => id.slice(-8);
 
-/** Shortens a client's key: long enough to tell the senders of a flood apart, short enough to type. */
 const shortenClient = (client: string) => client.slice(0, CLIENT_SHOWN);
 
 const LABEL_COLUMNS = 14;
@@ -27,7 +26,6 @@ function formatHistory(history: readonly Step[], columns: number, clock: Practic
   );
 }
 
-/** Formats a time, padded so that the next column lines up. */
 export const formatTimeColumn = (ms: number, clock: PracticeClock): string => clock.formatTime(ms).padEnd(18);
 
 export const formatEnquiryCount = (count: number): string =>

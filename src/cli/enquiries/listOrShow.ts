@@ -62,7 +62,6 @@ export const showEnquiry: Command = (args) => {
   };
 };
 
-/** Suggests the next commands; shown at a terminal only. */
 function suggestNextCommands(count: number, id: string, isHeld: boolean): string {
   const formatVerb = (verb: string) => formatCommand('enquiries', `${verb} ${id}`);
   const lines = [`\n${formatEnquiryCount(count)}. To read the newest in full:  ${formatVerb('show')}`];

@@ -16,7 +16,6 @@ import { formatEnquiryCount, formatEntry, joinLines, shortenId } from './format.
 import { findEnquiry } from './listOrShow.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-/** Limit of ids listed in a receipt; the other enquiries are counted. */
 const MAX_LISTED_IDS = 200;
 const MAX_LISTED_REASONS = 10;
 
@@ -28,7 +27,6 @@ const RELEASE = {
   formatQuestion: (these: string, isOne: boolean) =>
     `Release ${these} and have ${isOne ? 'it' : 'them'} mailed to you?`,
   closing: 'The site mails them to you now, or as soon as it runs.',
-  /** Why an enquiry in this state cannot be changed. */
   describeRefusal: (state: string) =>
     state === 'held' ? undefined : `is ${state}, not held: there is nothing to release.`,
 } as const;

@@ -18,7 +18,6 @@ import { eraseEnquiries, releaseEnquiries } from './releaseOrErase.ts';
 /** Width of the output in files and pipes; a terminal reports its own width. */
 const DEFAULT_COLUMNS = 100;
 
-/** Runs one command on the store that the settings name, whether or not the site is running. */
 export const runEnquiries = (
   words: readonly string[],
   output: Output,

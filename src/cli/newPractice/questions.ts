@@ -56,10 +56,7 @@ function checkAges(answer: string): string | undefined {
   return fault ?? (from > to ? 'the youngest age first, such as 7 to 90' : undefined);
 }
 
-/**
- * @param placeholder used while the question is unanswered; the doctor reports the ones for what only the owner knows
- * @param check or the answer's field in practice.yaml
- */
+/** @param placeholder stands while the question is open @param check or the answer's field in practice.yaml */
 const ask = (question: string, example: string, placeholder: string, check: Check | string) => ({
   question,
   example,
@@ -127,10 +124,7 @@ export async function askAtTerminal(
   return answers;
 }
 
-/**
- * Parses lines such as `suburb: Coolangatta`; an empty line or answer leaves the question open.
- * @throws InvalidAnswerError when an answer is invalid
- */
+/** Parses lines such as `suburb: Coolangatta`; an empty one leaves the question open. @throws InvalidAnswerError */
 export async function readAnswers(lines: AsyncIterable<string>): Promise<Answers> {
   const answers: Answers = {};
   for await (const line of lines) {

@@ -16,12 +16,7 @@ ${Object.entries(QUESTIONS)
   .join('\n')}
 `;
 
-/**
- * Asks about a practice and writes its content folder.
- * @param from the folder that a relative DIR starts from
- * @param readLines reads the lines of an input that is not a terminal
- * @returns the exit code
- */
+/** @param from the folder that a relative DIR starts from @param readLines reads an input that is not a terminal */
 export async function runNewPractice(
   args: readonly string[],
   output: Output,
@@ -58,7 +53,6 @@ function collectAnswers({ ask, report }: Output, readLines: () => AsyncIterable<
   return askAtTerminal(ask, report);
 }
 
-/** @returns the wording errors, one line each. @throws when the content cannot be loaded */
 async function findWordingErrors(folder: string): Promise<string[]> {
   const { content, placeOf } = await loadPlacedContent(folder);
   return checkWording(content, findToday(content, Date.now()))

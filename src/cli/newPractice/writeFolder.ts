@@ -16,11 +16,7 @@ export const isFree = (folder: string): Promise<boolean> =>
     ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
   );
 
-/**
- * Writes all files of a practice or none: first into a temporary folder beside the given one, which is then renamed.
- * @param check inspects the temporary folder; when it throws, nothing is kept
- * @returns the result of the check
- */
+/** Writes all files of a practice or none. @param check inspects the written folder; when it throws, nothing is kept */
 export async function writeFolder<Result>(
   folder: string,
   answers: Answers,
@@ -63,7 +59,6 @@ const GAP = /<(\w+)>/g;
 const fillWords = (text: string, values: GapValues) =>
   text.replace(GAP, (gap, name: string) => (name in values ? String(values[name]) : gap));
 
-/** Fills a template file's gaps and keeps the rest, comments included. */
 function fillFile(path: string, text: string, values: GapValues, answers: Answers): string {
   if (path.endsWith('.yaml')) return fillYaml(text, values, answers);
   // A Markdown file has front matter between two lines of ---, and prose below.

@@ -56,7 +56,6 @@ async function restore(
     join(dataDir, '.restoring-'),
     (code) => `DATA_DIR ${dataDir} cannot be written (${code}).`,
   );
-  // Inspect everything before replacing anything.
   const isStoreAlone = await isSqliteFile(file);
   const { counts, hasErasedIds } = isStoreAlone
     ? await inspectStore(file, work.path)
@@ -95,10 +94,7 @@ async function inspectStore(file: string, workFolder: string) {
   return { counts: inspectCopy(join(workFolder, archives.PARTS.store)), hasErasedIds: false };
 }
 
-/**
- * Replaces the content folder by renames, so that the publisher never reads half of it. Keeps the old folder.
- * @throws StoreError
- */
+/** Replaces the content folder by renames, so that the publisher never reads half of it. @throws StoreError */
 async function replaceContent(from: string, contentDir: string, replacedFolder: string): Promise<void> {
   const next = `${contentDir}.next`;
   try {

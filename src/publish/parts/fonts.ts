@@ -1,7 +1,4 @@
-/**
- * Subsets the two typefaces. Young Serif (display) keeps only the characters of the content; Figtree (text)
- * also keeps the letters of names, which visitors type into the form.
- */
+/** Young Serif (display) keeps the content's characters; Figtree (text) also letters of names, for the form. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '#content/schema';

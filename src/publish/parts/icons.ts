@@ -1,5 +1,3 @@
-/** The site's icons and share image, drawn from the page's art in the light theme's colours. */
-
 import type { SiteContent } from '#content/schema';
 import { deriveTheme } from '#content/schema';
 import type { Cache } from '../cache.ts';
@@ -10,7 +8,6 @@ import { drawPhotoShareImage, drawShareImage } from './shareImage.ts';
 
 type Colours = ReadonlyMap<string, string>;
 
-/** The side of the favicon in pixels. */
 const FAVICON_SIDE = 32;
 /** Path and side in pixels of the icons on a square of sky. */
 const TILE_ICONS = [
@@ -25,7 +22,6 @@ const TILE_MARGIN = 10;
 /** Increment when the same drawing gives a different picture. */
 const VERSION = 'drawing 1';
 
-/** The parts of the icons that come from the practice. */
 interface PracticeParts {
   brand?: SiteContent['brand'];
   logo?: LogoFile | undefined;
@@ -35,7 +31,6 @@ interface PracticeParts {
   photo?: Buffer | undefined;
 }
 
-/** The icons, the share image and the practice's logo, by address. */
 export async function makeIcons(
   art: Art,
   { brand, logo, name, photo }: PracticeParts,
@@ -71,10 +66,7 @@ export async function makeIcons(
   return icons;
 }
 
-/**
- * Renders a PNG of at most 256 colours, or a JPEG when the drawing contains a photo.
- * @param size in pixels; by default the drawing's own
- */
+/** Renders a PNG of at most 256 colours, or a JPEG of a photo. @param size in pixels; by default the drawing's own */
 async function rasterize(svg: string, size: number | undefined, isPhoto: boolean): Promise<Buffer> {
   // Loaded on demand, because most editions find every picture in the cache.
   const { sharp } = await import('../pictures/makePicture.ts');

@@ -1,4 +1,3 @@
-/** The practice's logo for the header, and as the mark of the icons. */
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { ContentError } from '#content';
@@ -31,7 +30,6 @@ export async function makeLogo({ file }: Logo, contentFolder: string, cache: Cac
   return { path: '/logo.png', type: 'image/png', body };
 }
 
-/** @throws ContentError for a truncated PNG */
 export async function checkLogo({ file }: Logo, contentFolder: string): Promise<void> {
   if (file.endsWith('.svg')) return;
   await shrinkPng(await readFile(join(contentFolder, 'images', file)), formatImagePath(file, contentFolder));

@@ -15,12 +15,7 @@ import { applyMarks, markContent } from './fieldMarks.ts';
 /** Brotli quality for the thank-you page, which few visitors see: a tenth of the time, an eighth more bytes. */
 const QUICK_QUALITY = 9;
 
-/**
- * Renders the home page as of now and as of each moment when a notice begins or ends, so that the server only
- * has to switch documents.
- * @param now milliseconds since 1970
- * @throws WordingError when the markup breaks a rule
- */
+/** Renders the page as of now and of each moment when a notice begins or ends. @throws WordingError for its markup */
 export async function publishPages(renderer: Renderer, now: number): Promise<Edition['pages']> {
   const pages: PublishedPages[] = [];
   let since = now;
@@ -34,7 +29,6 @@ export async function publishPages(renderer: Renderer, now: number): Promise<Edi
   return pages as [PublishedPages, ...PublishedPages[]];
 }
 
-/** @param quality Brotli quality; default: the highest */
 export async function compressPage({ html, csp }: RenderedPage, quality?: number) {
   return { csp, ...(await compressBody(html, 'text/html', quality)) };
 }

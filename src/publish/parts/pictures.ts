@@ -1,4 +1,3 @@
-/** Makes, names and caches the photos that the content names (`#publish/pictures`). */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join, parse } from 'node:path';
@@ -19,11 +18,7 @@ const HERO_WIDTHS = [...WIDTHS, 1920];
 
 type PictureFiles = RenderAssets['pictures'][string];
 
-/**
- * Makes the photos that the content names. Files with the same bytes are made once, even with different names.
- * @param contentFolder has the photos in `images`
- * @throws ContentError listing every unusable photo
- */
+/** Makes the photos that the content names, equal files once. @throws ContentError listing every unusable photo */
 export async function makePictures({ content, placeOf }: PlacedContent, contentFolder: string, cache: Cache) {
   const pictures: Record<string, PictureFiles> = {};
   /** Cached files by address: `/assets/morning-640-1a2b3c4d.avif`. */
@@ -82,7 +77,6 @@ async function cachePhoto({ variants: made, ...picture }: MadePicture, list: str
   const variants = made.map(({ format, width, body }) => ({
     format,
     width,
-    /** File name in the cache. */
     file: `${basename(list)}-${width}.${format}`,
     /** `-640-1a2b3c4d.avif`: the part of the address after the photo's name. */
     ending: nameByContent(`-${width}`, body, format),
@@ -151,7 +145,6 @@ function toAddress(name: string): string {
   );
 }
 
-/** Describes an unusable photo at the field that names it. */
 export function describePictureFault(
   name: string,
   { found, expected }: PictureError,

@@ -111,10 +111,7 @@ export async function cropPicture(
   return decode(() => cropped.flatten({ background: '#fff' }).jpeg(JPEG).toBuffer());
 }
 
-/**
- * The largest crop with the given aspect ratio (width by height), centred on the focus point as far as the
- * edges allow. @param focus from the left and top edge, 0 to 1
- */
+/** The largest crop of this aspect ratio (width by height), centred on the focus (0 to 1) as far as the edges allow. */
 export function findCrop(
   { width, height }: Pick<Region, 'width' | 'height'>,
   aspect: number,
@@ -140,10 +137,7 @@ const MIN_PHOTO_SIDE = 480;
 /** In pixels: three times the largest width at which the page shows a logo. */
 const MAX_LOGO_SIDE = 1600;
 
-/**
- * Prepares an uploaded photo for the content folder: upright, without metadata, no larger than needed.
- * @throws PictureError when it is no picture, or unusable
- */
+/** Prepares an uploaded photo: upright, without metadata, no larger than needed. @throws PictureError */
 export async function preparePhoto(bytes: Uint8Array) {
   const { width, height, hasAlpha, read } = await openPicture(bytes);
   if (Math.max(width, height) < MIN_PHOTO_SIDE) {

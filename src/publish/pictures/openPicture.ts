@@ -29,10 +29,7 @@ export class PictureError extends Error {
 
 export type OpenPicture = Awaited<ReturnType<typeof openPicture>>;
 
-/**
- * Reads only the header. Width and height are those of the upright picture, in pixels; `read` starts a new pipeline.
- * @throws PictureError for a file that is no picture, a picture that is too large, or an animation
- */
+/** Reads only the header. The size is that of the upright picture; `read` starts a pipeline. @throws PictureError */
 export async function openPicture(bytes: Uint8Array) {
   const kind = findRejectedKind(bytes);
   if (kind) throw new PictureError(rejectedKinds.kinds[kind].found, rejectedKinds.kinds[kind].expected);

@@ -23,10 +23,7 @@ interface Options {
 
 type Value<Name extends keyof Calls> = Awaited<ReturnType<Calls[Name]>>;
 
-/**
- * The publishing process: started by a call or `prepare`, ended after some idle minutes, or at once when it has
- * grown large.
- */
+/** Started by a call or `prepare`, ended after some idle minutes, or at once when it has grown large. */
 export class PublishingProcess {
   readonly #options: Options;
   #child: ChildProcess | undefined;

@@ -1,7 +1,4 @@
-/**
- * Publishes in a separate process, so that its hundred megabytes are freed when it ends, the server stays responsive,
- * and a broken photo can crash only this process.
- */
+/** Publishes in a process of its own, whose memory is freed at its end, and which a broken photo crashes alone. */
 import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -14,11 +11,9 @@ const LARGE_PROCESS = 140e6;
 
 /** The calls that the server can make; arguments and results are JSON. */
 const CALLS = {
-  /** @returns the new edition's id */
   makeEdition: async (options: PublishOptions) => (await makeEdition(options)).id,
   makeDraft,
   checkFolder,
-  /** @returns the file name */
   async storePhoto(file: string, folder: string, name: string, use: 'photo' | 'logo') {
     // Loaded on demand, for photos only.
     const { prepareLogo, preparePhoto } = await import('../pictures/makePicture.ts');
