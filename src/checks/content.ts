@@ -1,6 +1,5 @@
 import {
   ContentError,
-  type ContentFault,
   checkWording,
   findShipped,
   findToday,
@@ -12,15 +11,7 @@ import type { SiteContent } from '#content/schema';
 import { describeForm, findFieldPlace } from '#content/schema';
 import { formatCommand, type Settings } from '#settings';
 import type { Store } from '#store';
-import {
-  type CheckFinding,
-  error,
-  type Findings,
-  good,
-  identify,
-  type SiteFinding,
-  warning,
-} from './finding.ts';
+import { error, type Findings, good, identify, type SiteFinding, warning } from './finding.ts';
 import { assessSite, checkProxies } from './settings.ts';
 
 /** Can the content be published, and what of it is not yet the owner's? @param all lists every such sentence */
@@ -32,10 +23,13 @@ export async function checkContent(
     const placed = await loadPlacedContent(folder);
     const { content } = placed;
     const { findFileFaults } = await import('#publish/check');
+    // A picture or logo that cannot be shown blocks publishing.
+    const fileFaults = (await findFileFaults(placed, folder)).map(({ file, line, field, found, expected }) =>
+      error(`${file}:${line}${field && ` ${field}`}: ${found}.`, `Expected ${expected}.`),
+    );
     const findings = [
       ...checkWords(placed),
-      ...identify('content', checkShippedSentences(placed, all)),
-      ...identify('content', (await findFileFaults(placed, folder)).map(describeFileFault)),
+      ...identify('content', [checkShippedSentences(placed, all), fileFaults].flat()),
     ];
     const isComplete = findings.every(({ severity }) => severity !== 'error');
     const complete = good('The content is complete: nothing in it stands for something of yours.');
@@ -61,10 +55,6 @@ export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
     };
   });
 }
-
-/** A picture or logo that cannot be shown blocks publishing. */
-const describeFileFault = ({ file, line, field, found, expected }: ContentFault): CheckFinding =>
-  error(`${file}:${line}${field && ` ${field}`}: ${found}.`, `Expected ${expected}.`);
 
 /** Shipped sentences quoted without `--all`; the other ones are usually near the quoted ones. */
 const MAX_QUOTES = 3;

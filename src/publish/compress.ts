@@ -32,9 +32,8 @@ export function compressBrotli(
   });
 }
 
-export function compressGzip(body: Uint8Array): Promise<Buffer> {
-  return gzipBytes(body, { level: constants.Z_BEST_COMPRESSION });
-}
+export const compressGzip = (body: Uint8Array): Promise<Buffer> =>
+  gzipBytes(body, { level: constants.Z_BEST_COMPRESSION });
 
 /** Compresses once, at publishing, for all requests. @param quality Brotli quality; default: the highest */
 export async function compressBody(

@@ -5,19 +5,17 @@ import type { PublishOptions } from './findEdition.ts';
 import { compressPage, renderDraft } from './parts/pages.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
 
-type DraftPublisherOptions = Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn'>;
-
 /** A fast Brotli quality, because the owner waits for the draft and is its only reader. */
 const FASTEST_QUALITY = 1;
 
 /** Renders draft pages for the owner in a separate process that stays warm between calls. */
 export class DraftPublisher {
-  readonly #options: DraftPublisherOptions;
+  readonly #options: Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn'>;
   readonly #process: PublishingProcess;
   /** A second process, so that checks, at nearly every keystroke, need not wait for a photo, which takes seconds. */
   readonly #checks: PublishingProcess;
 
-  constructor(options: DraftPublisherOptions) {
+  constructor(options: Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn'>) {
     this.#options = options;
     this.#process = new PublishingProcess(options);
     this.#checks = new PublishingProcess(options);

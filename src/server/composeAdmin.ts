@@ -120,8 +120,8 @@ function composeHealth(settings: Settings, deps: AdminDeps, checkBackup: () => v
   const stopController = new AbortController();
   // The checks are loaded on first use, so that they do not delay the start.
   const openReport = async () => {
-    const { findFaults, OwnerReport } = await import('#checks');
-    return new OwnerReport({
+    const { createOwnerReport, findFaults } = await import('#checks');
+    return createOwnerReport({
       store,
       enquiries,
       settings,

@@ -1,4 +1,4 @@
-import type { DMARCResult, DNSResolver } from 'mailauth';
+import type { DNSResolver } from 'mailauth';
 import { formatCommand } from '#settings';
 import { error, type Findings, good, warning } from '../finding.ts';
 import { type Dns, DnsUnavailable } from './dns.ts';
@@ -43,7 +43,8 @@ export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<Findings> {
   const remedy = 'Add the SPF record and the DKIM key that your mail service gives you for this very domain.';
   // A warning only: a domain with SPF is maintained, and may have a key under a selector unknown here.
   if (policy === 'none' || hasSpf) {
-    const reason = `${formatModes(record)} Without either, receivers take your mail for forged.`;
+    const { spf, dkim } = record.alignment;
+    const reason = `Only SPF of ${describeMode(spf.strict)} of MAIL_FROM counts (aspf=${formatMode(spf.strict)}), and a signature of ${describeMode(dkim.strict)} (adkim=${formatMode(dkim.strict)}). Without either, receivers take your mail for forged.`;
     const message = `Nothing was found that proves mail from ${domain} to be yours (DMARC, ${policy}).`;
     return [
       hasPolicy,
@@ -97,9 +98,6 @@ async function evaluatePolicy(
 }
 
 const formatMode = (isStrict: boolean) => (isStrict ? 's' : 'r');
-
-const formatModes = ({ alignment: { spf, dkim } }: DMARCResult) =>
-  `Only SPF of ${describeMode(spf.strict)} of MAIL_FROM counts (aspf=${formatMode(spf.strict)}), and a signature of ${describeMode(dkim.strict)} (adkim=${formatMode(dkim.strict)}).`;
 
 const describeMode = (isStrict: boolean) =>
   isStrict ? 'the very domain' : 'the domain or one of its family';

@@ -75,10 +75,7 @@ const FLAG = { type: 'boolean' } as const;
 const PASSKEYS_HINT = `Passkeys remain, and whoever has one can sign in again. To shut somebody out: ${formatCommand('admin', 'remove EMAIL')}`;
 
 const invite: AdminCommand = (args) => {
-  const { values, positionals } = parseArguments(args, { print: FLAG });
-  const [typedEmail, extraArgument] = positionals;
-  if (typedEmail === undefined || extraArgument !== undefined)
-    throw new UsageError(`Say whom: ${formatCommand('admin', 'invite EMAIL')}`);
+  const { values, typedEmail } = readEmail(args, { print: FLAG }, 'invite EMAIL');
   const email = cleanField('email', typedEmail);
   if (!isEmailAddress(email)) throw new UsageError(`"${typedEmail}" is no email address.`);
   return async ({ operator, output, clock, mailInvitation }) => {
@@ -135,13 +132,10 @@ const end: AdminCommand = (args) => {
 };
 
 const remove: AdminCommand = (args) => {
-  const { values, positionals } = parseArguments(args, { last: FLAG });
-  const [email, extraArgument] = positionals;
-  if (email === undefined || extraArgument !== undefined)
-    throw new UsageError(`Say whom: ${formatCommand('admin', 'remove EMAIL')}`);
+  const { values, typedEmail } = readEmail(args, { last: FLAG }, 'remove EMAIL');
   return async ({ operator, output }) => {
-    const outcome = await operator.remove(cleanField('email', email), values.last);
-    const shownEmail = toPrintable(email);
+    const outcome = await operator.remove(cleanField('email', typedEmail), values.last);
+    const shownEmail = toPrintable(typedEmail);
     if (outcome === 'nobody') {
       throw new Refusal(
         `${shownEmail} can neither come in nor is invited. Who can: ${formatCommand('admin', 'list')}`,
@@ -168,6 +162,17 @@ function parseArguments<const O extends Record<string, typeof FLAG>>(args: reado
   } catch {
     throw new UsageError('There is no such option here.');
   }
+}
+
+function readEmail<const O extends Record<string, typeof FLAG>>(
+  args: readonly string[],
+  options: O,
+  form: string,
+) {
+  const { values, positionals } = parseArguments(args, options);
+  const [typedEmail, extraArgument] = positionals;
+  if (typedEmail !== undefined && extraArgument === undefined) return { values, typedEmail };
+  throw new UsageError(`Say whom: ${formatCommand('admin', form)}`);
 }
 
 const SESSION_KINDS = {

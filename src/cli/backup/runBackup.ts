@@ -84,11 +84,7 @@ function explainFault(error: unknown): unknown {
   );
 }
 
-function describeContents({
-  counts,
-  hasErasedIds,
-  contentFiles,
-}: Awaited<ReturnType<typeof archives.inspectBackup>>): string {
+function describeContents({ counts, hasErasedIds, contentFiles }: archives.Contents): string {
   const enquiries =
     counts === null
       ? 'Without the enquiries: they are in PostgreSQL, which pg_dump copies.'

@@ -38,9 +38,6 @@ export async function sendTestMail(
   return pasted.trim() === '' ? [sentFinding] : [sentFinding, ...checkAuthResults(pasted, mailFrom)];
 }
 
-const METHODS = ['spf', 'dkim', 'dmarc'] as const;
-type Method = (typeof METHODS)[number];
-
 const MEANING = {
   spf: {
     good: 'The sending server is one of those that the domain names (SPF).',
@@ -59,6 +56,8 @@ const MEANING = {
   },
 };
 
+type Method = keyof typeof MEANING;
+const METHODS = Object.keys(MEANING) as Method[];
 type Result = ReturnType<typeof readHeader>[number];
 
 /** Explains the receiving server's Authentication-Results (RFC 8601), as pasted from the source of the test mail. */

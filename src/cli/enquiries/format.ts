@@ -14,18 +14,6 @@ const shortenClient = (client: string) => client.slice(0, CLIENT_SHOWN);
 
 const LABEL_COLUMNS = 14;
 
-function formatMessage(message: string, columns: number): string[] {
-  if (message === '') return ['  (no words are kept)'];
-  const lines = toPrintableLines(message, columns - 2 - QUOTE_PREFIX.length);
-  return lines.map((line) => `  ${QUOTE_PREFIX}${line}`.trimEnd());
-}
-
-function formatHistory(history: readonly Step[], columns: number, clock: PracticeClock): string[] {
-  return history.flatMap(({ at, state, reason }) =>
-    formatHanging(`  ${formatTimeColumn(at, clock)}  ${state.padEnd(7)}  `, reason, columns),
-  );
-}
-
 export const formatTimeColumn = (ms: number, clock: PracticeClock): string => clock.formatTime(ms).padEnd(18);
 
 export const formatEnquiryCount = (count: number): string =>
@@ -70,12 +58,13 @@ const PERSON_CHECKS: Record<PersonCheck, string> = {
 type Field = [label: string, text: string];
 
 export function formatInFull(enquiry: EnquiryWithCheck, columns: number, clock: PracticeClock): string {
-  const { id, state, reason, receivedAt, message, history, client, spamScore, spamSignals } = enquiry;
+  const { id, receivedAt, message, history, client, spamScore, spamSignals } = enquiry;
   const shortClient = shortenClient(client);
+  const messageLines = toPrintableLines(message, columns - 2 - QUOTE_PREFIX.length);
   const fields: Field[] = [
     ['Enquiry', `${shortenId(id)} (in full: ${id})`],
     ['Received', `${clock.formatTime(receivedAt)} (${clock.timeZone})`],
-    ['State', `${state}: ${reason}`],
+    ['State', `${enquiry.state}: ${enquiry.reason}`],
     ...formatOptionalTime('Mailed', enquiry.sentAt, clock),
     ['Person check', PERSON_CHECKS[enquiry.personCheck]],
     ['Spam score', spamSignals === '' ? String(spamScore) : `${spamScore}: ${spamSignals}`],
@@ -89,10 +78,14 @@ export function formatInFull(enquiry: EnquiryWithCheck, columns: number, clock: 
   return joinLines([
     ...fields.flatMap(([label, text]) => formatHanging(label.padEnd(LABEL_COLUMNS), text, columns)),
     '',
-    ...formatMessage(message, columns),
+    ...(message === ''
+      ? ['  (no words are kept)']
+      : messageLines.map((line) => `  ${QUOTE_PREFIX}${line}`.trimEnd())),
     '',
     'What happened:',
-    ...formatHistory(history, columns, clock),
+    ...history.flatMap(({ at, state, reason }) =>
+      formatHanging(`  ${formatTimeColumn(at, clock)}  ${state.padEnd(7)}  `, reason, columns),
+    ),
   ]);
 }
 

@@ -110,6 +110,7 @@ export async function askAtTerminal(
   askPerson: NonNullable<Output['ask']>,
   report: Output['report'],
 ): Promise<Answers> {
+  report('A few questions. Press Enter alone to leave one open: you can fill it in later.\n');
   const answers: Answers = {};
   for (const key of QUESTION_KEYS) {
     const { question, example, check } = QUESTIONS[key];

@@ -29,13 +29,8 @@ export async function runRestore(
   }
   try {
     const withContent = !args.includes('--enquiries');
-    await restore(
-      resolve(file),
-      readSettings(environment),
-      withContent,
-      `before-restore-${archives.formatStamp(now())}`,
-      output,
-    );
+    const folderName = `before-restore-${archives.formatStamp(now())}`;
+    await restore(resolve(file), readSettings(environment), withContent, folderName, output);
     return 0;
   } catch (error) {
     return reportFault(error, output);
@@ -56,14 +51,16 @@ async function restore(
     join(dataDir, '.restoring-'),
     (code) => `DATA_DIR ${dataDir} cannot be written (${code}).`,
   );
+  const store = join(work.path, archives.PARTS.store);
   const isStoreAlone = await isSqliteFile(file);
+  await (isStoreAlone ? copyFile(file, store) : archives.unpackArchive(file, work.path));
   const { counts, hasErasedIds } = isStoreAlone
-    ? await inspectStore(file, work.path)
-    : await archives.unpackArchive(file, work.path).then(() => archives.inspectBackup(work.path));
+    ? { counts: inspectCopy(store), hasErasedIds: false }
+    : await archives.inspectBackup(work.path);
   if (counts !== null && databaseUrl === undefined) {
     const erasedIds = hasErasedIds ? join(work.path, archives.PARTS.erasedIds) : undefined;
     const replacedFolder = join(dataDir, folderName);
-    await replaceStore(dataDir, { store: join(work.path, archives.PARTS.store), erasedIds }, replacedFolder);
+    await replaceStore(dataDir, { store, erasedIds }, replacedFolder);
     await output.print(
       `Enquiries are back: ${archives.countStored(counts)}. What was there is in ${replacedFolder}.\n`,
     );
@@ -87,11 +84,6 @@ async function isSqliteFile(file: string): Promise<boolean> {
     const { code = 'a fault' } = error as NodeJS.ErrnoException;
     throw new StoreError(`${file} cannot be read (${code}).`, { cause: error });
   }
-}
-
-async function inspectStore(file: string, workFolder: string) {
-  await copyFile(file, join(workFolder, archives.PARTS.store));
-  return { counts: inspectCopy(join(workFolder, archives.PARTS.store)), hasErasedIds: false };
 }
 
 /** Replaces the content folder by renames, so that the publisher never reads half of it. @throws StoreError */

@@ -13,10 +13,8 @@ const BASIC_CHARACTERS = `${listCharacters(0x20, 0x7e)}\u00a0“”‘’–—�
 /** The accented letters of western Europe: Zoë, Søren, Siân. Other letters use the fallback font. */
 const NAME_CHARACTERS = `${listCharacters(0xc0, 0xff)}ŒœŠšŽžŸ`;
 const WEIGHTS = { min: 400, max: 700 };
-/** OpenType features for kerning, ligatures and accents; the page uses no others. */
+/** OpenType features for kerning, ligatures and accents. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];
-/** Lining and tabular figures for telephone numbers, the counter and the countdown, all set in Figtree. */
-const FIGURES = ['lnum', 'tnum'];
 
 /** System fonts adjusted to our metrics, so that the layout does not shift when ours load. */
 export const FALLBACK_FACES = [
@@ -37,7 +35,8 @@ const SUBSETS = {
     family: 'Figtree Variable',
     weight: `${WEIGHTS.min} ${WEIGHTS.max}`,
     alwaysKept: BASIC_CHARACTERS + NAME_CHARACTERS,
-    features: [...FEATURES, ...FIGURES],
+    // Lining and tabular figures for telephone numbers, the counter and the countdown.
+    features: [...FEATURES, 'lnum', 'tnum'],
     axes: { wght: WEIGHTS },
   },
 };

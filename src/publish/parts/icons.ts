@@ -2,13 +2,15 @@ import type { SiteContent } from '#content/schema';
 import { deriveTheme } from '#content/schema';
 import type { Cache } from '../cache.ts';
 import type { Art } from '../program.ts';
-import { type BinaryFile, drawLogo, fitsIcon, type LogoFile } from './logoFile.ts';
+import { type BinaryFile, drawLogo, type LogoFile } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
 import { drawPhotoShareImage, drawShareImage } from './shareImage.ts';
 
 type Colours = ReadonlyMap<string, string>;
 
 const FAVICON_SIDE = 32;
+/** Width / height. A wider logo would be illegible in an icon, so the icon has the default mark. */
+const WIDEST_ICON = 2;
 /** Path and side in pixels of the icons on a square of sky. */
 const TILE_ICONS = [
   ['/apple-touch-icon.png', 180],
@@ -36,9 +38,10 @@ export async function makeIcons(
   { brand, logo, name, photo }: PracticeParts,
   cache: Cache,
 ): Promise<Map<string, BinaryFile>> {
-  const colours = listLightColours(brand);
-  const mark =
-    brand?.logo && logo && fitsIcon(brand.logo) ? drawLogo(logo, 'width="48" height="48"') : art.logo;
+  // The light value of each colour token: `--art-sun` to `#ffc12e`.
+  const colours = new Map([...deriveTheme(brand).palette].map(([token, [light = '']]) => [token, light]));
+  const isLegible = brand?.logo && brand.logo.width / brand.logo.height <= WIDEST_ICON;
+  const mark = logo && isLegible ? drawLogo(logo, 'width="48" height="48"') : art.logo;
   const tileIcon = drawIcon(colours, TILE_MARGIN, mark);
   const bareIcon = drawIcon(colours, 0, mark);
   const render = (svg: string, size?: number, isPhoto = false) =>
@@ -73,11 +76,6 @@ async function rasterize(svg: string, size: number | undefined, isPhoto: boolean
   const drawing = Buffer.from(svg);
   const image = size === undefined ? sharp(drawing) : sharp(drawing, { density: 600 }).resize(size, size);
   return (isPhoto ? image.jpeg({ quality: 82, mozjpeg: true }) : image.png({ palette: true })).toBuffer();
-}
-
-/** The light value of each colour token: `--art-sun` to `#ffc12e`. */
-function listLightColours(brand: SiteContent['brand']): Colours {
-  return new Map([...deriveTheme(brand).palette].map(([token, [light = '']]) => [token, light]));
 }
 
 /** Replaces the page's colour tokens, because a picture has no style sheet. @throws for an unknown token */

@@ -9,8 +9,6 @@ import type { Cache } from '../cache.ts';
 const VERSION = 'logo 1';
 /** In pixels: three times the displayed height, for dense screens. */
 const HEIGHT = 156;
-/** Width / height. A wider logo would be illegible in an icon, so the icon has the default mark. */
-const WIDEST_ICON = 2;
 
 export interface BinaryFile {
   type: string;
@@ -22,7 +20,11 @@ export type LogoFile = BinaryFile & { path: string };
 /** @throws ContentError for a truncated PNG; the loader reports all other faults */
 export async function makeLogo({ file }: Logo, contentFolder: string, cache: Cache): Promise<LogoFile> {
   const bytes = await readFile(join(contentFolder, 'images', file));
-  if (file.endsWith('.svg')) return { path: '/logo.svg', type: 'image/svg+xml', body: readSafeSvg(bytes) };
+  if (file.endsWith('.svg')) {
+    const safe = makeSafeLogo(bytes.toString());
+    if ('faults' in safe) throw new Error('The logo has changed since the content was read.');
+    return { path: '/logo.svg', type: 'image/svg+xml', body: Buffer.from(safe.svg) };
+  }
   const cacheFile = cache.getPath('logo', VERSION, String(HEIGHT), bytes);
   const body = await cache.readOrMake(cacheFile, () =>
     shrinkPng(bytes, formatImagePath(file, contentFolder)),
@@ -39,19 +41,11 @@ export async function checkLogo({ file }: Logo, contentFolder: string): Promise<
 export const formatImagePath = (file: string, contentFolder: string) =>
   `${basename(resolve(contentFolder))}/images/${file}`;
 
-export const fitsIcon = ({ width, height }: Logo): boolean => width / height <= WIDEST_ICON;
-
 /** The logo as an SVG element. @param attributes of this element, for its position */
 export function drawLogo({ path, body }: LogoFile, attributes: string): string {
   return path.endsWith('.svg')
     ? body.toString().replace('<svg ', `<svg ${attributes} `)
     : `<image ${attributes} href="data:image/png;base64,${body.toString('base64')}"/>`;
-}
-
-function readSafeSvg(bytes: Buffer): Buffer {
-  const safe = makeSafeLogo(bytes.toString());
-  if ('faults' in safe) throw new Error('The logo has changed since the content was read.');
-  return Buffer.from(safe.svg);
 }
 
 async function shrinkPng(bytes: Buffer, shownPath: string): Promise<Buffer> {

@@ -105,20 +105,15 @@ export function findPictures(content: SiteContent) {
   const pictures = new Map<string, { field: string; focus: Focus | undefined }>();
   const walk = (value: unknown, field: string) => {
     if (typeof value !== 'object' || value === null) return;
-    if (isImage(value)) {
-      const earlier = pictures.get(value.file);
-      pictures.set(value.file, {
-        field: earlier?.field ?? `${field}.file`,
-        focus: earlier?.focus ?? value.focus,
-      });
+    if ('file' in value && 'alt' in value) {
+      const { file, focus } = value as Image;
+      const picture = pictures.get(file) ?? { field: `${field}.file`, focus };
+      picture.focus ??= focus;
+      pictures.set(file, picture);
     } else for (const [key, inner] of Object.entries(value)) walk(inner, field ? `${field}.${key}` : key);
   };
   walk(content, '');
   return pictures;
-}
-
-function isImage(value: object): value is Image {
-  return 'file' in value && 'alt' in value;
 }
 
 /** A class for the picture, with its rule for the document's style sheet; undefined if neither is needed. */

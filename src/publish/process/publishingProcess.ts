@@ -115,9 +115,8 @@ export class PublishingProcess {
       const message = once(child, 'message', { signal }).then(([answer]) => answer);
       const answer: Answer = await Promise.race([message, earlyExit]);
       if (answer.isLarge) this.#endChild(child);
-      if ('value' in answer) return answer.value;
       if ('fault' in answer) throw Object.assign(new Error(answer.fault.message), answer.fault);
-      return undefined;
+      return answer.value;
     } finally {
       clearTimeout(timer);
       listeners.abort();
