@@ -51,10 +51,7 @@ async function hashPractice(folder: string): Promise<string> {
 
 /** A text that changes with any file of the folder. It is cheap to poll, because no file is read. */
 export async function fingerprintFolder(folder: string): Promise<string> {
-  const files = await findContentFiles(folder).then(
-    (found) => found.files,
-    () => [],
-  );
+  const { files } = await findContentFiles(folder).catch(() => ({ files: [] }));
   const fingerprints = await Promise.all(
     files.map(async (file) => `${file} ${await fingerprintFile(join(folder, file)).catch(() => '')}`),
   );

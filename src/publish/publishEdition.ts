@@ -102,18 +102,17 @@ async function makeAssets(placedContent: PlacedContent, options: PublishOptions)
     ),
   };
   const policy = renderPrivacyPolicy(content, config, assets);
-  if (policy !== undefined) assets.policy = `/assets/${nameByContent('privacy', policy, 'html')}`;
-
+  if (policy !== undefined) {
+    assets.policy = `/assets/${nameByContent('privacy', policy, 'html')}`;
+    await editions.addAsset(basename(assets.policy), () => compressBody(policy, 'text/html'));
+  }
   for (const { address, body } of fonts)
     await editions.addAsset(basename(address), async () => ({ identity: body }));
   for (const [address, file] of files) await editions.addAssetFile(basename(address), file, true);
   // Copied rather than linked, because the program's folder may be replaced, or be on another disk.
-  const copies = program.assets.map((name) =>
-    editions.addAssetFile(name, join(program.folder, 'assets', name)),
+  await Promise.all(
+    program.assets.map((name) => editions.addAssetFile(name, join(program.folder, 'assets', name))),
   );
-  await Promise.all(copies);
-  if (assets.policy && policy !== undefined)
-    await editions.addAsset(basename(assets.policy), () => compressBody(policy, 'text/html'));
   const addresses = [...fonts.map(({ address }) => address), ...files.keys(), assets.policy ?? []].flat();
   const programAssets = program.assets.filter((name) => !/\.(?:br|gz)$/.test(name));
   return {

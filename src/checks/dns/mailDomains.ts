@@ -1,8 +1,7 @@
 import { formatCommand, isPublicHost, type Settings, showHost } from '#settings';
 import { type CheckFinding, error, type Findings, good, warning } from '../finding.ts';
 import type { Site } from '../inputs.ts';
-import { createDns, type Dns, DnsUnavailable } from './dns.ts';
-import { type DkimKey, inspectKeys, isUsable, MIN_KEY_BITS } from './keys.ts';
+import { createDns, type DkimKey, DnsUnavailable, inspectKeys, isUsable, MIN_KEY_BITS } from './dns.ts';
 import { findMailService, isMailboxOf, isPublicMailbox, type MailService } from './mailServices.ts';
 import { checkDmarc, inspectSpf, type SpfRecord } from './policies.ts';
 
@@ -70,35 +69,31 @@ function assessSpf(domain: string, spf: SpfRecord): Findings {
   }
   const record = `The SPF record of ${domain}`;
   const faults = [
-    spf.lookups > MAX_LOOKUPS
-      ? warning(
-          `${record} needs ${spf.lookups} look-ups, and ${MAX_LOOKUPS} are allowed.`,
-          'Take out services that you do not use any more.',
-          'Receivers give up at the eleventh and read none of it.',
-        )
-      : [],
-    spf.voids > MAX_VOID_LOOKUPS
-      ? warning(
-          `${spf.voids} look-ups of the SPF record of ${domain} find nothing.`,
-          'Take out names that do not exist any more.',
-          REFUSED,
-        )
-      : [],
-    spf.missingInclude !== undefined
-      ? warning(
-          `${record} includes ${spf.missingInclude}, which has none.`,
-          'Look for a slip in its name, or take it out.',
-          'Receivers then read none of the whole record.',
-        )
-      : [],
-    spf.isOpen
-      ? warning(
-          `${record} lets anybody send.`,
-          'End it with ~all or -all.',
-          'It keeps no forger away, and receivers give nothing for it.',
-        )
-      : [],
-  ].flat();
+    spf.lookups > MAX_LOOKUPS &&
+      warning(
+        `${record} needs ${spf.lookups} look-ups, and ${MAX_LOOKUPS} are allowed.`,
+        'Take out services that you do not use any more.',
+        'Receivers give up at the eleventh and read none of it.',
+      ),
+    spf.voids > MAX_VOID_LOOKUPS &&
+      warning(
+        `${spf.voids} look-ups of the SPF record of ${domain} find nothing.`,
+        'Take out names that do not exist any more.',
+        REFUSED,
+      ),
+    spf.missingInclude !== undefined &&
+      warning(
+        `${record} includes ${spf.missingInclude}, which has none.`,
+        'Look for a slip in its name, or take it out.',
+        'Receivers then read none of the whole record.',
+      ),
+    spf.isOpen &&
+      warning(
+        `${record} lets anybody send.`,
+        'End it with ~all or -all.',
+        'It keeps no forger away, and receivers give nothing for it.',
+      ),
+  ].filter((one) => one !== false);
   if (faults.length > 0) return faults;
   if (spf.fault === undefined)
     return good(`${domain} says who may send for it (SPF, ${spf.lookups} look-ups).`);
@@ -112,7 +107,7 @@ async function assessService(
   host: string | undefined,
   service: MailService | undefined,
   spf: SpfRecord,
-  dns: Dns,
+  dns: ReturnType<typeof createDns>,
 ): Promise<Findings> {
   if (host === undefined) return [];
   if (service) {

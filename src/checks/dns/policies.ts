@@ -1,8 +1,7 @@
 import type { DNSResolver } from 'mailauth';
 import { formatCommand } from '#settings';
 import { error, type Findings, good, warning } from '../finding.ts';
-import { type Dns, DnsUnavailable } from './dns.ts';
-import { type DkimKey, inspectKeys, isUsable } from './keys.ts';
+import { type DkimKey, type Dns, DnsUnavailable, inspectKeys, isUsable } from './dns.ts';
 import type { MailService } from './mailServices.ts';
 
 /** Proofs that mail is from MAIL_FROM (RFC 9989): SPF by the envelope, DKIM by the signature. */

@@ -23,9 +23,6 @@ export interface OwnerSite {
 
 const MAX_LISTED = 10;
 
-/** How long retention erases nothing after a clock jump (`src/enquiries/maintenance/clockGuard.ts`). */
-const JUMP_EFFECT = DAY;
-
 const HELPER = 'Tell the person who looks after your site.';
 
 export type CheckResult = Omit<OwnerCheck, 'name'>;
@@ -84,7 +81,8 @@ async function describeDisk({ settings }: OwnerSite): Promise<CheckResult> {
 
 async function describeClock({ store, readTimes, now }: OwnerSite): Promise<CheckResult> {
   const jumpedAt = await store.readMark(CLOCK_JUMP_MARK);
-  if (jumpedAt === null || Math.abs(now() - jumpedAt) >= JUMP_EFFECT) return well('Runs as it should.');
+  // For so long retention erases nothing after a jump (`src/enquiries/maintenance/clockGuard.ts`).
+  if (jumpedAt === null || Math.abs(now() - jumpedAt) >= DAY) return well('Runs as it should.');
   return care(
     `It jumped ${readTimes().when(jumpedAt)}. Times here may be wrong, and nothing is erased by rule for a day.`,
     `${HELPER} The server should set its clock by itself.`,

@@ -4,7 +4,7 @@ import { loadContent, readTimeZone } from '#content';
 import { cleanField, isEmailAddress } from '#enquiry/validate';
 import { formatCommand, readContentDir, readEnvironment, readSettings, type Settings } from '#settings';
 import { type ExitCode, openSiteStore, Refusal, runCommand, UsageError } from '../commandLine.ts';
-import { joinLines } from '../enquiries/format.ts';
+import { joinLines } from '../enquiries/listOrShow.ts';
 import { PracticeClock } from '../enquiries/practiceClock.ts';
 import { createCommandMailer } from '../mailer.ts';
 import { toJson, toPrintable } from '../printable.ts';

@@ -115,9 +115,7 @@ function parseOptions<const O extends Options>(args: readonly string[], options:
     if (error instanceof UsageError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     const [, option = 'That option'] = /'(-[^' ]*)/.exec(message) ?? [];
-    const isUnknown = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
-    throw new UsageError(
-      isUnknown ? `There is no option ${option} here.` : `${option} is not used like that.`,
-    );
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsageError(`There is no option ${option} here.`);
+    throw new UsageError(`${option} is not used like that.`);
   }
 }

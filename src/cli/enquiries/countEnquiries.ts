@@ -2,7 +2,7 @@ import type { EnquiryTimes } from '#store';
 import { UsageError } from '../commandLine.ts';
 import { toJson } from '../printable.ts';
 import { type Command, FLAG_OPTION, readConditions, readOptions, TEXT_OPTION } from './arguments.ts';
-import { joinLines } from './format.ts';
+import { joinLines } from './listOrShow.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
 /** Columns of the table, in the order of each month's counts. */

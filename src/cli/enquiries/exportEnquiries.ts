@@ -3,7 +3,7 @@ import type { StoredEnquiry } from '#store';
 import { UsageError } from '../commandLine.ts';
 import { toPrintable } from '../printable.ts';
 import { type Command, readEmail, readOptions, TEXT_OPTION, type Tools } from './arguments.ts';
-import { formatInFull, printJsonList } from './format.ts';
+import { formatInFull, printJsonList } from './listOrShow.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
 /** Mail programs show lines of this width without wrapping. */

@@ -12,9 +12,7 @@ import {
   readId,
   type Tools,
 } from './arguments.ts';
-import { formatEnquiryCount, formatEntry, joinLines, shortenId } from './format.ts';
-import { findEnquiry } from './listOrShow.ts';
-import type { PracticeClock } from './practiceClock.ts';
+import { findEnquiry, formatEnquiryCount, formatEntry, joinLines, shortenId } from './listOrShow.ts';
 
 const MAX_LISTED_IDS = 200;
 const MAX_LISTED_REASONS = 10;
@@ -46,35 +44,32 @@ const ERASE = {
 
 type BulkChange = typeof RELEASE | typeof ERASE;
 
-export const releaseEnquiries: Command = (args, clock) => changeEnquiries(RELEASE, args, clock);
-
-export const eraseEnquiries: Command = (args, clock) => changeEnquiries(ERASE, args, clock);
-
-function changeEnquiries(
-  change: BulkChange,
-  args: readonly string[],
-  clock: PracticeClock,
-): ReturnType<Command> {
-  const { argument, yes = false, ...conditions } = readArgument(args, { ...CONDITIONS, yes: FLAG_OPTION });
-  const selection = readConditions(conditions, clock);
-  const hasConditions = Object.keys(selection).length > 0;
-  if (hasConditions && argument !== undefined) {
-    throw new UsageError(`"${argument}" is too much here: give an id, or options that describe several.`);
-  }
-  if (hasConditions) return (tools) => changeMany(tools, change, selection, yes);
-  if (argument === undefined) {
-    throw new UsageError(
-      `Say which: ${formatCommand('enquiries', `${change.verb} ID`)}, or --email, --reason, --since, --until or --client.`,
-    );
-  }
-  const id = readId(argument, `${change.verb} ID`, `${change.verb} --email`);
-  return async (tools) => {
-    const enquiry = await findEnquiry(tools, id);
-    const refusal = change.describeRefusal(enquiry.state);
-    if (refusal !== undefined) throw new Refusal(`${toPrintable(id)} ${refusal}`);
-    await changeMany(tools, change, { id: enquiry.id }, yes || !change.confirmsSingle);
+const createCommand =
+  (change: BulkChange): Command =>
+  (args, clock) => {
+    const { argument, yes = false, ...conditions } = readArgument(args, { ...CONDITIONS, yes: FLAG_OPTION });
+    const selection = readConditions(conditions, clock);
+    const hasConditions = Object.keys(selection).length > 0;
+    if (hasConditions && argument !== undefined) {
+      throw new UsageError(`"${argument}" is too much here: give an id, or options that describe several.`);
+    }
+    if (hasConditions) return (tools) => changeMany(tools, change, selection, yes);
+    if (argument === undefined) {
+      throw new UsageError(
+        `Say which: ${formatCommand('enquiries', `${change.verb} ID`)}, or --email, --reason, --since, --until or --client.`,
+      );
+    }
+    const id = readId(argument, `${change.verb} ID`, `${change.verb} --email`);
+    return async (tools) => {
+      const enquiry = await findEnquiry(tools, id);
+      const refusal = change.describeRefusal(enquiry.state);
+      if (refusal !== undefined) throw new Refusal(`${toPrintable(id)} ${refusal}`);
+      await changeMany(tools, change, { id: enquiry.id }, yes || !change.confirmsSingle);
+    };
   };
-}
+
+export const releaseEnquiries = createCommand(RELEASE);
+export const eraseEnquiries = createCommand(ERASE);
 
 async function changeMany(
   tools: Tools,

@@ -10,8 +10,7 @@ import type { Output } from '../terminal.ts';
 import { type Command, FLAG_OPTION, readArgument, readId, readOptions, TEXT_OPTION } from './arguments.ts';
 import { countEnquiries } from './countEnquiries.ts';
 import { exportEnquiries } from './exportEnquiries.ts';
-import { formatEnquiryCount } from './format.ts';
-import { findEnquiry, listEnquiries, showEnquiry } from './listOrShow.ts';
+import { findEnquiry, formatEnquiryCount, listEnquiries, showEnquiry } from './listOrShow.ts';
 import { PracticeClock } from './practiceClock.ts';
 import { eraseEnquiries, releaseEnquiries } from './releaseOrErase.ts';
 

@@ -20,7 +20,7 @@ export function describePractice(givenAnswers: Answers): GapValues {
   const answers = { ...placeholders, ...givenAnswers } as Required<Answers>;
   const [from, to] = readAges(answers.ages);
   const places = readPlaces(answers.places);
-  const where = ALTERNATIVES.format(places.map((place) => SESSION_PLACES[place].where));
+  const where = ALTERNATIVES.format(places.map((place) => SESSION_PLACES[place][0]));
   const profession = describeProfession(givenAnswers);
   return {
     ...answers,
@@ -35,7 +35,7 @@ export function describePractice(givenAnswers: Answers): GapValues {
     where,
     Where: capitalize(where),
     places: places.map((place) => {
-      const { title, text } = SESSION_PLACES[place];
+      const [, title, text] = SESSION_PLACES[place];
       return { place, title, text };
     }),
     servicesHeading: places.length > 1 ? 'Services: choose where we meet.' : 'Services: where we meet.',

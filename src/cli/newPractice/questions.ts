@@ -3,27 +3,11 @@ import type { Output } from '../terminal.ts';
 
 /** Places for sessions, each also the name of a drawing, with the initial text of a new practice. */
 export const SESSION_PLACES = {
-  park: {
-    where: 'in the park',
-    title: 'In the park',
-    text: 'Grass, shade and a bench are enough for a whole session.',
-  },
-  beach: {
-    where: 'on the beach',
-    title: 'On the sand',
-    text: 'We choose firm or soft sand to suit your balance.',
-  },
-  home: {
-    where: 'in your home',
-    title: 'In your home',
-    text: 'I bring what we need. A sturdy chair and a little space will do.',
-  },
-  clinic: {
-    where: 'at the clinic',
-    title: 'At the clinic',
-    text: 'A quiet room with everything at hand, in any weather.',
-  },
-};
+  park: ['in the park', 'In the park', 'Grass, shade and a bench are enough for a whole session.'],
+  beach: ['on the beach', 'On the sand', 'We choose firm or soft sand to suit your balance.'],
+  home: ['in your home', 'In your home', 'I bring what we need. A sturdy chair and a little space will do.'],
+  clinic: ['at the clinic', 'At the clinic', 'A quiet room with everything at hand, in any weather.'],
+} satisfies Record<string, [where: string, title: string, text: string]>;
 
 const isSessionPlace = (place: string): place is keyof typeof SESSION_PLACES =>
   Object.hasOwn(SESSION_PLACES, place);

@@ -39,13 +39,6 @@ export type Answer = ({ value: unknown } | { fault: Fault }) & {
   isLarge: boolean;
 };
 
-/** The properties of an error that are sent to the server. JSON omits undefined properties. */
-function describeFault(error: unknown): Fault {
-  const { name, message, found, expected, code }: Fault =
-    error instanceof Error ? error : new Error(String(error));
-  return { name, message, found, expected, code };
-}
-
 // Report the start: the server's time limits begin now.
 process.send?.('loaded');
 
@@ -54,7 +47,10 @@ process.on('message', async ({ name, args }: Call) => {
   const call = CALLS[name] as (...args: readonly unknown[]) => Promise<unknown>;
   const answer = await call(...args).then(
     (value) => ({ value }),
-    (error: unknown) => ({ fault: describeFault(error) }),
+    // The properties that the server uses. JSON omits undefined ones.
+    ({ name, message, found, expected, code }: Fault) => ({
+      fault: { name, message, found, expected, code },
+    }),
   );
   process.send?.({ ...answer, isLarge: process.memoryUsage.rss() > LARGE_PROCESS } satisfies Answer);
   // Flush now rather than at exit, because the process may be killed.
