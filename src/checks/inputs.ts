@@ -48,8 +48,6 @@ export async function request(url: string, post?: { origin: string }) {
   }
 }
 
-const CONTAINER_FILES = ['/.dockerenv', '/run/.containerenv'];
-
 const readProc = (file: string) => readFile(`/proc/${file}`, 'utf8').catch(() => '');
 
 /** Reads this machine's data, sizes in bytes; without /proc, no swap and no mounts. */
@@ -58,7 +56,7 @@ export async function readMachine() {
   const mounts = (await readProc('self/mountinfo')).split('\n').map((line) => line.split(' ')[4] ?? '');
   return {
     /** Whether the site runs in a container; its files are lost with the container. */
-    isContainer: CONTAINER_FILES.some(existsSync),
+    isContainer: ['/.dockerenv', '/run/.containerenv'].some(existsSync),
     mounts: mounts.filter((path) => path !== ''),
     /** Without swap. */
     memory: totalmem(),

@@ -106,8 +106,6 @@ export function describeHeld({ held, heldSpam }: MailState): CheckResult {
   };
 }
 
-const LAST_MARK = 'test mail last';
-
 const MIN_INTERVAL_MS = 10_000;
 /** Below the minute after which proxies time out. */
 const TIMEOUT_MS = 50_000;
@@ -128,7 +126,7 @@ interface TestMailDeps {
 export async function sendOwnerTestMail(parts: TestMailDeps): Promise<TestMail> {
   const { store, hasMailServer, send, recordAttempt, signal, now } = parts;
   const startedAt = now();
-  if (!(await store.takeMark(LAST_MARK, startedAt, MIN_INTERVAL_MS))) {
+  if (!(await store.takeMark('test mail last', startedAt, MIN_INTERVAL_MS))) {
     throw new OwnerError('CONFLICT', 'A test mail left a moment ago. Look for that one first.');
   }
   await recordAttempt();

@@ -54,11 +54,9 @@ export function renderDraft(
     },
   });
   const { html, csp } = renderer.renderHome(now);
-  return { html: applyMarks(inlineLogo(html, assets), marked.places), csp };
-}
-
-const inlineLogo = (html: string, { files }: RenderAssets): string =>
-  html.replace(LOGO_ADDRESS, (path) => {
-    const file = files[path];
+  const withLogo = html.replace(LOGO_ADDRESS, (path) => {
+    const file = assets.files[path];
     return file ? `data:${file.type};base64,${file.base64}` : path;
   });
+  return { html: applyMarks(withLogo, marked.places), csp };
+}

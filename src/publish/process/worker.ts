@@ -47,10 +47,12 @@ process.on('message', async ({ name, args }: Call) => {
   const call = CALLS[name] as (...args: readonly unknown[]) => Promise<unknown>;
   const answer = await call(...args).then(
     (value) => ({ value }),
-    // The properties that the server uses. JSON omits undefined ones.
-    ({ name, message, found, expected, code }: Fault) => ({
-      fault: { name, message, found, expected, code },
-    }),
+    (error: unknown) => {
+      const fault: Fault = error instanceof Error ? error : new Error(String(error));
+      const { name, message, found, expected, code } = fault;
+      // JSON omits undefined properties.
+      return { fault: { name, message, found, expected, code } };
+    },
   );
   process.send?.({ ...answer, isLarge: process.memoryUsage.rss() > LARGE_PROCESS } satisfies Answer);
   // Flush now rather than at exit, because the process may be killed.
