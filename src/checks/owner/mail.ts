@@ -85,7 +85,7 @@ const describeLastFault = ({ lastFault, lastFaultAt }: MailState, times: Times):
     ? ''
     : `Last fault, ${times.when(lastFaultAt)}: ${MAIL_FAULTS[lastFault]}.`;
 
-export function adviseOnFault(fault: MailFault | null): string {
+function adviseOnFault(fault: MailFault | null): string {
   if (fault === 'login') {
     return 'Did you change the password of your mailbox? Then tell the person who looks after your site.';
   }

@@ -92,7 +92,7 @@ const shortenClient = (client: string) => client.slice(0, CLIENT_SHOWN);
 
 const LABEL_COLUMNS = 14;
 
-export const formatTimeColumn = (ms: number, clock: PracticeClock): string => clock.formatTime(ms).padEnd(18);
+const formatTimeColumn = (ms: number, clock: PracticeClock): string => clock.formatTime(ms).padEnd(18);
 
 export const formatEnquiryCount = (count: number): string =>
   count === 1 ? '1 enquiry' : `${count.toLocaleString('en-AU')} enquiries`;
@@ -184,7 +184,7 @@ export async function printJsonList(
 }
 
 /** Adds each time of the enquiry in ISO 8601, with the practice's offset from UTC. */
-export function withReadableTimes<E extends StoredEnquiry & { history?: readonly Step[] }>(
+function withReadableTimes<E extends StoredEnquiry & { history?: readonly Step[] }>(
   enquiry: E,
   clock: PracticeClock,
 ) {
