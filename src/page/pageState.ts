@@ -1,6 +1,7 @@
 import type { CaptchaName } from '#captcha/browser';
 import type { NoticePlace, SiteContent } from '#content/schema';
 import type { PlainFormResult } from '#enquiry';
+import type { Pictures } from './components/Picture.tsx';
 
 /** The server's settings that the page needs. All of them are public. */
 export interface PageConfig {
@@ -16,13 +17,31 @@ export interface PageConfig {
   mailDomain?: string;
 }
 
-/** What the page is rendered from, besides the content. */
+/** The part of `PageProps` that the browser gets too, besides some of the content. */
 export interface PageState {
   config: PageConfig;
   form?: PlainFormResult | undefined;
   /** True if there is a notice for the whole page, now or later. */
   banner?: true | undefined;
 }
+
+/** What a section is rendered from. */
+export interface SectionProps {
+  content: SiteContent;
+  pictures: Pictures;
+  notices?: PageNotices;
+  countdown?: TimedCountdown | undefined;
+}
+
+/** What the whole page is rendered from. */
+export interface PageProps extends SectionProps {
+  state: PageState;
+  /** Address of the privacy policy; missing for content of an earlier version. */
+  policy?: string | undefined;
+}
+
+/** What the contact section is rendered from: in the browser, only the result of `pickState`. */
+export type ContactProps = Pick<PageProps, 'content' | 'state'> & Partial<PageProps>;
 
 /** The id of the `<script>` with the JSON for the browser. */
 export const STATE_ID = 'state';

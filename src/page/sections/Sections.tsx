@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { OwnSeam, Seam, type SeamName } from '../art/drawings.tsx';
+import type { SectionProps } from '../pageState.ts';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { Home } from './home/Home.tsx';
 import { OptionalSection } from './optional/OptionalSection.tsx';
-import { isOptionalSection, listSections, type SectionProps } from './optional/registry.ts';
+import { isOptionalSection, listSections } from './optional/registry.ts';
 import { Overview } from './overview/Overview.tsx';
 import { Pricing } from './pricing/Pricing.tsx';
 import { Services } from './services/Services.tsx';

@@ -1,30 +1,18 @@
 import type { SiteContent } from '#content/schema';
 import { dialogs, whenUndrawn } from '#dialogs';
 import { fillTemplate } from '../../components/fillTemplate.ts';
-import type { Pictures } from '../../components/Picture.tsx';
 import { Notices } from '../../notices/Notices.tsx';
 import { Prerendered } from '../../Prerendered.tsx';
-import type { PageNotices, PageState } from '../../pageState.ts';
+import type { ContactProps } from '../../pageState.ts';
 import { CONTACT_CARD, ContactDetails } from './ContactDetails.tsx';
 import styles from './contact.module.css';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
 import { focusTelephone } from './formFields.ts';
 import { ignoreWhilePending } from './ignoreWhilePending.ts';
-import { PrivacyNotice } from './privacy/PrivacyNotice.tsx';
-
-interface Props {
-  /** In the browser only the parts that `pickState` returns. */
-  content: SiteContent;
-  state: PageState;
-  /** Passed only by the server, like the next two. */
-  notices?: PageNotices | undefined;
-  pictures?: Pictures | undefined;
-  /** Address of the privacy policy. */
-  policy?: string | undefined;
-}
 
 /** The hydrated part. In one column the form comes first, so that links to the section show the first fields. */
-export function ContactBody({ content, state, notices, pictures, policy }: Props) {
+export function ContactBody(props: ContactProps) {
+  const { content, notices } = props;
   return (
     <div className={`wrap columns ${styles.grid}`}>
       <div data-reveal="">
@@ -35,12 +23,7 @@ export function ContactBody({ content, state, notices, pictures, policy }: Props
         </Prerendered>
         <ContactSheet content={content} />
       </div>
-      <EnquiryForm
-        content={content}
-        state={state}
-        pictures={pictures}
-        privacy={<PrivacyNotice content={content} config={state.config} policy={policy} />}
-      />
+      <EnquiryForm {...props} />
       <Prerendered name="contact-details">
         <ContactDetails content={content} />
       </Prerendered>
@@ -49,7 +32,7 @@ export function ContactBody({ content, state, notices, pictures, policy }: Props
 }
 
 /** How to reach the practice, and the enquiry form: the only section that is hydrated as a whole. */
-export function Contact(props: Props) {
+export function Contact(props: ContactProps) {
   return (
     <section id="contact-section" className={styles.contact} aria-labelledby="contact-heading">
       <ContactBody {...props} />

@@ -3,7 +3,7 @@ import { BirdOnPost } from '../../art/drawings.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { RichLine, RichText, SectionHeading } from '../../components/RichText.tsx';
 import { Notices } from '../../notices/Notices.tsx';
-import type { SectionProps } from '../optional/registry.ts';
+import type { SectionProps } from '../../pageState.ts';
 import { isInland } from '../surfaces.ts';
 import styles from './faq.module.css';
 

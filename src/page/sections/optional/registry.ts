@@ -1,15 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import type { Pictures } from '../../components/Picture.tsx';
-import type { PageNotices, TimedCountdown } from '../../pageState.ts';
 import { isFixed } from '../surfaces.ts';
-
-/** What every section but contact is drawn from. */
-export interface SectionProps {
-  content: SiteContent;
-  pictures: Pictures;
-  notices?: PageNotices | undefined;
-  countdown?: TimedCountdown | undefined;
-}
 
 /** The sections that the content's order may contain; the schema has the same list. */
 const ORDERABLE_SECTIONS =

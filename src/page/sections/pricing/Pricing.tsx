@@ -4,7 +4,7 @@ import { formatDay } from '../../components/DateText.tsx';
 import { fillTemplate } from '../../components/fillTemplate.ts';
 import { SectionHeading } from '../../components/RichText.tsx';
 import { Notices } from '../../notices/Notices.tsx';
-import type { SectionProps } from '../optional/registry.ts';
+import type { SectionProps } from '../../pageState.ts';
 import priceStyles from './prices.module.css';
 import styles from './pricing.module.css';
 

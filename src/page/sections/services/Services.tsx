@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx';
 import { Picture, type Pictures } from '../../components/Picture.tsx';
 import { SectionHeading, toKey } from '../../components/RichText.tsx';
 import { Notices } from '../../notices/Notices.tsx';
-import type { SectionProps } from '../optional/registry.ts';
+import type { SectionProps } from '../../pageState.ts';
 import placeStyles from './places.module.css';
 import styles from './services.module.css';
 

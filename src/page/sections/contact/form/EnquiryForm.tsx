@@ -1,28 +1,18 @@
-import type { ReactNode } from 'react';
-import type { SiteContent } from '#content/schema';
 import { type Field, HONEYPOT, PLAIN_FORM_PATH } from '#enquiry';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
-import { Picture, type Pictures } from '../../../components/Picture.tsx';
+import { Picture } from '../../../components/Picture.tsx';
 import { EmailText, RichLine } from '../../../components/RichText.tsx';
 import { Prerendered } from '../../../Prerendered.tsx';
-import type { PageState } from '../../../pageState.ts';
+import type { ContactProps, SectionProps } from '../../../pageState.ts';
 import styles from '../contact.module.css';
 import panel from '../panel.module.css';
+import { PrivacyNotice } from '../privacy/PrivacyNotice.tsx';
 import { CharacterCounter, FormField } from './FormField.tsx';
 import { FormNotice, PlainFormOutcome } from './FormNotice.tsx';
 import { useEnquiryForm } from './useEnquiryForm.ts';
 
-interface Props {
-  content: SiteContent;
-  state: PageState;
-  /** Passed only by the server. */
-  pictures?: Pictures | undefined;
-  /** The privacy notice, shown beside the Send button. */
-  privacy: ReactNode;
-}
-
 /** The contact form (SPEC sections 3 to 5 and 8): complete as HTML; once hydrated, it submits within the page. */
-export function EnquiryForm({ content, state, pictures, privacy }: Props) {
+export function EnquiryForm({ content, state, pictures = {}, policy }: ContactProps) {
   const words = content.contact.form;
   const refusedPost = state.form?.status === 'refused' ? state.form : undefined;
   const { form, faults, email, acceptEmail, length, dropped, wasSent, notice, handlers } = useEnquiryForm(
@@ -68,7 +58,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
         <button type="submit" className="button">
           {words.send}
         </button>
-        {privacy}
+        <PrivacyNotice content={content} config={state.config} policy={policy} />
       </div>
       <Prerendered name="emergency" as="p" className={`small ${panel.wide}`}>
         <RichLine of={words.emergency} />
@@ -91,9 +81,9 @@ function Honeypot({ label }: { label: string }) {
 }
 
 /** Who replies, and how soon. Rendered by the server only. The portrait is decorative, so its `alt` is empty. */
-function ReplyTime({ content, pictures }: Pick<Props, 'content' | 'pictures'>) {
+function ReplyTime({ content, pictures }: SectionProps) {
   const { about, contact, practice } = content;
-  const photo = about.portrait && pictures?.[about.portrait.file];
+  const photo = about.portrait && pictures[about.portrait.file];
   return (
     <>
       {photo && <Picture of={photo} alt="" sizes="12rem" className={styles.face} />}

@@ -4,8 +4,8 @@ import type { Prose, SiteContent } from '#content/schema';
 import { Icon } from '../../../components/Icon.tsx';
 import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
 import { RichText } from '../../../components/RichText.tsx';
+import type { SectionProps } from '../../../pageState.ts';
 import { Island } from '../Island.tsx';
-import type { SectionProps } from '../registry.ts';
 import styles from './carousel.module.css';
 
 /** A row of slides, one at a time. */

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../../durations.ts';
 import { DateText } from '../../../components/DateText.tsx';
-import type { TimedCountdown } from '../../../pageState.ts';
+import type { SectionProps, TimedCountdown } from '../../../pageState.ts';
 import { Island } from '../Island.tsx';
-import type { SectionProps } from '../registry.ts';
 import styles from './countdown.module.css';
 
 /** Counts down to a day. The day itself is shown too, so the section is complete without scripts. */

@@ -1,4 +1,4 @@
-import type { SectionProps } from '../registry.ts';
+import type { SectionProps } from '../../../pageState.ts';
 import styles from './downloads.module.css';
 
 export function Downloads({ content }: SectionProps) {

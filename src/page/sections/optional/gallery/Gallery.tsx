@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SiteContent } from '#content/schema';
 import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
+import type { SectionProps } from '../../../pageState.ts';
 import { Island } from '../Island.tsx';
-import type { SectionProps } from '../registry.ts';
 import styles from './gallery.module.css';
 import './moves.css';
 

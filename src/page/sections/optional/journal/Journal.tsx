@@ -4,8 +4,8 @@ import { DateText } from '../../../components/DateText.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
 import { RichText } from '../../../components/RichText.tsx';
+import type { SectionProps } from '../../../pageState.ts';
 import { isInland } from '../../surfaces.ts';
-import type { SectionProps } from '../registry.ts';
 import styles from './journal.module.css';
 
 /** Posts, newest first. Each opens in place, because the site has one page (SPEC section 2). */

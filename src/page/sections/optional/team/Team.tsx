@@ -1,7 +1,7 @@
 import { Kit } from '../../../art/drawings.tsx';
 import { Picture } from '../../../components/Picture.tsx';
+import type { SectionProps } from '../../../pageState.ts';
 import { isInland } from '../../surfaces.ts';
-import type { SectionProps } from '../registry.ts';
 import styles from './team.module.css';
 
 /** The people of the practice, each in a small arch; without a photo, a drawing fills it. */

@@ -1,5 +1,5 @@
 import { DateText } from '../../../components/DateText.tsx';
-import type { SectionProps } from '../registry.ts';
+import type { SectionProps } from '../../../pageState.ts';
 import styles from './testimonials.module.css';
 
 /** The content check warns about every entry. A person's ties to the practice are always shown. */
