@@ -1,7 +1,6 @@
 import type { SiteContent } from '#content/schema';
+import { fillTemplate } from '../components/fillTemplate.ts';
 import type { PageNotices, TimedCountdown } from '../pageState.ts';
-
-type Entry = SiteContent['notices']['entries'][number];
 
 /** The notices that are not over, with their times in the practice's time zone. @param now milliseconds since 1970 */
 export function resolveNotices({ notices, practice }: SiteContent, now: number): PageNotices['entries'] {
@@ -10,7 +9,8 @@ export function resolveNotices({ notices, practice }: SiteContent, now: number):
     .map(({ where, title, text, ...entry }) => {
       const from = parseStart(entry.shownFrom ?? entry.from, zone);
       const until = parseEnd(entry.until, zone);
-      const dates = describeDates(notices.dates, entry);
+      const day = { from: formatMoment(entry.from), until: formatMoment(entry.until) };
+      const dates = fillTemplate(notices.dates, day);
       return { where, title, text, dates, from, until, isNow: from <= now };
     })
     .filter(({ until }) => until > now);
@@ -48,10 +48,6 @@ function parseStart(moment: string, zone: string): number {
 function parseEnd(moment: string, zone: string): number {
   if (moment.includes(' ')) return parseStart(moment, zone);
   return Temporal.PlainDate.from(moment).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
-}
-
-function describeDates(words: string, { from, until }: Pick<Entry, 'from' | 'until'>): string {
-  return words.replace('{from}', () => formatMoment(from)).replace('{until}', () => formatMoment(until));
 }
 
 /** Formats a moment of the content, which is in the practice's time zone already. */

@@ -21,7 +21,7 @@ export function createRefusalRenderer(
   assets: RenderAssets,
 ): (refusal: PlainFormRefusal) => RenderedPage {
   const style = trimStyles(refusalStyles, content, assets);
-  const csp = buildPolicy(style);
+  const csp = `default-src 'none'; style-src ${hashSource(style)}; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
   const createDocumentFiller = (panel: string) =>
     createFiller(
       `${renderSmallHead(content, { title: HEADING, style })}<body>${renderSmallHeader(content, assets)}<main class="wrap">${renderExplanation(content)}${panel}</main></body></html>`,
@@ -45,19 +45,6 @@ function createFiller(template: string): (texts: Readonly<Record<string, string>
   const parts = template.split(SLOT_DELIMITER);
   return (texts) =>
     parts.map((part, index) => (index % 2 === 1 ? escapeHtml(texts[part] ?? '') : part)).join('');
-}
-
-/** The content security policy: allows this style, the fonts, the icon, and posting the form again. */
-function buildPolicy(style: string): string {
-  return [
-    "default-src 'none'",
-    `style-src ${hashSource(style)}`,
-    "font-src 'self'",
-    "img-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 }
 
 /** The reason, other ways to reach the practice, and a link back. */
