@@ -36,10 +36,7 @@ export type Effect =
   | { type: 'showSendFailed' }
   | { type: 'showTokenFailed' };
 
-export interface Transition {
-  next: SubmissionState;
-  effects: Effect[];
-}
+type Transition = { next: SubmissionState; effects: Effect[] };
 
 export const EDITING: SubmissionState = { phase: 'editing' };
 
