@@ -43,7 +43,9 @@ export function OptionalSection({ name, surface, surfaceAbove, ...props }: Props
         </div>
       </div>
       <div className={`off-paper ${styles.optional} ${ground}`}>
-        <Section {...props} />
+        <section id={`${name}-section`} aria-labelledby={`${name}-heading`}>
+          <Section {...props} />
+        </section>
       </div>
     </>
   );

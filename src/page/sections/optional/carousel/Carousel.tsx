@@ -1,8 +1,8 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { Prose, SiteContent } from '#content/schema';
+import type { SiteContent } from '#content/schema';
 import { Icon } from '../../../components/Icon.tsx';
-import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
+import { Picture, type Pictures } from '../../../components/Picture.tsx';
 import { RichText } from '../../../components/RichText.tsx';
 import type { SectionProps } from '../../../pageState.ts';
 import { Island } from '../Island.tsx';
@@ -10,26 +10,26 @@ import styles from './carousel.module.css';
 
 /** A row of slides, one at a time. */
 export function Carousel({ content: { carousel, words }, pictures }: SectionProps) {
-  const slides = carousel.entries.map(({ title, text, image }) => {
-    const files = image && pictures[image.file];
-    return { title, text, picture: files && { files, alt: image.alt } };
-  });
   return (
-    <section id="carousel-section" aria-labelledby="carousel-heading">
-      <div className="wrap">
-        <h2 id="carousel-heading">{carousel.heading}</h2>
-        <Island name="carousel" of={Slides} props={{ slides, words: words.carousel }} />
-      </div>
-    </section>
+    <div className="wrap">
+      <h2 id="carousel-heading">{carousel.heading}</h2>
+      <Island
+        name="carousel"
+        of={Slides}
+        props={{ slides: listSlides(carousel, pictures), words: words.carousel }}
+      />
+    </div>
   );
 }
 
+const listSlides = ({ entries }: SiteContent['carousel'], pictures: Pictures) =>
+  entries.map(({ title, text, image }) => {
+    const files = image && pictures[image.file];
+    return { title, text, picture: files && { files, alt: image.alt } };
+  });
+
 interface SlidesProps {
-  slides: readonly {
-    title: string;
-    text?: Prose | undefined;
-    picture?: { files: PictureFiles; alt: string } | undefined;
-  }[];
+  slides: ReturnType<typeof listSlides>;
   words: SiteContent['words']['carousel'];
 }
 

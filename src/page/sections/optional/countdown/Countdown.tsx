@@ -9,17 +9,15 @@ import styles from './countdown.module.css';
 export function Countdown({ content, countdown }: SectionProps) {
   const { heading = '', date, closing, units } = content.countdown;
   return (
-    <section id="countdown-section" aria-labelledby="countdown-heading">
-      <div className="wrap">
-        {countdown && (
-          <Island
-            name="countdown"
-            of={CountdownClock}
-            props={{ heading, date, closing, units, ...countdown }}
-          />
-        )}
-      </div>
-    </section>
+    <div className="wrap">
+      {countdown && (
+        <Island
+          name="countdown"
+          of={CountdownClock}
+          props={{ heading, date, closing, units, ...countdown }}
+        />
+      )}
+    </div>
   );
 }
 
