@@ -1,6 +1,13 @@
 import { createDialogModel } from '../state/dialogModel.ts';
-import { CANCEL, type Cancel, type DialogOptions, type SheetOptions, toOptions } from '../state/options.ts';
-import { DialogDismissed, openDialog } from '../state/store.ts';
+import {
+  CANCEL,
+  type Cancel,
+  type DialogOptions,
+  type LoadingOptions,
+  type SheetOptions,
+  toOptions,
+} from '../state/options.ts';
+import { DialogDismissed, getSnapshot, openDialog, updateSnapshot } from '../state/store.ts';
 
 /**
  * The calls of CONTRACT "Dialogs". Each returns a promise that settles once, after the dialog has closed and focus is
@@ -30,14 +37,12 @@ function ask<Answer>(
   // biome-ignore lint/suspicious/noExplicitAny: each call says which values its buttons may have
   textOrOptions: string | DialogOptions<any>,
 ): Promise<Answer> {
-  const answer = openDialog(createDialogModel(kind, textOrOptions)).then(rejectCancel);
+  const answer = openDialog(createDialogModel(kind, textOrOptions)).then((value) => {
+    // A Cancel button, default or custom, dismisses the dialog (SPEC section 9: Cancel returns -1).
+    if (value === CANCEL) throw new DialogDismissed('cancel');
+    return value;
+  });
   return ignoreUnhandled(answer) as Promise<Answer>;
-}
-
-/** A Cancel button, default or custom, dismisses the dialog (SPEC section 9: Cancel returns -1). */
-function rejectCancel(value: unknown): unknown {
-  if (value === CANCEL) throw new DialogDismissed('cancel');
-  return value;
 }
 
 function ignoreUnhandled<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -61,3 +66,21 @@ async function openSheet(textOrOptions: string | SheetOptions): Promise<unknown>
     throw error;
   }
 }
+
+/**
+ * The full-screen loading overlay (SPEC sections 2 and 4), shown until every `show` has had its `hide`. Meanwhile
+ * navigation inside the page is blocked, and the browser asks before the page is left.
+ */
+export const loading = {
+  /** Shows the overlay, or changes its text until the matching `hide`. */
+  show(textOrOptions: string | LoadingOptions = {}): void {
+    const options: LoadingOptions = toOptions(textOrOptions);
+    const { message = 'Loading', unloadWarning = 'Changes that you made may not be saved.' } = options;
+    updateSnapshot({ loading: [...getSnapshot().loading, { message, unloadWarning }] });
+  },
+
+  /** Ends the latest `show`. An extra call has no effect. */
+  hide(): void {
+    updateSnapshot({ loading: getSnapshot().loading.slice(0, -1) });
+  },
+};

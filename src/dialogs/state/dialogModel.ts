@@ -66,7 +66,7 @@ function createInputModel(options: DialogOptions) {
     /** For a select, the index in `choices` or an empty string. */
     initialValue: inputType === 'select' ? findInitialChoice(choices, options) : String(inputValue ?? ''),
     placeholder: inputPlaceholder,
-    pattern: inputRegex === undefined ? undefined : toStatelessRegExp(inputRegex),
+    pattern: inputRegex,
     choices,
   };
 }
@@ -81,11 +81,4 @@ function findInitialChoice(
   const index = choices.findIndex(({ value }) => value === inputValue);
   if (index >= 0) return String(index);
   return inputPlaceholder === undefined ? '0' : '';
-}
-
-/** Removes the flags `g` and `y`, with which a RegExp keeps its `lastIndex` and every other test would fail. */
-function toStatelessRegExp(regex: RegExp | string): RegExp {
-  return typeof regex === 'string'
-    ? new RegExp(regex)
-    : new RegExp(regex.source, regex.flags.replace(/[gy]/g, ''));
 }

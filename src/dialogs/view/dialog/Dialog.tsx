@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { DialogModel } from '../../state/dialogModel.ts';
-import type { OpenDialog } from '../../state/models.ts';
-import { closeDialog } from '../../state/store.ts';
+import { closeDialog, type OpenDialog } from '../../state/store.ts';
 import { DismissibleModal } from '../modal/DismissibleModal.tsx';
 import { Scroller } from '../scroller/Scroller.tsx';
 import { Actions } from './Actions.tsx';
 import css from './Dialog.module.css';
-import { DialogField, isValidAnswer, parseAnswer } from './DialogField.tsx';
+import { DialogField, parseAnswer } from './DialogField.tsx';
 import { DialogIcon, StatusIcon } from './DialogIcon.tsx';
 import { Message, MoreInfo } from './Message.tsx';
 
@@ -69,11 +68,12 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
 
 function useAnswer(id: number, input: DialogModel['input']) {
   const [value, setValue] = useState(input?.initialValue ?? '');
-  const canAnswer = !input || isValidAnswer(input, value);
+  const typed = input && parseAnswer(input, value);
+  const canAnswer = !input || typed !== undefined;
 
   // Okay (`true`) answers an input dialog with the value of its field.
   function onAnswer(answer: unknown): void {
-    closeDialog(id, { value: input && answer === true ? parseAnswer(input, value) : answer });
+    closeDialog(id, { value: input && answer === true ? typed : answer });
   }
 
   function onSubmit(event: FormEvent): void {

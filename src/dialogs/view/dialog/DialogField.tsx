@@ -21,7 +21,7 @@ export function DialogField({ input, value, onValueChange, messageId, label }: F
     className: css.control,
     value,
     'aria-labelledby': label === undefined ? messageId : undefined,
-    'aria-invalid': value !== input.initialValue && !isValidAnswer(input, value),
+    'aria-invalid': value !== input.initialValue && parseAnswer(input, value) === undefined,
     'data-autofocus': true,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       onValueChange(target.value),
@@ -62,16 +62,12 @@ function renderControl({ type, placeholder, choices }: InputModel, attributes: o
   );
 }
 
-/** Whether Okay is enabled (`inputRegex`, SPEC section 3). A number or a choice is required. */
-export function isValidAnswer(input: InputModel, value: string): boolean {
-  if (input.type === 'number' && (value.trim() === '' || !Number.isFinite(Number(value)))) return false;
-  if (input.type === 'select' && value === '') return false;
-  return input.pattern?.test(value) ?? true;
-}
-
-/** The result of an input dialog. Call this only if `isValidAnswer` returned true. */
+/** The result of an input dialog. A number or a choice is required. @returns undefined if the answer is not valid */
 export function parseAnswer(input: InputModel, value: string): string | number | undefined {
-  if (input.type === 'number') return Number(value);
-  if (input.type === 'select') return input.choices[Number(value)]?.value;
-  return value;
+  const { type, pattern, choices } = input;
+  // Unlike `test`, `search` is the same for a pattern with the flag `g`.
+  if (pattern !== undefined && value.search(pattern) < 0) return undefined;
+  if (type === 'select') return value === '' ? undefined : choices[Number(value)]?.value;
+  if (type !== 'number') return value;
+  return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { Snapshot } from '../../state/models.ts';
+import type { Snapshot } from '../../state/store.ts';
 import { listen } from '../dom/listen.ts';
 import { Modal } from '../modal/Modal.tsx';
 import css from './LoadingOverlay.module.css';

@@ -8,8 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { DismissReason, OpenDialog } from '../../state/models.ts';
-import { closeDialog, finishClosing } from '../../state/store.ts';
+import { closeDialog, type DismissReason, finishClosing, type OpenDialog } from '../../state/store.ts';
 import { listen } from '../dom/listen.ts';
 import { focusInside, Modal } from './Modal.tsx';
 

@@ -1,7 +1,6 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
-import type { OpenDialog, SheetModel } from '../../state/models.ts';
 import type { SheetButton } from '../../state/options.ts';
-import { closeDialog } from '../../state/store.ts';
+import { closeDialog, type OpenDialog, type SheetModel } from '../../state/store.ts';
 import { BreakableText } from '../modal/BreakableText.tsx';
 import { DismissibleModal } from '../modal/DismissibleModal.tsx';
 import { Scroller } from '../scroller/Scroller.tsx';
@@ -126,23 +125,16 @@ function SheetEdge(): ReactNode {
 type SheetRowProps = SheetButton & { onChoose: () => void };
 
 export function SheetRow({ title, note, link, onChoose }: SheetRowProps): ReactNode {
-  const label = (
-    <>
+  const Row = link === undefined ? 'button' : 'a';
+  const attributes = link === undefined ? { type: 'button' as const } : { href: link };
+  return (
+    <Row {...attributes} className={css.row} onClick={onChoose}>
       <b>{title}</b>{' '}
       {note && (
         <span>
           <BreakableText text={note} />
         </span>
       )}
-    </>
-  );
-  return link === undefined ? (
-    <button type="button" className={css.row} onClick={onChoose}>
-      {label}
-    </button>
-  ) : (
-    <a href={link} className={css.row} onClick={onChoose}>
-      {label}
-    </a>
+    </Row>
   );
 }
