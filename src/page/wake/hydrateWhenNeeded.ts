@@ -3,8 +3,13 @@ import { MESSAGES, retryableOnce } from '#enquiry';
 import { fillTemplate } from '../components/fillTemplate.ts';
 import type { PageState } from '../pageState.ts';
 import styles from '../sections/contact/contact.module.css';
-import { readDraft, writeDraft } from '../sections/contact/draft/draftStorage.ts';
-import { findCurrentElement, focusTelephone, readFields } from '../sections/contact/formFields.ts';
+import {
+  findCurrentElement,
+  focusTelephone,
+  readDraft,
+  saveDraft,
+  writeDraft,
+} from '../sections/contact/formFields.ts';
 import { ignoreWhilePending } from '../sections/contact/ignoreWhilePending.ts';
 import panel from '../sections/contact/panel.module.css';
 
@@ -32,13 +37,16 @@ function scheduleContactHydration(section: HTMLElement, content: SiteContent, st
   const hydrate = retryableOnce(async () => {
     const { hydrateContact } = await import('../hydrateContact.tsx');
     clearNotice();
-    await yieldToInput();
+    // Lets the browser paint keys that were pressed while scripts ran, before hydration blocks the thread again.
+    await new Promise((resolve) => setTimeout(resolve));
     hydrateContact(section, content, state);
   });
   const hydrateQuietly = () => void hydrate().catch(() => {});
   clearSentDraft(state);
   replayEarlyInput(section, hydrate, content);
-  if (!savesData()) onNear(section, hydrateQuietly);
+  const { connection } = navigator as { connection?: { saveData: boolean } };
+  // For a visitor who asked to save data, nothing is fetched in advance.
+  if (connection?.saveData !== true) onNear(section, hydrateQuietly);
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && target.closest('a[href="#contact-section"]')) hydrateQuietly();
   });
@@ -60,15 +68,6 @@ function onNear(element: Element, act: () => void): void {
   observer.observe(element);
 }
 
-/** Whether the visitor asked to save data: then nothing is fetched in advance. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData: boolean } };
-  return connection?.saveData === true;
-}
-
-/** Lets the browser paint keys that were pressed while scripts ran, before hydration blocks the thread again. */
-const yieldToInput = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 /**
  * After a successful form post, removes the draft and cleans the address, so that a reload neither thanks again nor
  * removes a new draft. This does not wait for React, because the visitor may start the next enquiry sooner.
@@ -84,30 +83,32 @@ const NOTICE_ID = 'without-react';
 
 /** Neither React nor the server could be reached: the same notice as `FormNotice`. */
 function showFailure(form: HTMLFormElement, { contact, practice }: SiteContent): void {
-  const call = makeElement('a', fillTemplate(contact.elsewhere.call, { phone: practice.phone.shown }));
-  call.setAttribute('href', `tel:${practice.phone.number}`);
-  showNotice(form, 'alert', makeElement('p', MESSAGES.sendFailed), call);
+  const call = document.createElement('a');
+  call.textContent = fillTemplate(contact.elsewhere.call, { phone: practice.phone.shown });
+  call.href = `tel:${practice.phone.number}`;
+  showNotice(form, 'alert', MESSAGES.sendFailed, call);
 }
 
 function clearNotice(): void {
   document.getElementById(NOTICE_ID)?.remove();
 }
 
-function showNotice(form: HTMLFormElement, role: 'alert' | 'status', ...parts: HTMLElement[]): void {
+function showNotice(
+  form: HTMLFormElement,
+  role: 'alert' | 'status',
+  words: string,
+  ...links: Element[]
+): void {
   clearNotice();
   const notice = document.createElement('div');
   notice.id = NOTICE_ID;
   notice.className = `${panel.callout} ${styles.outcome}`;
   notice.setAttribute('role', role);
-  notice.append(...parts);
+  const text = document.createElement('p');
+  text.textContent = words;
+  notice.append(text, ...links);
   form.append(notice);
   notice.scrollIntoView({ block: 'nearest' });
-}
-
-function makeElement(name: 'p' | 'a', words: string): HTMLElement {
-  const element = document.createElement(name);
-  element.textContent = words;
-  return element;
 }
 
 /** In milliseconds: longer than a slow answer takes, and shorter than a visitor is willing to wait. */
@@ -135,10 +136,10 @@ export function replayEarlyInput(
   });
   listen('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
-    if (form) writeDraft(readFields(form));
+    if (form) saveDraft(form);
   });
   const send = ignoreWhilePending((form: HTMLFormElement) => {
-    showNotice(form, 'status', makeElement('p', content.contact.form.sending));
+    showNotice(form, 'status', content.contact.form.sending);
     const timeout = new Promise<never>((_, reject) => setTimeout(reject, WAIT_MS));
     return Promise.race([startHydration(), timeout]).then(
       () => findCurrentElement(section, form)?.requestSubmit(),

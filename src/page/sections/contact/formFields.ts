@@ -13,7 +13,33 @@ export function readFields(form: HTMLFormElement): EnquiryFields {
   return Object.fromEntries(values) as EnquiryFields;
 }
 
-export function writeFields(form: HTMLFormElement, values: Partial<EnquiryFields>): void {
+/** The key in session storage, which keeps the draft until the tab is closed: it survives a reload and a failed send. */
+const DRAFT_KEY = 'enquiry-draft';
+
+export type Draft = Partial<EnquiryFields>;
+
+/** Blocked storage counts as no draft. */
+export function readDraft(): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** Stores the draft, or removes it when every field is empty. */
+export function writeDraft(draft: Draft): void {
+  try {
+    if (Object.values(draft).some(Boolean)) sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+    else sessionStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // Blocked or full: the form works without a draft.
+  }
+}
+
+export const saveDraft = (form: HTMLFormElement) => writeDraft(readFields(form));
+
+export function writeFields(form: HTMLFormElement, values: Draft): void {
   for (const field of FIELDS) getControl(form, field).value = values[field] ?? '';
 }
 

@@ -15,7 +15,7 @@ import { useEnquiryForm } from './useEnquiryForm.ts';
 export function EnquiryForm({ content, state, pictures = {}, policy }: ContactProps) {
   const words = content.contact.form;
   const refusedPost = state.form?.status === 'refused' ? state.form : undefined;
-  const { form, faults, email, acceptEmail, length, dropped, wasSent, notice, handlers } = useEnquiryForm(
+  const { form, faults, email, acceptEmail, message, wasSent, notice, handlers } = useEnquiryForm(
     content,
     state,
   );
@@ -51,7 +51,7 @@ export function EnquiryForm({ content, state, pictures = {}, policy }: ContactPr
         {email.isWatched && <EmailSuggestion suggestion={email.suggestion} onAccept={acceptEmail} />}
       </FormField>
       <FormField {...getFieldProps('message')} note={words.leaveOut} />
-      <CharacterCounter length={length} dropped={dropped} words={words.counter} />
+      <CharacterCounter length={message.length} dropped={message.dropped} words={words.counter} />
       <Honeypot label={words.honeypot} />
       {notice && notice.kind !== 'fault' && <FormNotice content={content} {...notice} />}
       <div className={`${panel.wide} ${styles.submit}`}>
