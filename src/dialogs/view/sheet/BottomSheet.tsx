@@ -2,7 +2,7 @@ import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import type { SheetButton } from '../../state/options.ts';
 import { closeDialog, type OpenDialog, type SheetModel } from '../../state/store.ts';
 import { BreakableText } from '../modal/BreakableText.tsx';
-import { DismissibleModal } from '../modal/DismissibleModal.tsx';
+import { DismissibleModal } from '../modal/Modal.tsx';
 import { Scroller } from '../scroller/Scroller.tsx';
 import css from './BottomSheet.module.css';
 
