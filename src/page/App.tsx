@@ -13,7 +13,7 @@ import { Sections } from './sections/Sections.tsx';
 
 /** Everything inside <body>. Only the server renders it; the browser hydrates the contact section and the islands. */
 export function App(props: PageProps) {
-  const { content, state, notices, policy } = props;
+  const { content, state, notices } = props;
   return (
     <>
       <Loader scene={content.brand?.scene} state={state} />
@@ -30,7 +30,7 @@ export function App(props: PageProps) {
       <div className={`scenery ${styles.ranges}`}>
         <Mountains />
       </div>
-      <Footer content={content} siteUrl={state.config.siteUrl} policy={policy} />
+      <Footer {...props} />
     </>
   );
 }

@@ -2,9 +2,8 @@ import type { SiteContent } from '#content/schema';
 import { type Field, LIMITS, PLAIN_FORM_PATH, type PlainFormRefusal, splitEmails } from '#enquiry';
 import { refusalClasses as classes, refusalStyles } from '../extraStyles.ts';
 import { hashSource } from './contentSecurityPolicy.ts';
-import { escapeHtml } from './escapeHtml.ts';
 import type { RenderAssets, RenderedPage } from './renderAssets.ts';
-import { renderSmallHead, renderSmallHeader, trimStyles } from './smallDocument.tsx';
+import { escapeHtml, renderSmallHead, renderSmallHeader, trimStyles } from './smallDocument.tsx';
 
 const HEADING = 'Not sent yet';
 const RESEND_HINT = 'Here is what you wrote. Send it again later, or copy it into an email.';

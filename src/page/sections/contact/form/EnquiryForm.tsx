@@ -52,31 +52,25 @@ export function EnquiryForm({ content, state, pictures = {}, policy }: ContactPr
       </FormField>
       <FormField {...getFieldProps('message')} note={words.leaveOut} />
       <CharacterCounter length={message.length} dropped={message.dropped} words={words.counter} />
-      <Honeypot label={words.honeypot} />
+      {/* Only bots fill it in: it is not visible, and neither in the tab order nor in the accessibility tree. */}
+      <div className="visually-hidden" aria-hidden="true">
+        <label className={styles.honeypot}>
+          {words.honeypot}
+          <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       {notice && notice.kind !== 'fault' && <FormNotice content={content} {...notice} />}
       <div className={`${panel.wide} ${styles.submit}`}>
         <button type="submit" className="button">
           {words.send}
         </button>
-        <PrivacyNotice content={content} config={state.config} policy={policy} />
+        <PrivacyNotice content={content} state={state} policy={policy} />
       </div>
       <Prerendered name="emergency" as="p" className={`small ${panel.wide}`}>
         <RichLine of={words.emergency} />
       </Prerendered>
       {notice?.kind === 'fault' && <FormNotice content={content} {...notice} />}
     </form>
-  );
-}
-
-/** A field that only bots fill in: not visible, and neither in the tab order nor in the accessibility tree. */
-function Honeypot({ label }: { label: string }) {
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      <label className={styles.honeypot}>
-        {label}
-        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
   );
 }
 

@@ -5,15 +5,11 @@ import styles from '../contact.module.css';
 import panel from '../panel.module.css';
 import type { Notice } from '../submit/submitDialogs.ts';
 
-interface Props extends Notice {
-  content: SiteContent;
-}
-
 /**
  * A message in the form itself: when no dialog can be drawn (offline, before its script has loaded), and the thanks that
  * stay after the dialog. A fault includes the telephone number, which works without internet.
  */
-export function FormNotice({ content, text, kind, replyDay }: Props) {
+export function FormNotice({ content, text, kind, replyDay }: Notice & { content: SiteContent }) {
   const { contact, practice } = content;
   const { number, shown } = practice.phone;
   return (
@@ -67,11 +63,7 @@ export function PlainFormOutcome({ content, form }: { content: SiteContent; form
   );
 }
 
-interface ThanksProps {
-  content: SiteContent;
-  /** The day by which the practice replies; unknown without scripts. */
-  replyDay?: string | undefined;
-}
+type ThanksProps = Pick<Notice, 'replyDay'> & { content: SiteContent };
 
 function Thanks({ content: { contact, practice }, replyDay }: ThanksProps) {
   const { sentHeading, sentReply, sentBy } = contact.form;

@@ -1,24 +1,17 @@
 import type { MouseEvent } from 'react';
-import type { SiteContent } from '#content/schema';
 import { dialogs, whenUndrawn } from '#dialogs';
 import { RichText } from '../../../components/RichText.tsx';
 import { Prerendered } from '../../../Prerendered.tsx';
-import type { PageConfig } from '../../../pageState.ts';
+import type { ContactProps } from '../../../pageState.ts';
 import styles from '../contact.module.css';
 import { ignoreWhilePending } from '../ignoreWhilePending.ts';
-import { composePrivacyNotice, composePrivacyPolicy } from './composePrivacyNotice.ts';
-
-interface Props {
-  content: SiteContent;
-  config: PageConfig;
-  policy?: string | undefined;
-}
+import { composePrivacyNotice } from './composePrivacyNotice.ts';
 
 /**
  * The collection notice of Australian Privacy Principle 5, beside the Send button. It opens in a dialog, so that the form
  * keeps its height; without scripts, or if the dialog cannot be drawn (offline), in place.
  */
-export function PrivacyNotice(props: Props) {
+export function PrivacyNotice(props: ContactProps) {
   return (
     <Prerendered name="privacy" className={styles.privacy} onClick={openInDialog}>
       <Details {...props} />
@@ -27,12 +20,12 @@ export function PrivacyNotice(props: Props) {
 }
 
 /** A separate component, because the browser does not have these texts and never renders them. */
-function Details({ content, config, policy }: Props) {
+function Details({ content, state, policy }: ContactProps) {
   return (
     <details>
       <summary className="link-button">{content.privacy.summary}</summary>
       <div className="flow" data-heading={content.privacy.heading}>
-        <RichText of={composePrivacyNotice(content, config)} />
+        <RichText of={composePrivacyNotice(content, state.config)} />
         {policy && (
           <p>
             <a href={policy}>{content.privacy.policy?.link}</a>
@@ -61,19 +54,3 @@ const showOnce = ignoreWhilePending((details: HTMLDetailsElement) => {
     }),
   );
 });
-
-/** The main part of the privacy policy's document. */
-export function PrivacyPolicy({ content, config }: Pick<Props, 'content' | 'config'>) {
-  const { heading, back } = content.privacy.policy ?? {};
-  return (
-    <main className="wrap">
-      <h1>{heading}</h1>
-      <RichText of={composePrivacyPolicy(content, config)} headings="h2" />
-      <p>
-        <a className="button" href="/#contact-section">
-          {back}
-        </a>
-      </p>
-    </main>
-  );
-}

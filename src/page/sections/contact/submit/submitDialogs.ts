@@ -11,7 +11,7 @@ export type SubmitDialogs = ReturnType<typeof createSubmitDialogs>;
 export interface Notice {
   kind: 'fault' | 'sent' | 'thanked';
   text: string;
-  /** The day by which the practice replies. */
+  /** The day by which the practice replies; unknown without scripts. */
   replyDay?: string | undefined;
 }
 

@@ -46,6 +46,13 @@ export function Slides({ slides, words }: SlidesProps) {
     else next();
   };
 
+  // At an end the button stays focusable, so that focus on it is not lost.
+  const renderMoveButton = (name: string, isAtEnd: boolean, onPress: () => void) => (
+    <button type="button" className="icon-button" aria-label={name} aria-disabled={isAtEnd} onClick={onPress}>
+      <Icon of="down" />
+    </button>
+  );
+
   return (
     <>
       <section
@@ -73,27 +80,12 @@ export function Slides({ slides, words }: SlidesProps) {
       </section>
       {slideCount > 1 && (
         <div className={styles.controls}>
-          <MoveButton name={words.previous} atEnd={now === 0} onPress={previous} />
+          {renderMoveButton(words.previous, now === 0, previous)}
           <span role="status">{position}</span>
-          <MoveButton name={words.next} atEnd={now === slideCount - 1} onPress={next} />
+          {renderMoveButton(words.next, now === slideCount - 1, next)}
         </div>
       )}
     </>
-  );
-}
-
-interface MoveButtonProps {
-  name: string;
-  /** True if there is no further slide on this side. The button stays focusable, so that focus on it is not lost. */
-  atEnd: boolean;
-  onPress: () => void;
-}
-
-function MoveButton({ name, atEnd, onPress }: MoveButtonProps) {
-  return (
-    <button type="button" className="icon-button" aria-label={name} aria-disabled={atEnd} onClick={onPress}>
-      <Icon of="down" />
-    </button>
   );
 }
 

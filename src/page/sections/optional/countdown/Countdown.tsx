@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { SiteContent } from '#content/schema';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../../durations.ts';
 import { DateText } from '../../../components/DateText.tsx';
 import type { SectionProps, TimedCountdown } from '../../../pageState.ts';
@@ -21,16 +22,9 @@ export function Countdown({ content, countdown }: SectionProps) {
   );
 }
 
-interface ClockProps extends TimedCountdown {
-  heading: string;
-  /** `2026-11-30`, or `2026/11/30` in content of an earlier version. */
-  date: string;
-  /** Replaces everything else once the day has begun. */
-  closing: string;
-  /** The words for days, hours, minutes and seconds. */
-  units: readonly string[];
-}
+type ClockProps = TimedCountdown & SiteContent['countdown'];
 
+/** Once the day has begun, the closing words replace everything else. */
 export function CountdownClock({ heading, date, closing, units, begins, isOver }: ClockProps) {
   const remaining = useRemaining(begins, isOver);
   if (remaining === 0) return <h2 id="countdown-heading">{closing}</h2>;
@@ -40,6 +34,7 @@ export function CountdownClock({ heading, date, closing, units, begins, isOver }
       <div>
         <h2 id="countdown-heading">{heading}</h2>
         <p className={`lead ${styles.day}`}>
+          {/* In content of an earlier version, the date is `2026/11/30`. */}
           <DateText of={date.replaceAll('/', '-')} />
         </p>
       </div>
