@@ -9,11 +9,7 @@ import {
 } from '../state/options.ts';
 import { DialogDismissed, getSnapshot, openDialog, updateSnapshot } from '../state/store.ts';
 
-/**
- * The calls of CONTRACT "Dialogs". Each returns a promise that settles once, after the dialog has closed and focus is
- * restored: it resolves to the answer or rejects with `DialogDismissed`. A caller may ignore the promise: its rejection
- * is not reported as unhandled.
- */
+/** The calls of CONTRACT "Dialogs". A caller may ignore a promise: its rejection is not reported as unhandled. */
 export const dialogs = {
   /** Resolves to the value of the chosen button; the value of Okay is `true`. */
   message: <Value = true>(textOrOptions: string | DialogOptions<Value>) =>
@@ -50,16 +46,13 @@ function ignoreUnhandled<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/**
- * Opens a bottom sheet. When the visitor dismisses it, the promise resolves to `cancelValue` (SPEC section 4). The
- * promise rejects after navigation, and when the sheet could not be drawn, because the visitor made no choice.
- */
+/** Rejects only if the visitor made no choice: after navigation, and when the sheet could not be drawn. */
 async function openSheet(textOrOptions: string | SheetOptions): Promise<unknown> {
   const options: SheetOptions = toOptions(textOrOptions);
-  const { title, message, buttons = [], cancelable = true, closeOnNavigation = true } = options;
-  const rows = buttons.map((button) => ({ value: 0, ...button }));
+  const buttons = (options.buttons ?? []).map((button) => ({ value: 0, ...button }));
+  const defaults = { kind: 'sheet', cancelable: true, closeOnNavigation: true } as const;
   try {
-    return await openDialog({ kind: 'sheet', title, message, buttons: rows, cancelable, closeOnNavigation });
+    return await openDialog({ ...defaults, ...options, buttons });
   } catch (error) {
     const byVisitor = error instanceof DialogDismissed && !['navigation', 'undrawn'].includes(error.reason);
     if (byVisitor) return options.cancelValue ?? CANCEL;

@@ -40,10 +40,7 @@ async function fetchOpenDialogs(): Promise<OpenDialogsModule> {
   return import('../view/OpenDialogs.tsx');
 }
 
-/**
- * Vite requests the style sheets of a chunk only once, even if that fails, so a second import would render dialogs
- * without styles. This requests the failed style sheets again.
- */
+/** Vite requests the style sheets of a chunk only once, even if that fails, so this requests the failed ones again. */
 async function refetchStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][crossorigin]');
   await Promise.all([...links].filter(hasNoRules).map(refetch));

@@ -1,15 +1,12 @@
 import type { DialogModel } from './dialogModel.ts';
-import type { LoadingOptions, SheetButton } from './options.ts';
+import type { LoadingOptions, SheetOptions } from './options.ts';
 import { captureReturnPoint, type ReturnPoint } from './returnPoint.ts';
 
-export interface SheetModel {
-  kind: 'sheet';
-  title: string | undefined;
-  message: string | undefined;
-  buttons: readonly SheetButton[];
-  cancelable: boolean;
-  closeOnNavigation: boolean;
-}
+/** A caller's options, completed with the defaults. */
+export type SheetModel = SheetOptions &
+  Required<Pick<SheetOptions, 'buttons' | 'cancelable' | 'closeOnNavigation'>> & {
+    kind: 'sheet';
+  };
 
 /** Why a dialog closed without an answer. `undrawn`: the view could not be loaded. */
 export type DismissReason = 'escape' | 'outside' | 'close-button' | 'cancel' | 'navigation' | 'undrawn';

@@ -65,10 +65,7 @@ export function Modal(props: ModalProps): ReactNode {
 
 const CONTROL = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
 
-/**
- * Keeps the `<dialog>` open in the top layer while mounted. Focus goes to the part marked `data-autofocus` or its
- * first control, and after closing to the return point, which is captured now unless the caller captured it earlier.
- */
+/** Keeps the `<dialog>` in the top layer while mounted. After closing, focus goes to the return point. */
 function useModal(ref: RefObject<HTMLDialogElement | null>, capturedPoint?: ReturnPoint): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -86,6 +83,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, capturedPoint?: Retu
   }, [ref, capturedPoint]);
 }
 
+/** Focuses the part marked `data-autofocus`, or its first control. */
 function focusInside(dialog: HTMLDialogElement): void {
   const markedPart = dialog.querySelector<HTMLElement>('[data-autofocus]');
   const control = markedPart?.matches(CONTROL) ? markedPart : markedPart?.querySelector<HTMLElement>(CONTROL);
@@ -94,11 +92,7 @@ function focusInside(dialog: HTMLDialogElement): void {
 
 let lockCount = 0;
 
-/**
- * Stops the page behind from scrolling, and keeps the gutter of its scroll bar so that nothing shifts. Dialogs stack, so
- * the page scrolls again when the last one has closed.
- * @returns the function that unlocks
- */
+/** Stops the page from scrolling behind all dialogs, and keeps its scroll bar's gutter so that nothing shifts. */
 function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;
   lockCount += 1;
