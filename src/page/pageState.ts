@@ -57,25 +57,21 @@ export function readState(): { content: SiteContent; state: PageState } {
   return JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '');
 }
 
-interface TimedNotice {
-  where: NoticePlace;
-  title: string;
-  text?: string | undefined;
-  /** The notice's dates in words. */
-  dates: string;
-  /** When the notice appears, in milliseconds since 1970. */
-  from: number;
-  /** When the notice disappears, in milliseconds since 1970. */
-  until: number;
-  /** Whether the notice is current at rendering. Other notices are in the future. */
-  isNow: boolean;
-}
-
 export interface PageNotices {
   /** The accessible name of the banner. */
   label: string;
-  /** The current and future notices. */
-  entries: readonly TimedNotice[];
+  /** The current and future notices. Times are in milliseconds since 1970. */
+  entries: readonly {
+    where: NoticePlace;
+    title: string;
+    text?: string | undefined;
+    /** The notice's dates in words. */
+    dates: string;
+    from: number;
+    until: number;
+    /** Whether the notice is current at rendering. Other notices are in the future. */
+    isNow: boolean;
+  }[];
   /** True for static hosts, which do not render again: without scripts, future notices are shown with their dates. */
   isStatic: boolean;
 }

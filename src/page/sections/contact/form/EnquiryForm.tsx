@@ -1,4 +1,4 @@
-import { type Field, HONEYPOT, PLAIN_FORM_PATH } from '#enquiry';
+import { FIELDS, HONEYPOT, PLAIN_FORM_PATH } from '#enquiry';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
 import { Picture } from '../../../components/Picture.tsx';
 import { EmailText, RichLine } from '../../../components/RichText.tsx';
@@ -19,13 +19,6 @@ export function EnquiryForm({ content, state, pictures = {}, policy }: ContactPr
     content,
     state,
   );
-  const getFieldProps = (name: Field) => ({
-    name,
-    label: words[name],
-    fault: faults[name],
-    value: refusedPost?.values[name],
-  });
-
   return (
     <form
       ref={form}
@@ -45,12 +38,19 @@ export function EnquiryForm({ content, state, pictures = {}, policy }: ContactPr
       <Prerendered name="reply" as="p" className={`small ${panel.wide} ${styles.reply}`}>
         <ReplyTime content={content} pictures={pictures} />
       </Prerendered>
-      <FormField {...getFieldProps('firstName')} optional={words.optional} autoComplete="given-name" />
-      <FormField {...getFieldProps('lastName')} optional={words.optional} autoComplete="family-name" />
-      <FormField {...getFieldProps('email')} autoComplete="email">
-        {email.isWatched && <EmailSuggestion suggestion={email.suggestion} onAccept={acceptEmail} />}
-      </FormField>
-      <FormField {...getFieldProps('message')} note={words.leaveOut} />
+      {FIELDS.map((name) => (
+        <FormField
+          key={name}
+          name={name}
+          words={words}
+          fault={faults[name]}
+          value={refusedPost?.values[name]}
+        >
+          {name === 'email' && email.isWatched && (
+            <EmailSuggestion suggestion={email.suggestion} onAccept={acceptEmail} />
+          )}
+        </FormField>
+      ))}
       <CharacterCounter length={message.length} dropped={message.dropped} words={words.counter} />
       {/* Only bots fill it in: it is not visible, and neither in the tab order nor in the accessibility tree. */}
       <div className="visually-hidden" aria-hidden="true">
