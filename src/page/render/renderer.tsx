@@ -5,7 +5,7 @@ import { App } from '../App.tsx';
 import { fillTemplate } from '../components/fillTemplate.ts';
 import { conditionalStyles } from '../extraStyles.ts';
 import type { PageConfig, PageState } from '../pageState.ts';
-import { listOptionalSections } from '../sections/optional/registry.ts';
+import { isOptionalSection, listSections } from '../sections/optional/registry.ts';
 import { buildContentSecurityPolicy, toMetaPolicy } from './contentSecurityPolicy.ts';
 import { findNextChange, resolveCountdown, resolveNotices, watchNotices } from './datedNotices.ts';
 import { createRefusalRenderer } from './refusalDocument.ts';
@@ -118,6 +118,6 @@ export function describeFallbackContact({ practice, contact }: SiteContent): str
 
 /** The names of the style sheets of this content's optional sections. */
 export function listSectionStyles(content: SiteContent): string[] {
-  const names = listOptionalSections(content);
+  const names = listSections(content).filter(isOptionalSection);
   return names.length > 0 ? ['optional', ...names] : [];
 }

@@ -38,6 +38,3 @@ export function listSections(content: SiteContent): string[] {
 }
 
 export const isOptionalSection = (name: string): name is OptionalSectionName => name in OPTIONAL_SECTIONS;
-
-export const listOptionalSections = (content: SiteContent): string[] =>
-  listSections(content).filter(isOptionalSection);
