@@ -28,15 +28,12 @@ export function makeSiteFiles(
   assets: RenderAssets,
 ): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>([
-    ['/robots.txt', { type: 'text/plain; charset=utf-8', body: renderRobots(siteUrl) }],
+    ['/robots.txt', asText('plain', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`)],
     ['/sitemap.xml', { type: 'application/xml; charset=utf-8', body: renderSitemap(siteUrl) }],
     ['/site.webmanifest', { type: 'application/manifest+json', body: renderManifest(content) }],
-    [
-      '/.well-known/security.txt',
-      { type: 'text/plain; charset=utf-8', body: renderSecurityTxt(content, siteUrl) },
-    ],
+    ['/.well-known/security.txt', asText('plain', renderSecurityTxt(content, siteUrl))],
     ['/qr.svg', { type: 'image/svg+xml', body: drawQrCode(`${siteUrl}/`) }],
-    ['/contact.vcf', { type: 'text/vcard; charset=utf-8', body: renderContactCard(content, siteUrl) }],
+    ['/contact.vcf', asText('vcard', renderContactCard(content, siteUrl))],
   ]);
   for (const [name, base64] of Object.entries(content.downloads.files)) {
     files.set(`/downloads/${name}`, { type: 'application/pdf', body: Buffer.from(base64, 'base64') });
@@ -47,7 +44,7 @@ export function makeSiteFiles(
   return files;
 }
 
-const renderRobots = (siteUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+const asText = (kind: string, body: string) => ({ type: `text/${kind}; charset=utf-8`, body });
 
 const renderSitemap = (siteUrl: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -113,15 +113,24 @@ type DismissibleModalProps = ComponentProps<'dialog'> & { dialog: OpenDialog };
 /** The base of dialogs and sheets: dismissal, closing, and layout above the on-screen keyboard. */
 export function DismissibleModal({ dialog, ...attributes }: DismissibleModalProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
+  const { id, outcome } = dialog;
   const { cancelable, closeOnNavigation } = dialog.model;
-  const dismiss = (reason: DismissReason) => closeDialog(dialog.id, { reason });
-  useClosing(ref, dialog);
-  useNavigationDismissal(dialog.id, closeOnNavigation);
+  const dismiss = (reason: DismissReason) => closeDialog(id, { reason });
   useKeyboardInset(ref);
   const outsideClick = useOutsideClick((element) => {
     if (cancelable) dismiss('outside');
     else if (!element.contains(document.activeElement)) focusInside(element);
   });
+  useEffect(() => {
+    if (!closeOnNavigation) return;
+    return listen(window, NAVIGATIONS, () => closeDialog(id, { reason: 'navigation' }));
+  }, [id, closeOnNavigation]);
+  // Finishes closing after the animations. The store has a timeout for animations that never end.
+  useLayoutEffect(() => {
+    if (!outcome) return;
+    const animations = ref.current?.getAnimations({ subtree: true }) ?? [];
+    void Promise.allSettled(animations.map((animation) => animation.finished)).then(() => finishClosing(id));
+  }, [id, outcome]);
 
   return (
     <Modal
@@ -129,7 +138,7 @@ export function DismissibleModal({ dialog, ...attributes }: DismissibleModalProp
       {...outsideClick}
       ref={ref}
       returnPoint={dialog.returnPoint}
-      data-state={dialog.outcome ? 'closing' : 'open'}
+      data-state={outcome ? 'closing' : 'open'}
       onEscape={cancelable ? () => dismiss('escape') : undefined}
     />
   );
@@ -137,22 +146,6 @@ export function DismissibleModal({ dialog, ...attributes }: DismissibleModalProp
 
 /** Back, forward, a new hash, or leaving the page (`closeOnNavigation`, SPEC section 3). */
 const NAVIGATIONS = ['popstate', 'hashchange', 'pagehide'];
-
-function useNavigationDismissal(id: number, closeOnNavigation: boolean): void {
-  useEffect(() => {
-    if (!closeOnNavigation) return;
-    return listen(window, NAVIGATIONS, () => closeDialog(id, { reason: 'navigation' }));
-  }, [id, closeOnNavigation]);
-}
-
-/** Finishes closing after the animations. The store has a timeout for animations that never end. */
-function useClosing(ref: RefObject<HTMLDialogElement | null>, { id, outcome }: OpenDialog): void {
-  useLayoutEffect(() => {
-    if (!outcome) return;
-    const animations = ref.current?.getAnimations({ subtree: true }) ?? [];
-    void Promise.allSettled(animations.map((animation) => animation.finished)).then(() => finishClosing(id));
-  }, [ref, id, outcome]);
-}
 
 /** Before this time, a click outside may be the second of a double click on the opener (500 ms on most systems). */
 const DOUBLE_CLICK_MS = 400;

@@ -61,11 +61,11 @@ const FLICK_SPEED = 0.5;
 
 /** Pulls the sheet down through the custom property `--drag` (a length); it springs back if released early. */
 function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
-  const drag = useRef<{ fromY: number; startedAt: number }>(undefined);
+  const drag = useRef<PointerEvent>(undefined);
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     if (!enabled || event.button !== 0) return;
-    drag.current = { fromY: event.clientY, startedAt: event.timeStamp };
+    drag.current = event;
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.toggleAttribute('data-dragging', true);
   }
@@ -75,12 +75,12 @@ function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
   }
 
   function onPointerUp(event: PointerEvent<HTMLElement>): void {
-    const finishedDrag = drag.current;
-    if (!finishedDrag) return;
+    const start = drag.current;
+    if (!start) return;
     endDrag(event);
-    const distance = measureDistance(event, finishedDrag);
+    const distance = measureDistance(event, start);
     const height = event.currentTarget.closest('dialog')?.clientHeight ?? 0;
-    const speed = distance / Math.max(1, event.timeStamp - finishedDrag.startedAt);
+    const speed = distance / Math.max(1, event.timeStamp - start.timeStamp);
     if (distance > height * DISMISS_DISTANCE || (distance > FLICK_DISTANCE && speed > FLICK_SPEED))
       onDismiss();
     else moveSheet(event, 0);
@@ -99,8 +99,8 @@ function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel };
 }
 
-const measureDistance = (event: PointerEvent, { fromY }: { fromY: number }): number =>
-  Math.max(0, event.clientY - fromY);
+const measureDistance = (event: PointerEvent, start: PointerEvent) =>
+  Math.max(0, event.clientY - start.clientY);
 
 function moveSheet({ currentTarget }: PointerEvent<HTMLElement>, y: number): void {
   currentTarget.closest('dialog')?.style.setProperty('--drag', `${y}px`);

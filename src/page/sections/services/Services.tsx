@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Dial, Spot } from '../../art/drawings.tsx';
 import { Icon } from '../../components/Icon.tsx';
@@ -101,13 +101,10 @@ const TERM = /(\p{L}+-\d+)/u;
 
 /** Keeps names that match `TERM` on one line, with an ordinary hyphen for search and copying. */
 export function NoWrapTerms({ text }: { text: string }) {
-  return text.split(TERM).map((part, at) =>
-    TERM.test(part) ? (
-      <span key={toKey(at)} className="keep">
-        {part}
-      </span>
-    ) : (
-      <Fragment key={toKey(at)}>{part}</Fragment>
-    ),
+  const renderTerm = (term: string, at: number) => (
+    <span key={toKey(at)} className="keep">
+      {term}
+    </span>
   );
+  return text.split(TERM).map((part, at) => (at % 2 === 1 ? renderTerm(part, at) : part));
 }
