@@ -60,10 +60,7 @@ async function openSheet(textOrOptions: string | SheetOptions): Promise<unknown>
   }
 }
 
-/**
- * The full-screen loading overlay (SPEC sections 2 and 4), shown until every `show` has had its `hide`. Meanwhile
- * navigation inside the page is blocked, and the browser asks before the page is left.
- */
+/** The full-screen loading overlay (SPEC sections 2 and 4), shown until every `show` has had its `hide`. */
 export const loading = {
   /** Shows the overlay, or changes its text until the matching `hide`. */
   show(textOrOptions: string | LoadingOptions = {}): void {

@@ -22,10 +22,7 @@ type OpenDialogsModule = typeof import('../view/OpenDialogs.tsx');
 let modulePromise: Promise<OpenDialogsModule> | undefined;
 let hasFailed = false;
 
-/**
- * Loads the view before a dialog needs it. A page that reports a lost connection in a dialog must call this while it is
- * online. Safe to call repeatedly; rejects if the view could not be loaded, and then tries again at the next call.
- */
+/** Loads the view. A page whose dialogs report a lost connection calls this while online; after a failure, again. */
 export function prepareDialogs(): Promise<OpenDialogsModule> {
   modulePromise ??= fetchOpenDialogs().catch((error: unknown) => {
     modulePromise = undefined;

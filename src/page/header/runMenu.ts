@@ -1,10 +1,7 @@
 /** The width from which the header shows its links (SPEC section 9: 768 px). */
 const WIDE_WINDOW = '(min-width: 48.0625rem)';
 
-/**
- * Opens and closes the menu, and keeps focus inside. The menu is a popover, which works before this runs and may
- * already be open; in browsers without popovers (before 2023), a modal dialog (decision 0031).
- */
+/** The menu is a popover, which works before this runs; in browsers before 2023, a modal dialog (decision 0031). */
 export function runMenu(): void {
   const panel = document.getElementById('menu') as HTMLDialogElement | null;
   const button = document.querySelector<HTMLElement>('[aria-controls="menu"]');

@@ -6,10 +6,9 @@ import styles from './loader.module.css';
 type Props = { scene?: Scene | undefined; state: PageState };
 
 /**
- * The overlay at page start (SPEC section 2), with the shapes that it shares with the hero. First in the document, so
- * that nothing is painted earlier. It shows the hero's sky, sun and horizon at their final place, fades by CSS alone
- * (so a failed script cannot leave it there), and ignores pointers and screen readers. The result of a form post shows
- * at once; a banner moves the scene down, so the overlay then has the sky alone.
+ * The overlay at page start (SPEC section 2), first in the document, so that nothing is painted earlier. It shows the
+ * hero's shapes at their final place, and fades by CSS alone, so a failed script cannot leave it there. The result of a
+ * form post shows at once; a banner moves the scene down, so the overlay then has the sky alone.
  */
 export function Loader({ scene, state: { form, banner } }: Props) {
   const drawing = findScene(scene);

@@ -3,11 +3,7 @@ import { isbot } from 'isbot';
 /** A block appears once it is 12 % of the window's height above the bottom edge. */
 const ROOT_MARGIN = '0px 0px -12% 0px';
 
-/**
- * Reveals blocks marked `data-reveal` once, when they are scrolled to (SPEC section 2). It hides only blocks below the
- * window, so no visible block disappears. Bots, visitors who prefer reduced motion, and browsers in which this script
- * fails show everything at once.
- */
+/** Reveals blocks when they are scrolled to (SPEC section 2). Only those below the window hide, so none disappears. */
 export function revealOnScroll(): void {
   if (isbot(navigator.userAgent) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const observer = new IntersectionObserver(

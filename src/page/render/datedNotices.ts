@@ -59,9 +59,8 @@ function formatMoment(moment: string): string {
 }
 
 /**
- * Shows and hides each notice at its times, also in a page that stays open. Runs in the browser from its source text, so
- * it must not reference anything outside. It checks the clock every hour and when the page becomes visible, because
- * timers pause while a computer sleeps.
+ * Shows and hides each notice at its times. Runs in the browser from its source text, so it must not reference anything
+ * outside. Checks the clock every hour and when the page becomes visible, because timers pause while a computer sleeps.
  */
 export function watchNotices(): void {
   let timer: ReturnType<typeof setTimeout>;

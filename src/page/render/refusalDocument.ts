@@ -11,10 +11,7 @@ const BACK_HINT =
   'Nothing is lost: what you wrote is still in your browser. Press Back to find it in the form.';
 const BACK = 'Back to the page';
 
-/**
- * Renders a small document for refused form posts, because a refusal under flood must be cheap. Only the reason and the
- * visitor's values are inserted for each refusal; the rest is composed once.
- */
+/** A small document for refused form posts, composed once, because a refusal under flood must be cheap. */
 export function createRefusalRenderer(
   content: SiteContent,
   assets: RenderAssets,

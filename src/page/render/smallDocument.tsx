@@ -75,10 +75,8 @@ export const recolourForBrand = (css: string, { brand }: Pick<SiteContent, 'bran
   brand ? recolourStyles(css, deriveTheme(brand).palette) : css;
 
 /**
- * The privacy policy as a separate document (Australian Privacy Principle 1). It is served as an asset, because every
- * other path answers with the page; its address changes with its text, so search engines must not index it. Its content
- * security policy is in the document, because a static host sends none.
- * @returns undefined if the content has no policy
+ * The privacy policy as a document, if there is one: an asset, because every other path answers with the page. Its
+ * address changes with its text, so search engines must not index it. A static host sends no security policy.
  */
 export function renderPrivacyPolicy(
   content: SiteContent,

@@ -13,26 +13,19 @@ import {
 import { ignoreWhilePending } from '../sections/contact/ignoreWhilePending.ts';
 import panel from '../sections/contact/panel.module.css';
 
-/**
- * Hydrates the contact section and the islands of other sections when they are needed, never because the browser is
- * idle: a visitor who only reads does not load React (record 0002).
- */
+/** Hydrates sections when they are needed, never when idle: a visitor who reads loads no React (record 0002). */
 export function hydrateWhenNeeded(content: SiteContent, state: PageState): void {
   const section = document.getElementById('contact-section');
   if (section) scheduleContactHydration(section, content, state);
   for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    onNear(
-      host,
-      () =>
-        void import('../sections/optional/hydrateIsland.ts').then(({ hydrateIsland }) => hydrateIsland(host)),
-    );
+    onNear(host, async () => {
+      const { hydrateIsland } = await import('../sections/optional/hydrateIsland.ts');
+      await hydrateIsland(host);
+    });
   }
 }
 
-/**
- * Hydrates the form when it is less than a window's height away, when a link to it is pressed, when it is first
- * touched, and at once if it has the result of a form post or a draft to show.
- */
+/** Hydrates the form when it is near, touched or linked to, and at once if it has a result or a draft to show. */
 function scheduleContactHydration(section: HTMLElement, content: SiteContent, state: PageState): void {
   const hydrate = retryableOnce(async () => {
     const { hydrateContact } = await import('../hydrateContact.tsx');
@@ -93,12 +86,7 @@ function clearNotice(): void {
   document.getElementById(NOTICE_ID)?.remove();
 }
 
-function showNotice(
-  form: HTMLFormElement,
-  role: 'alert' | 'status',
-  words: string,
-  ...links: Element[]
-): void {
+function showNotice(form: HTMLFormElement, role: string, words: string, ...links: Element[]): void {
   clearNotice();
   const notice = document.createElement('div');
   notice.id = NOTICE_ID;
@@ -155,11 +143,7 @@ export function replayEarlyInput(
   for (const form of section.querySelectorAll('form')) form.noValidate = true;
 }
 
-/**
- * Posts the form as without JavaScript, but only if the server can be reached: offline, the visitor would end up on the
- * browser's error page.
- * @throws when the server cannot be reached, before anything is sent
- */
+/** Posts the form as without JavaScript. @throws if the server cannot be reached, because an error page would open */
 async function submitNatively(form: HTMLFormElement): Promise<void> {
   const { ok } = await fetch(location.pathname, {
     method: 'HEAD',

@@ -39,11 +39,7 @@ function useUnloadWarning(warning: string | false | undefined): void {
   }, [warning]);
 }
 
-/**
- * Blocks navigation inside the page (SPEC section 4) while the component is mounted: Back, Forward and new hashes. Links
- * are inert below the overlay. This needs the Navigation API (every browser since early 2026); older browsers still ask
- * before the page is left.
- */
+/** Blocks Back, Forward and new hashes (SPEC section 4) by the Navigation API, in every browser since early 2026. */
 function useBlockedNavigation(): void {
   useEffect(() => {
     const { navigation } = window;

@@ -1,9 +1,6 @@
 import { type EnquiryFields, FIELDS, type Field } from '#enquiry';
 
-/**
- * The element of a field, which holds its value (`form/FormField.tsx` is uncontrolled). Found by id, because some
- * browser extensions insert a copy of a field with the same name.
- */
+/** The element that holds a field's value, by id: some browser extensions insert a copy with the same name. */
 export function getControl(form: HTMLFormElement, field: Field): HTMLInputElement | HTMLTextAreaElement {
   return form.querySelector(`#enquiry-${field}`) as HTMLInputElement | HTMLTextAreaElement;
 }

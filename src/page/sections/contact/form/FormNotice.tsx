@@ -34,10 +34,7 @@ const ROLES = { fault: 'alert', sent: 'status', thanked: 'note' } as const;
 
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
-/**
- * The result of a form post without JavaScript (CONTRACT "Addresses", `POST /enquiry`): thanks, or the faults, each
- * linked to its field. It takes focus when the page opens.
- */
+/** The result of a form post without JavaScript. It takes focus when the page opens; each fault links to its field. */
 export function PlainFormOutcome({ content, form }: { content: SiteContent; form: PlainFormResult }) {
   const focusProps = { tabIndex: -1, autoFocus: true };
   if (form.status === 'sent') {

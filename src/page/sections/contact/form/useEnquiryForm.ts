@@ -162,11 +162,7 @@ function countDropped(message: HTMLTextAreaElement, pasted: DataTransfer): numbe
   return Math.max(0, value.length - (selectionEnd - selectionStart) + length - LIMITS.message.max);
 }
 
-/**
- * The faults of fields that were changed or lost focus (SPEC section 5: an error style once a field is dirty or touched
- * and invalid).
- * @param refusedPost a form post without JavaScript
- */
+/** The faults of fields that were changed or lost focus (SPEC section 5). `refusedPost`: without JavaScript. */
 function useFieldFaults(
   refusedPost: Extract<PlainFormResult, { status: 'refused' }> | undefined,
   content: SiteContent,
