@@ -29,7 +29,7 @@ export function createDialogModel(kind: keyof typeof KINDS, textOrOptions: strin
   return {
     ...DEFAULTS,
     ...KINDS[kind],
-    buttons: getDefaultButtons(type, cancelable),
+    buttons: BUTTONS[type].filter(({ value }) => cancelable || value !== CANCEL),
     closeButton: options.cancelable ?? true,
     ...options,
     kind: 'dialog' as const,
@@ -43,18 +43,17 @@ export function createDialogModel(kind: keyof typeof KINDS, textOrOptions: strin
 /** A caller's options, completed with the defaults. */
 export type DialogModel = ReturnType<typeof createDialogModel>;
 
+const OKAY = { title: 'Okay', value: true, icon: 'thumb_up' } as const;
+
 /** SPEC section 5: the default button sets; section 9: their values and icons. */
-function getDefaultButtons(type: DialogType, cancelable: boolean): readonly DialogButton<unknown>[] {
-  const okayButton = { title: 'Okay', value: true, icon: 'thumb_up' } as const;
-  if (type === 'prompt') return [okayButton];
-  if (type === 'confirm') {
-    return [
-      { title: 'No', value: false, icon: 'close' },
-      { title: 'Yes', value: true, icon: 'check' },
-    ];
-  }
-  return cancelable ? [{ title: 'Cancel', value: CANCEL, icon: 'chevron_left' }, okayButton] : [okayButton];
-}
+const BUTTONS: Record<DialogType, readonly DialogButton<unknown>[]> = {
+  prompt: [OKAY],
+  confirm: [
+    { title: 'No', value: false, icon: 'close' },
+    { title: 'Yes', value: true, icon: 'check' },
+  ],
+  input: [{ title: 'Cancel', value: CANCEL, icon: 'chevron_left' }, OKAY],
+};
 
 function createInputModel(options: DialogOptions) {
   const { inputType = 'text', inputValue, inputRegex, inputPlaceholder, values = [] } = options;

@@ -4,7 +4,7 @@ import { deriveTheme, pickFrameColours, recolourStyles } from '#content/schema';
 import { RichText } from '../components/RichText.tsx';
 import { policyStyles } from '../extraStyles.ts';
 import type { PageConfig } from '../pageState.ts';
-import { composePrivacyPolicy } from '../sections/contact/privacy/composePrivacyNotice.ts';
+import { composePrivacyPolicy } from '../sections/contact/privacy/PrivacyNotice.tsx';
 import { hashSource } from './contentSecurityPolicy.ts';
 import type { RenderAssets } from './renderAssets.ts';
 

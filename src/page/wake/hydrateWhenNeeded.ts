@@ -6,11 +6,11 @@ import styles from '../sections/contact/contact.module.css';
 import {
   findCurrentElement,
   focusTelephone,
+  ignoreWhilePending,
   readDraft,
   saveDraft,
   writeDraft,
 } from '../sections/contact/formFields.ts';
-import { ignoreWhilePending } from '../sections/contact/ignoreWhilePending.ts';
 import panel from '../sections/contact/panel.module.css';
 
 /** Hydrates sections when they are needed, never when idle: a visitor who reads loads no React (record 0002). */

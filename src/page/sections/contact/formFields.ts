@@ -56,3 +56,15 @@ export function findCurrentElement<Of extends HTMLElement>(section: ParentNode, 
   const selector = id ? `#${id}` : type ? `[type="${type}"]` : '';
   return section.querySelector<Of>(element.localName + selector);
 }
+
+/** Ignores calls until the previous one has settled: a double click opens one dialog. */
+export function ignoreWhilePending<Argument>(act: (argument: Argument) => Promise<unknown>) {
+  let isPending = false;
+  return (argument: Argument): void => {
+    if (isPending) return;
+    isPending = true;
+    void act(argument).finally(() => {
+      isPending = false;
+    });
+  };
+}
