@@ -3,19 +3,12 @@ import type { SiteContent } from '#content/schema';
 import { deriveTheme, pickFrameColours } from '#content/schema';
 import type { RenderAssets, SiteFile } from './renderAssets.ts';
 
-/** The alternative text of the drawn share image, by scene. Without a scene, the image shows the beach. */
-const SHARE_IMAGE_ALT = {
-  beach: 'Three people on the beach at sunrise.',
-  ranges: 'Three people before a range of hills at sunrise.',
-  none: 'Three people on the beach at sunrise.',
-};
-
 /** The image for shared links: a drawing, or the practice's photo as a JPEG, which is smaller. */
-export function describeShareImage({ brand }: Pick<SiteContent, 'brand'>): { path: string; alt: string } {
-  const scene = brand?.scene ?? 'beach';
-  return scene === 'photo'
-    ? { path: '/share.jpg', alt: brand?.photo?.alt ?? '' }
-    : { path: '/share.png', alt: SHARE_IMAGE_ALT[scene] };
+export function describeShareImage({ brand }: SiteContent): { path: string; alt: string } {
+  if (brand?.scene === 'photo') return { path: '/share.jpg', alt: brand.photo?.alt ?? '' };
+  // Without a scene, the image shows the beach.
+  const place = brand?.scene === 'ranges' ? 'before a range of hills' : 'on the beach';
+  return { path: '/share.png', alt: `Three people ${place} at sunrise.` };
 }
 
 /** Days until `security.txt` expires. RFC 9116 recommends at most a year; servers and sites renew it more often. */

@@ -50,10 +50,9 @@ function describeHours({ days, time }: NonNullable<Practice['hours']>['entries']
   return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days.days, opens, closes }];
 }
 
-function describePerson(
-  { name, title, registrations }: NonNullable<Practice['practitioner']>,
-  { about }: SiteContent,
-): object {
+type Practitioner = NonNullable<Practice['practitioner']>;
+
+function describePerson({ name, title, registrations }: Practitioner, { about }: SiteContent): object {
   return {
     '@type': 'Person',
     name,

@@ -37,14 +37,7 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
         </header>
         <Scroller alwaysVisible={model.scrollAlwaysVisible} takesFocus={html && !input}>
           {(html || !input) && <Message id={messageId} text={message} html={html} />}
-          {input && (
-            <DialogField
-              input={input}
-              answer={answer}
-              messageId={messageId}
-              label={html ? undefined : message}
-            />
-          )}
+          {input && <DialogField input={input} answer={answer} messageId={messageId} model={model} />}
           {/* Open for errors, so that the visitor sees what to do next. */}
           {model.additional && <MoreInfo text={model.additional} isOpen={model.style === 'error'} />}
         </Scroller>
@@ -131,17 +124,16 @@ interface FieldProps {
   answer: Answer;
   /** The id of the message, which is the accessible name of the field. */
   messageId: string;
-  /** The message, if it is plain text. An HTML message is rendered outside the field. */
-  label: string | undefined;
+  model: DialogModel;
 }
 
-function DialogField({ input, answer, messageId, label }: FieldProps): ReactNode {
+function DialogField({ input, answer, messageId, model: { html, message } }: FieldProps): ReactNode {
   const fieldId = useId();
   const attributes = {
     id: fieldId,
     className: css.control,
     value: answer.value,
-    'aria-labelledby': label === undefined ? messageId : undefined,
+    'aria-labelledby': html ? messageId : undefined,
     'aria-invalid': answer.value !== input.initialValue && !answer.isValid,
     'data-autofocus': true,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
@@ -149,9 +141,10 @@ function DialogField({ input, answer, messageId, label }: FieldProps): ReactNode
   };
   return (
     <div className={css.field}>
-      {label !== undefined && (
+      {/* A message of HTML is rendered outside the field. */}
+      {!html && (
         <label id={messageId} htmlFor={fieldId}>
-          <BreakableText text={label} />
+          <BreakableText text={message} />
         </label>
       )}
       {renderControl(input, attributes)}

@@ -10,7 +10,14 @@ export function LoadingOverlay({ entries }: { entries: Snapshot['loading'] }): R
   const messageId = useId();
   const warning = entries.findLast((entry) => entry.unloadWarning !== false)?.unloadWarning;
   useBlockedNavigation();
-  useUnloadWarning(warning);
+  // Asks before the page is left. Current browsers show their own text, older ones the warning.
+  useEffect(() => {
+    if (!warning) return;
+    return listen(window, ['beforeunload'], (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      event.returnValue = warning;
+    });
+  }, [warning]);
 
   return (
     <Modal ref={ref} aria-labelledby={messageId}>
@@ -26,17 +33,6 @@ export function LoadingOverlay({ entries }: { entries: Snapshot['loading'] }): R
       </div>
     </Modal>
   );
-}
-
-/** Asks before the page is left. Current browsers show their own text, older ones the warning. */
-function useUnloadWarning(warning: string | false | undefined): void {
-  useEffect(() => {
-    if (!warning) return;
-    return listen(window, ['beforeunload'], (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-      event.returnValue = warning;
-    });
-  }, [warning]);
 }
 
 /** Blocks Back, Forward and new hashes (SPEC section 4) by the Navigation API, in every browser since early 2026. */

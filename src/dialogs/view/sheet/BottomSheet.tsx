@@ -74,29 +74,20 @@ function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
     if (drag.current) moveSheet(event, measureDistance(event, drag.current));
   }
 
-  function onPointerUp(event: PointerEvent<HTMLElement>): void {
+  function endDrag(event: PointerEvent<HTMLElement>): void {
     const start = drag.current;
     if (!start) return;
-    endDrag(event);
+    drag.current = undefined;
+    event.currentTarget.toggleAttribute('data-dragging', false);
     const distance = measureDistance(event, start);
     const height = event.currentTarget.closest('dialog')?.clientHeight ?? 0;
     const speed = distance / Math.max(1, event.timeStamp - start.timeStamp);
-    if (distance > height * DISMISS_DISTANCE || (distance > FLICK_DISTANCE && speed > FLICK_SPEED))
-      onDismiss();
+    const isFlick = distance > FLICK_DISTANCE && speed > FLICK_SPEED;
+    if (event.type === 'pointerup' && (distance > height * DISMISS_DISTANCE || isFlick)) onDismiss();
     else moveSheet(event, 0);
   }
 
-  function onPointerCancel(event: PointerEvent<HTMLElement>): void {
-    endDrag(event);
-    moveSheet(event, 0);
-  }
-
-  function endDrag(event: PointerEvent<HTMLElement>): void {
-    drag.current = undefined;
-    event.currentTarget.toggleAttribute('data-dragging', false);
-  }
-
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel };
+  return { onPointerDown, onPointerMove, onPointerUp: endDrag, onPointerCancel: endDrag };
 }
 
 const measureDistance = (event: PointerEvent, start: PointerEvent) =>
