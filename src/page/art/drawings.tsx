@@ -13,10 +13,8 @@ const LandDrawing = createSprite(land, drawings);
 const Shore = createSprite(shores, seams);
 const LandShore = createSprite(landShores, seams);
 
-interface InlandProps {
-  /** Draws land instead of sea. */
-  inland: boolean;
-}
+/** Draws land instead of sea. */
+type InlandProps = { inland: boolean };
 
 /** Seams are named after their water. On inland pages they are hills with gums, fields and fences. */
 export type SeamName = 'ripple' | 'swell' | 'swash' | 'sun-sea' | 'drain' | 'tide';

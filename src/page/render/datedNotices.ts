@@ -38,11 +38,8 @@ export function findNextChange(
 }
 
 /** A time that summer time skips is read as an hour later. Of a time that occurs twice, the first is used. */
-function parseStart(moment: string, zone: string): number {
-  const [day = '', time] = moment.split(' ');
-  if (!time) return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
-  return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds;
-}
+const parseStart = (moment: string, zone: string): number =>
+  Temporal.PlainDateTime.from(moment).toZonedDateTime(zone).epochMilliseconds;
 
 /** A day ends when the next day begins, 23 or 25 hours later when summer time begins or ends. */
 function parseEnd(moment: string, zone: string): number {

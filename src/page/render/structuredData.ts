@@ -45,8 +45,7 @@ function describeAddress({ name, street, suburb, state, postcode }: Practice['ad
 
 function describeHours({ days, time }: NonNullable<Practice['hours']>['entries'][number]): object[] {
   const { opens, closes } = time;
-  // schema.org has no hours by appointment.
-  if (!opens) return [];
+  if (!opens) return []; // schema.org has no hours by appointment
   return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days.days, opens, closes }];
 }
 

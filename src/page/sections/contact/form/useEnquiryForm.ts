@@ -87,7 +87,6 @@ function createFieldHandlers(
     const field = findField(target);
     if (!field) return;
     saveDraft(currentTarget);
-    message.measure(currentTarget);
     message.onInput(event);
     if (field === 'email') email.reset();
     touch(currentTarget, [field]);
@@ -142,7 +141,8 @@ function useMessageLength(initialLength: number) {
     if (findField(target) === 'message')
       setDropped(countDropped(target as HTMLTextAreaElement, clipboardData));
   }
-  function onInput({ nativeEvent }: FormEvent<HTMLFormElement>) {
+  function onInput({ nativeEvent, currentTarget }: FormEvent<HTMLFormElement>) {
+    measure(currentTarget);
     if ((nativeEvent as InputEvent).inputType !== 'insertFromPaste') setDropped(0);
   }
   function measure(form: HTMLFormElement) {

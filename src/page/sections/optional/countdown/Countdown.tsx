@@ -26,7 +26,18 @@ type ClockProps = TimedCountdown & SiteContent['countdown'];
 
 /** Once the day has begun, the closing words replace everything else. */
 export function CountdownClock({ heading, date, closing, units, begins, isOver }: ClockProps) {
-  const remaining = useRemaining(begins, isOver);
+  // In milliseconds. Rendering reads no clock, so the first value may be missing.
+  const [remaining, setRemaining] = useState<number | undefined>(isOver ? 0 : undefined);
+  useEffect(() => {
+    const tick = () => {
+      const now = Math.max(0, begins - Date.now());
+      setRemaining(now);
+      if (now === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [begins]);
   if (remaining === 0) return <h2 id="countdown-heading">{closing}</h2>;
   const counts = splitTime(remaining ?? 0);
   return (
@@ -48,24 +59,6 @@ export function CountdownClock({ heading, date, closing, units, begins, isOver }
       </dl>
     </div>
   );
-}
-
-/** The milliseconds to the moment, updated every second. Rendering reads no clock, so the first value may be missing. */
-function useRemaining(moment: number, isOver: boolean): number | undefined {
-  const [remaining, setRemaining] = useState<number | undefined>(isOver ? 0 : undefined);
-
-  useEffect(() => {
-    const tick = () => {
-      const now = Math.max(0, moment - Date.now());
-      setRemaining(now);
-      if (now === 0) clearInterval(timer);
-    };
-    const timer = setInterval(tick, 1000);
-    tick();
-    return () => clearInterval(timer);
-  }, [moment]);
-
-  return remaining;
 }
 
 /** Splits milliseconds into whole days, hours, minutes and seconds. */
