@@ -2,10 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { dismissUndrawn, getServerSnapshot, getSnapshot, subscribeToDialogs } from '../state/store.ts';
 import type { OpenDialogs } from '../view/OpenDialogs.tsx';
 
-/**
- * Renders every open dialog and the loading overlay. Mount it once, anywhere in the page. The view is loaded when the
- * first dialog opens, or earlier by `prepareDialogs`. If it cannot be loaded (offline), open dialogs are dismissed.
- */
+/** Mount it once, anywhere. The view loads with the first dialog; if it cannot (offline), dialogs are dismissed. */
 export function DialogHost(): ReactNode {
   const snapshot = useSyncExternalStore(subscribeToDialogs, getSnapshot, getServerSnapshot);
   const [Open, setOpen] = useState<typeof OpenDialogs>();

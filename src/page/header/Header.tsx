@@ -46,9 +46,6 @@ export function Header({ content }: { content: SiteContent }) {
 /** The height of the practice's own logo in pixels, unless the style sheet changes it. */
 const LOGO_HEIGHT = 52;
 
-/** A hash that matches no element: the menu loses `:target`, and the page does not scroll. */
-const NOWHERE = '#-';
-
 /**
  * The off-canvas menu of narrow windows, one element that opens in two ways (decision 0031): as a popover by its button,
  * with `runMenu` keeping focus inside; without scripts as the `:target` of a link, because a link cannot close a popover.
@@ -75,8 +72,9 @@ function Menu({ content: { words, navigation, practice } }: { content: SiteConte
           <button type="button" className="icon-button" popoverTarget="menu" popoverTargetAction="hide">
             <Icon of="close" /> <span className="visually-hidden">{words.closeMenu}</span>
           </button>
+          {/* A hash that matches no element: the menu loses `:target`, and the page does not scroll. */}
           <noscript>
-            <a className="icon-button" href={NOWHERE}>
+            <a className="icon-button" href="#-">
               <Icon of="close" /> <span className="visually-hidden">{words.closeMenu}</span>
             </a>
           </noscript>

@@ -24,10 +24,7 @@ const FIREBASE: GoogleSources = {
   'img-src': ['https://*.google-analytics.com', 'https://www.googletagmanager.com'],
 };
 
-/**
- * The content security policy of one page. Inline parts are allowed by hash, so the page needs neither `unsafe-inline`
- * nor a nonce and can be served from memory. Google's addresses are added only if the settings use its services.
- */
+/** Inline parts are allowed by hash, so the page needs neither `unsafe-inline` nor a nonce, and can be cached. */
 export function buildContentSecurityPolicy(
   inline: { style: string; script: string },
   config: PageConfig,

@@ -1,7 +1,4 @@
-/**
- * Disables links to other pages and the form in the preview of a draft; in the admin's frame also motion. Its source
- * text is copied into the document after `boot.ts`, so it must not reference anything outside.
- */
+/** Disables other links and the form in a draft's preview. Its source text is inlined: nothing outside exists. */
 export function previewScript(): void {
   if (parent !== window) {
     // The frame reloads at every key: opening animations would hide the text that the owner types.

@@ -39,10 +39,7 @@ export function Contact(props: ContactProps) {
   );
 }
 
-/**
- * On a phone, above the form: the telephone with its call times, and a link that opens a sheet with all ways to get in
- * touch. The details below the form have the same links, except the contact card, shown there only without scripts.
- */
+/** On a phone, above the form: the telephone with its call times, and a sheet with all ways to get in touch. */
 function ContactSheet({ content }: { content: SiteContent }) {
   const { practice, contact } = content;
   const { phone, callTimes } = practice;

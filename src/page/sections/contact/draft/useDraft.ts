@@ -19,10 +19,7 @@ export function rememberInput(section: ParentNode): void {
   blurredFields = FIELDS.filter((field) => 'left' in getControl(form, field).dataset);
 }
 
-/**
- * Restores the draft into empty fields, and calls `onTouched` with the fields that have a value by then or had lost
- * focus. A refused form post is newer than the draft, so its values stay.
- */
+/** Restores the draft into empty fields. A refused form post is newer than the draft, so its values stay. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   outcome: 'sent' | 'refused' | undefined,

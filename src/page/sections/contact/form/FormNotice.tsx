@@ -5,10 +5,7 @@ import styles from '../contact.module.css';
 import panel from '../panel.module.css';
 import type { Notice } from '../submit/submitDialogs.ts';
 
-/**
- * A message in the form itself: when no dialog can be drawn (offline, before its script has loaded), and the thanks that
- * stay after the dialog. A fault includes the telephone number, which works without internet.
- */
+/** For when no dialog can be drawn (offline), and the thanks that stay. A telephone works without internet. */
 export function FormNotice({ content, text, kind, replyDay }: Notice & { content: SiteContent }) {
   const { contact, practice } = content;
   const { number, shown } = practice.phone;

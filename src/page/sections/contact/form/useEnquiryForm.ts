@@ -138,8 +138,12 @@ function useMessageLength(initialLength: number) {
   const [length, setLength] = useState(initialLength);
   const [dropped, setDropped] = useState(0);
   function onPaste({ target, clipboardData }: ClipboardEvent<HTMLFormElement>) {
-    if (findField(target) === 'message')
-      setDropped(countDropped(target as HTMLTextAreaElement, clipboardData));
+    if (findField(target) !== 'message') return;
+    const { value, selectionStart, selectionEnd } = target as HTMLTextAreaElement;
+    // A textarea stores each line break as one character.
+    const pasted = clipboardData.getData('text').replace(/\r\n/g, '\n');
+    const fullLength = value.length - (selectionEnd - selectionStart) + pasted.length;
+    setDropped(Math.max(0, fullLength - LIMITS.message.max));
   }
   function onInput({ nativeEvent, currentTarget }: FormEvent<HTMLFormElement>) {
     measure(currentTarget);
@@ -153,13 +157,6 @@ function useMessageLength(initialLength: number) {
     setDropped(0);
   }
   return { length, dropped, onPaste, onInput, measure, reset };
-}
-
-function countDropped(message: HTMLTextAreaElement, pasted: DataTransfer): number {
-  const { value, selectionStart, selectionEnd } = message;
-  // A textarea stores each line break as one character.
-  const { length } = pasted.getData('text').replace(/\r\n/g, '\n');
-  return Math.max(0, value.length - (selectionEnd - selectionStart) + length - LIMITS.message.max);
 }
 
 /** The faults of fields that were changed or lost focus (SPEC section 5). `refusedPost`: without JavaScript. */
@@ -196,10 +193,7 @@ function addPhone(faults: Faults, typedEmail: string, { contact, practice }: Sit
   return { ...faults, email: `${faults.email} ${offer}` };
 }
 
-/**
- * Suggests a correction for an email address that seems mistyped, only after the field has lost focus: the first
- * letters of `gmail.com` are `gmail.co`. Send accepts the address unchanged.
- */
+/** Only after the field has lost focus: the first letters of `gmail.com` are `gmail.co`. Send takes any address. */
 function useEmailSuggestion() {
   const [isWatched, setIsWatched] = useState(false);
   const [suggestion, setSuggestion] = useState<string>();
