@@ -25,10 +25,9 @@ export function hydrateContact(section: HTMLElement, content: SiteContent, state
   restoreFocus();
   document.documentElement.dataset['ready'] = 'form';
   // The dialog that reports a lost connection must be loaded while online.
-  prepareDialogs().then(
-    () => (host.dataset['ready'] = ''),
-    () => {},
-  );
+  prepareDialogs()
+    .then(() => host.setAttribute('data-ready', ''))
+    .catch(() => {});
   showThanksAfterPost(content, state);
 }
 

@@ -62,11 +62,8 @@ function keepFocusInside(panel: HTMLElement): () => void {
   };
   // The browser returns focus to the button in the header, which must not be inert by then.
   panel.addEventListener('beforetoggle', ({ newState }) => {
-    if (newState === 'closed')
-      setInert(
-        outsideElements.filter((element) => element.closest('header')),
-        false,
-      );
+    const headerElements = outsideElements.filter((element) => element.closest('header'));
+    if (newState === 'closed') setInert(headerElements, false);
   });
   panel.addEventListener('toggle', () => requestAnimationFrame(() => setTimeout(update)));
   update();

@@ -3,21 +3,19 @@ import { findScene, Sun } from '../art/scenes.tsx';
 import type { PageState } from '../pageState.ts';
 import styles from './loader.module.css';
 
-type Props = { scene?: Scene | undefined; state: PageState };
-
 /**
  * The overlay at page start (SPEC section 2), first in the document, so that nothing is painted earlier. It shows the
  * hero's shapes at their final place, and fades by CSS alone, so a failed script cannot leave it there. The result of a
  * form post shows at once; a banner moves the scene down, so the overlay then has the sky alone.
  */
-export function Loader({ scene, state: { form, banner } }: Props) {
+export function Loader({ scene, state }: { scene?: Scene | undefined; state: PageState }) {
   const drawing = findScene(scene);
   return (
     <>
       {drawing && <drawing.Cast />}
-      {!form && (
+      {!state.form && (
         <div className={styles.loader} aria-hidden="true">
-          {drawing && !banner && (
+          {drawing && !state.banner && (
             <>
               <div className={styles.sun}>
                 <Sun />

@@ -9,7 +9,6 @@ const HEADING = 'Not sent yet';
 const RESEND_HINT = 'Here is what you wrote. Send it again later, or copy it into an email.';
 const BACK_HINT =
   'Nothing is lost: what you wrote is still in your browser. Press Back to find it in the form.';
-const BACK = 'Back to the page';
 
 /** A small document for refused form posts, composed once, because a refusal under flood must be cheap. */
 export function createRefusalRenderer(
@@ -53,7 +52,7 @@ function renderExplanation({ practice, contact: { details } }: SiteContent): str
     `<div class="${classes.callout}" role="alert" tabindex="-1" autofocus><p>${formatSlot('sentence')}</p></div>`,
     `<dl class="${classes.details}">${renderContact(details.phone, `tel:${practice.phone.number}`, practice.phone.shown)}`,
     `${renderContact(details.email, `mailto:${practice.email}`, practice.email)}</dl>`,
-    `<p class="${classes.link}"><a href="/#contact-section">${BACK}</a></p></div>`,
+    `<p class="${classes.link}"><a href="/#contact-section">Back to the page</a></p></div>`,
   ].join('');
 }
 

@@ -193,7 +193,7 @@ function addPhone(faults: Faults, typedEmail: string, { contact, practice }: Sit
   return { ...faults, email: `${faults.email} ${offer}` };
 }
 
-/** Only after the field has lost focus: the first letters of `gmail.com` are `gmail.co`. Send takes any address. */
+/** Only after the field has lost focus: the first letters of `gmail.com` are `gmail.co`. Send leaves it unchanged. */
 function useEmailSuggestion() {
   const [isWatched, setIsWatched] = useState(false);
   const [suggestion, setSuggestion] = useState<string>();
