@@ -10,7 +10,7 @@ export type SheetModel = SheetOptions &
 
 /** Why a dialog closed without an answer. `undrawn`: the view could not be loaded. */
 export type DismissReason = 'escape' | 'outside' | 'close-button' | 'cancel' | 'navigation' | 'undrawn';
-export type DialogOutcome = { value: unknown } | { reason: DismissReason };
+type DialogOutcome = { value: unknown } | { reason: DismissReason };
 
 /** A dialog that is open or closing (SPEC section 4), or queued until a host is mounted. */
 export interface OpenDialog {

@@ -15,10 +15,7 @@ import { useEnquiryForm } from './useEnquiryForm.ts';
 export function EnquiryForm({ content, state, pictures = {}, policy }: ContactProps) {
   const words = content.contact.form;
   const refusedPost = state.form?.status === 'refused' ? state.form : undefined;
-  const { form, faults, email, acceptEmail, message, wasSent, notice, handlers } = useEnquiryForm(
-    content,
-    state,
-  );
+  const { form, faults, email, message, wasSent, notice, handlers } = useEnquiryForm(content, state);
   return (
     <form
       ref={form}
@@ -47,7 +44,7 @@ export function EnquiryForm({ content, state, pictures = {}, policy }: ContactPr
           value={refusedPost?.values[name]}
         >
           {name === 'email' && email.isWatched && (
-            <EmailSuggestion suggestion={email.suggestion} onAccept={acceptEmail} />
+            <EmailSuggestion suggestion={email.suggestion} onAccept={email.accept} />
           )}
         </FormField>
       ))}

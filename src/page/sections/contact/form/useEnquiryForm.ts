@@ -67,7 +67,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: postResult 
     touch(form.current, ['email']);
   }
   const handlers = { ...fieldHandlers, onKeyDown: blockEnterRepeat, onPaste: message.onPaste, onSubmit };
-  return { form, faults, email, acceptEmail, message, wasSent, notice, handlers };
+  return { form, faults, email: { ...email, accept: acceptEmail }, message, wasSent, notice, handlers };
 }
 
 function createFieldHandlers(

@@ -10,7 +10,7 @@ export type SubmissionState =
   | { phase: 'awaitingAnswer'; attempt: Attempt };
 
 /** One call to the server, which treats the same token and fields as the same enquiry (CONTRACT "An enquiry"). */
-export interface Attempt {
+interface Attempt {
   fields: EnquiryFields;
   token: string;
 }
