@@ -12,8 +12,14 @@ import { createServer as createVite, type Plugin, type ViteDevServer } from 'vit
 import { loadContent } from '#content';
 import { deriveTheme, recolourStyles } from '#content/schema';
 import { retryableOnce } from '#enquiry';
-import { listUnknownSettings, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
-import { findAddressFault } from '../src/server/admin/adminAddress.ts';
+import {
+  findAddressFault,
+  listUnknownSettings,
+  readEnvironment,
+  readSettings,
+  type Settings,
+  SettingsError,
+} from '#settings';
 import { shared } from './build/bundles/vite.ts';
 import { prepareDevAssets, readLoadedStyles } from './build/dev/assets.ts';
 import { ADMIN, PROGRAM_ASSETS, ROOT } from './build/paths.ts';

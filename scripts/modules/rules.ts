@@ -190,7 +190,6 @@ export const MODULES: readonly Module[] = [
       '#enquiries',
       '#enquiry',
       '#mail',
-      '#page',
       '#publish',
       '#settings',
       '#store',

@@ -1,7 +1,8 @@
+import { Refusal } from '#store';
 import { DAY, HOUR, MINUTE } from '../durations.ts';
 
 /** A refused request; the message is shown to the person. */
-export class AccountError extends Error {
+export class AccountError extends Refusal {
   override readonly name = 'AccountError';
   readonly code:
     | 'SIGNED_OUT'
@@ -31,9 +32,7 @@ export const refuseLink = () =>
 export const refuseUnknown = () =>
   new AccountError('NOT_FOUND', 'That is no longer here. Somebody may have ended it meanwhile.');
 
-/** Time to answer a passkey challenge. */
 export const CHALLENGE_LIFE = 5 * MINUTE;
-/** How long a passkey proof stays valid. */
 export const PROOF_LIFE = 5 * MINUTE;
 export const LINK_LIFE = 15 * MINUTE;
 /** Minimum time between two links, or two invitations, to one address. */
@@ -42,10 +41,7 @@ export const INVITATION_LIFE = 3 * DAY;
 /** How long a notice about a device or a changed destination is retried. */
 export const LETTER_LIFE = DAY;
 
-/**
- * How long each kind of session lasts: `idle` without use, `most` in total. `shared` is for a borrowed device;
- * `recovery` is begun by a mailed link and can only add a device.
- */
+/** Longest life without use (`idle`) and in total. `shared`: a borrowed device. `recovery`: can only add a device. */
 export const SESSION_LIFE = {
   own: { idle: 30 * DAY, most: 180 * DAY },
   shared: { idle: 12 * HOUR, most: 12 * HOUR },

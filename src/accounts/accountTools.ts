@@ -4,22 +4,20 @@ import { LETTER_LIFE } from './accountLimits.ts';
 import { createChallengeSigner, type RelyingParty } from './passkeyCeremonies.ts';
 
 /** `device`, `copy` and `rerouted` are security notices: they warn a person who did not make the change. */
-export type AccountLetter =
-  | { readonly kind: 'invitation'; readonly to: string; readonly link: string; readonly expiresAt: number }
-  | { readonly kind: 'link'; readonly to: string; readonly link: string; readonly expiresAt: number }
-  /**
-   * `device`: a device was added. `copy`: the signature counter of the device's passkey went backwards: the passkey may
-   * have been copied.
-   */
-  | { readonly kind: 'device' | 'copy'; readonly to: string; readonly device: string; readonly at: number }
+export type AccountLetter = { readonly to: string } & (
+  | { readonly kind: 'invitation' | 'link'; readonly link: string; readonly expiresAt: number }
+  /** `device`: one was added. `copy`: its signature counter went backwards: the passkey may have been copied. */
+  | { readonly kind: 'device' | 'copy'; readonly device: string; readonly at: number }
   /** An edition changed where enquiries or links of the page lead. */
-  | {
-      readonly kind: 'rerouted';
-      readonly to: string;
-      readonly by: string;
-      readonly what: readonly string[];
-      readonly at: number;
-    };
+  | ({ readonly kind: 'rerouted' } & Rerouting)
+);
+
+/** Who changed where enquiries or links of the page lead, and when; `what` are the changes in words. */
+export interface Rerouting {
+  readonly by: string;
+  readonly what: readonly string[];
+  readonly at: number;
+}
 
 export interface AccountsParts {
   readonly connection: StoreConnection;
@@ -27,7 +25,6 @@ export interface AccountsParts {
   readonly secret: string;
   readonly party: RelyingParty;
   readonly mail: {
-    /** Whether mails go to a mail server, rather than into files. */
     readonly leaves: boolean;
     /** Makes one attempt; never rejects. `refused` is final, `later` may be retried. */
     send(letter: AccountLetter, signal: AbortSignal): Promise<'taken' | 'refused' | 'later'>;
@@ -44,10 +41,9 @@ export interface AccountsParts {
 /** The parts, and the tools that are created from them once. */
 export type AccountsTools = ReturnType<typeof createTools>;
 
-const realPause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal, ref: false });
-
 export function createTools(parts: AccountsParts) {
-  const { mail, now, computeDelay, pause = realPause } = parts;
+  const { mail, now, computeDelay } = parts;
+  const { pause = (ms, signal) => wait(ms, undefined, { signal, ref: false }) } = parts;
   const running = new Set<Promise<unknown>>();
   const ending = new AbortController();
   const settled = async () => void (await Promise.all(running));
@@ -63,7 +59,6 @@ export function createTools(parts: AccountsParts) {
 
   /**
    * Sends a letter, retried like enquiry mails. The queue is in memory, because the store has only a link's hash.
-   * @param until when the letter expires
    * @param isStillValid checked before each retry: the link may have been used, withdrawn or replaced
    * @returns false when it was given up
    */
@@ -85,7 +80,6 @@ export function createTools(parts: AccountsParts) {
     signer: createChallengeSigner(parts.secret),
     inBackground,
     sendLetter,
-    /** Mails a person about a change to one of their devices, after the response. */
     mailDeviceNotice: (kind: 'device' | 'copy', to: string, device: string, at: number) =>
       inBackground('device letter', () => sendLetter({ kind, to, device, at }, at + LETTER_LIFE)),
     settled,

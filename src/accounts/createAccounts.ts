@@ -1,18 +1,17 @@
 import { createHmac } from 'node:crypto';
 import type { AccountTables } from '#store';
 import { LETTER_LIFE } from './accountLimits.ts';
-import { type AccountsParts, type AccountsTools, createTools } from './accountTools.ts';
-import { createDeviceEnrolment, createEnrolment } from './enrol.ts';
+import { type AccountsParts, createTools, type Rerouting } from './accountTools.ts';
+import { createEnrolment } from './enrol.ts';
+import { createRecovery } from './entryLinks.ts';
 import { createInvitations, createPeople } from './invitations.ts';
 import { createDevices, createSessions } from './ownDevices.ts';
-import { findPerson, PEOPLE_LOCK, readPeople, toEmailKey } from './people.ts';
-import { createRecovery } from './recovery.ts';
+import { changePeople, findPerson, readPeople, toEmailKey } from './people.ts';
 import { findSession } from './sessions.ts';
 import { createSignIn } from './signIn.ts';
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Entries of the audit log per page. */
 const AUDIT_PAGE = 100;
 
 /** The methods throw `AccountError` when they refuse, and `StoreError` when the store fails. */
@@ -25,7 +24,6 @@ export function createAccounts(parts: AccountsParts) {
       createHmac('sha256', parts.secret).update(`document ${sessionId}`).digest('base64url'),
     ...createSignIn(tools),
     ...createEnrolment(tools),
-    ...createDeviceEnrolment(tools),
     ...createRecovery(tools),
     ...createDevices(tools),
     ...createSessions(tools),
@@ -43,46 +41,33 @@ export function createAccounts(parts: AccountsParts) {
           .execute(),
       ),
     grants: createGrants(parts),
-    mailReroutingNotice: (edition: ReroutedEdition) => mailReroutingNotice(tools, edition),
+    /** Mails all people, and the old and new mailbox, that an edition changed where enquiries or links lead. */
+    mailReroutingNotice({ mailboxes, ...news }: Rerouting & { readonly mailboxes: readonly string[] }) {
+      tools.inBackground('rerouting letter', async () => {
+        const people = await parts.connection.read(readPeople);
+        const addresses = [...people.map(({ email }) => email), ...mailboxes];
+        const recipients = new Map(addresses.map((address) => [toEmailKey(address), address]));
+        const until = news.at + LETTER_LIFE;
+        await Promise.all(
+          [...recipients.values()].map((to) => tools.sendLetter({ kind: 'rerouted', to, ...news }, until)),
+        );
+      });
+    },
     settled: tools.settled,
     close: tools.close,
   };
-}
-
-/** A published edition that changed where enquiries or links lead. */
-interface ReroutedEdition {
-  readonly by: string;
-  readonly at: number;
-  readonly what: readonly string[];
-  readonly mailboxes: readonly string[];
-}
-
-/** Mails all people of the admin, and the practice’s old and new mailbox. */
-function mailReroutingNotice(tools: AccountsTools, { mailboxes, ...news }: ReroutedEdition): void {
-  tools.inBackground('rerouting letter', async () => {
-    const people = await tools.connection.read(readPeople);
-    const addresses = [...people.map(({ email }) => email), ...mailboxes];
-    const recipients = new Map(addresses.map((address) => [toEmailKey(address), address]));
-    const until = news.at + LETTER_LIFE;
-    await Promise.all(
-      [...recipients.values()].map((to) => tools.sendLetter({ kind: 'rerouted', to, ...news }, until)),
-    );
-  });
 }
 
 /** Permissions that outlive the session of the person who gave them, and are revoked when that person is removed. */
 const createGrants = ({ connection, now }: AccountsParts) => ({
   /** @returns false when this person was removed */
   give: (by: string, kind: AccountTables['grants']['kind'], key: string, until: number) =>
-    connection.write(
-      async (tx) => {
-        const person = await findPerson(tx, by);
-        if (!person) return false;
-        await tx.insertInto('grants').values({ key, kind, person: person.id, expires_at: until }).execute();
-        return true;
-      },
-      [PEOPLE_LOCK],
-    ),
+    changePeople(connection, async (tx) => {
+      const person = await findPerson(tx, by);
+      if (!person) return false;
+      await tx.insertInto('grants').values({ key, kind, person: person.id, expires_at: until }).execute();
+      return true;
+    }),
   isGiven: (key: string) =>
     connection.read(async (db) => {
       const row = await db

@@ -3,117 +3,110 @@ import { refuseLink, refuseNewPasskey } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
 import { consumeEntryLink, findEntryLink } from './entryLinks.ts';
 import {
+  type CeremonyAnswer,
   consumeChallenge,
   createEnrolOptions,
-  findPasskey,
   listPasskeys,
   savePasskey,
   verifyRegistration,
 } from './passkeyCeremonies.ts';
-import { type AccountsDb, ensurePerson, findPerson, PEOPLE_LOCK, writeAudit } from './people.ts';
+import {
+  type AccountsDb,
+  changePeople,
+  ensurePerson,
+  findPerson,
+  type Person,
+  writeAudit,
+} from './people.ts';
 import { beginSession, type ClientBrowser, deleteSession, type SignedIn } from './sessions.ts';
 
-/** The browser's answer, with the challenge cookie. */
-interface NewPasskeyAnswer {
-  readonly answer: RegistrationResponseJSON;
-  readonly challenge: string;
-  /** The person's name for the device. */
-  readonly name: string;
-}
+type PersonKey = Pick<Person, 'id' | 'email'>;
 
-/** Registers the first passkey of an invited person. */
+/** `name` is the person's name for the device. */
+type NewPasskeyAnswer = CeremonyAnswer<RegistrationResponseJSON> & { readonly name: string };
+
+/** Registers the first passkey of an invited person, and another one of a signed-in or recovering person. */
 export function createEnrolment(tools: AccountsTools) {
-  const { connection, party, signer, now } = tools;
+  const { connection, now } = tools;
+  const findInvitation = async (token: string) => {
+    const link = await connection.read((db) => findEntryLink(db, 'invitation', token, now()));
+    if (!link) throw refuseLink();
+    return link;
+  };
   return {
     async beginEnrolment(token: string) {
-      const at = now();
-      const link = await connection.read((db) => findEntryLink(db, 'invitation', token, at));
-      if (!link) throw refuseLink();
-      const { challenge, signed } = signer.issue('enrol', link.id, at);
-      const person = (await connection.read((db) => findPerson(db, link.email))) ?? link;
-      return { options: await createOptions(tools, person, challenge), challenge: signed };
+      const link = await findInvitation(token);
+      const person = await connection.read((db) => findPerson(db, link.email));
+      return begin(tools, 'enrol', link.id, person ?? link);
     },
 
-    async enrol(
-      token: string,
-      { answer, challenge: signed, name }: NewPasskeyAnswer,
-      client: ClientBrowser,
-      isShared: boolean,
-    ) {
-      const at = now();
-      const link = await connection.read((db) => findEntryLink(db, 'invitation', token, at));
-      if (!link) throw refuseLink();
-      const challenge = signer.open(signed, 'enrol', link.id, at);
-      const registration = challenge && (await verifyRegistration(party, answer, challenge));
-      if (!registration) throw refuseNewPasskey();
-      const newSession = await connection.write(
-        async (tx) => {
-          if (await findPasskey(tx, registration.credential_id)) return undefined;
-          if (!(await consumeChallenge(tx, challenge, at))) return undefined;
-          if (!(await consumeEntryLink(tx, 'invitation', token, at))) return undefined;
-          const { id, email } = await ensurePerson(tx, link, at);
-          const passkey = await savePasskey(tx, id, registration, name, at);
-          if (passkey === undefined) return undefined;
-          await writeAudit(tx, { at, who: email, action: 'accepted an invitation', about: name });
-          const kind = isShared ? 'shared' : 'own';
-          return beginSession(tx, { person: id, passkey, kind }, client, at);
-        },
-        [PEOPLE_LOCK],
-      );
-      if (!newSession) throw refuseNewPasskey();
-      tools.mailDeviceNotice('device', link.email, name, at);
-      return newSession;
+    async enrol(token: string, answer: NewPasskeyAnswer, client: ClientBrowser, isShared: boolean) {
+      const link = await findInvitation(token);
+      return register(tools, answer, 'enrol', link, async (tx, save, at) => {
+        if (!(await consumeEntryLink(tx, 'invitation', token, at))) throw refuseNewPasskey();
+        const person = await ensurePerson(tx, link, at);
+        const passkey = await save(person, 'accepted an invitation');
+        const kind = isShared ? 'shared' : 'own';
+        return beginSession(tx, { person: person.id, passkey, kind }, client, at);
+      });
     },
-  };
-}
 
-/** Registers another passkey of a signed-in person, or of a person who followed a recovery link. */
-export function createDeviceEnrolment(tools: AccountsTools) {
-  const { connection, party, signer, now } = tools;
-  return {
-    async beginDevice({ person, sessionId }: SignedIn) {
-      const { challenge, signed } = signer.issue('add a device', sessionId, now());
-      return { options: await createOptions(tools, person, challenge), challenge: signed };
-    },
+    beginDevice: ({ person, sessionId }: SignedIn) => begin(tools, 'add a device', sessionId, person),
 
     /** @returns an `own` session when the device ends a recovery, else null */
-    async addDevice(
-      who: SignedIn,
-      { answer, challenge: signed, name }: NewPasskeyAnswer,
-      client: ClientBrowser,
-    ) {
-      const at = now();
-      const { person, sessionId, kind } = who;
-      const challenge = signer.open(signed, 'add a device', sessionId, at);
-      const registration = challenge && (await verifyRegistration(party, answer, challenge));
-      if (!registration) throw refuseNewPasskey();
-      const newSession = await connection.write(async (tx) => {
-        if (await findPasskey(tx, registration.credential_id)) return undefined;
-        if (!(await consumeChallenge(tx, challenge, at))) return undefined;
-        if (!(await mayAddDevice(tx, who))) return undefined;
-        const passkey = await savePasskey(tx, person.id, registration, name, at);
-        if (passkey === undefined) return undefined;
-        await writeAudit(tx, { at, who: person.email, action: 'added a device', about: name });
-        if (kind !== 'recovery') return null;
-        return beginSession(tx, { person: person.id, passkey, kind: 'own' }, client, at);
+    addDevice({ person, sessionId, kind }: SignedIn, answer: NewPasskeyAnswer, client: ClientBrowser) {
+      const binding = { id: sessionId, email: person.email };
+      return register(tools, answer, 'add a device', binding, async (tx, save, at) => {
+        const isRecovery = kind === 'recovery';
+        // A recovery link adds one device: of two simultaneous attempts, only the first finds the recovery session.
+        if (isRecovery && (await deleteSession(tx, sessionId, person.id)) === undefined)
+          throw refuseNewPasskey();
+        const passkey = await save(person, 'added a device');
+        return isRecovery ? beginSession(tx, { person: person.id, passkey, kind: 'own' }, client, at) : null;
       });
-      if (newSession === undefined) throw refuseNewPasskey();
-      tools.mailDeviceNotice('device', person.email, name, at);
-      return newSession;
     },
   };
 }
 
-async function createOptions(
-  { connection, party }: AccountsTools,
-  person: { id: string; email: string },
-  challenge: string,
+async function begin(
+  { connection, party, signer, now }: AccountsTools,
+  purpose: 'enrol' | 'add a device',
+  binding: string,
+  person: PersonKey,
 ) {
+  const { challenge, signed } = signer.issue(purpose, binding, now());
   const knownPasskeys = await connection.read((db) => listPasskeys(db, person.id));
-  return createEnrolOptions(party, challenge, person, knownPasskeys);
+  return { options: await createEnrolOptions(party, challenge, person, knownPasskeys), challenge: signed };
 }
 
-/** A recovery link adds one device: of two simultaneous attempts, only the first finds the recovery session. */
-async function mayAddDevice(tx: AccountsDb, { person, sessionId, kind }: SignedIn): Promise<boolean> {
-  return kind !== 'recovery' || (await deleteSession(tx, sessionId, person.id)) !== undefined;
+/**
+ * Verifies the answer, and mails its person about the new device.
+ * @param binding the link or session of the challenge, and the address to notify
+ * @param change saves the passkey by `save`, which also audits it; throws to refuse
+ */
+async function register<Result>(
+  { connection, party, signer, now, mailDeviceNotice }: AccountsTools,
+  { answer, challenge: signed, name }: NewPasskeyAnswer,
+  purpose: 'enrol' | 'add a device',
+  binding: PersonKey,
+  change: (
+    tx: AccountsDb,
+    save: (person: PersonKey, action: string) => Promise<string>,
+    at: number,
+  ) => Promise<Result>,
+): Promise<Result> {
+  const at = now();
+  const challenge = signer.open(signed, purpose, binding.id, at);
+  const registration = challenge && (await verifyRegistration(party, answer, challenge));
+  if (!registration) throw refuseNewPasskey();
+  const result = await changePeople(connection, async (tx) => {
+    if (!(await consumeChallenge(tx, challenge, at))) throw refuseNewPasskey();
+    const save = async ({ id, email }: PersonKey, action: string) => {
+      await writeAudit(tx, { at, who: email, action, about: name });
+      return savePasskey(tx, id, registration, name, at);
+    };
+    return change(tx, save, at);
+  });
+  mailDeviceNotice('device', binding.email, name, at);
+  return result;
 }

@@ -1,7 +1,10 @@
-import { INVITATION_LIFE, LINK_LIFE } from './accountLimits.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { AccountTables } from '#store';
+import { HOUR } from '../durations.ts';
+import { INVITATION_LIFE, LINK_LIFE, LINK_SPACING, refuseLink } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
-import { type AccountsDb, type EntryLink, toEmailKey, writeAudit } from './people.ts';
-import { createId, createToken, hashToken } from './sessions.ts';
+import { type AccountsDb, type EntryLink, findPerson, toEmailKey, writeAudit } from './people.ts';
+import { beginSession, type ClientBrowser, createId, createToken, hashToken } from './sessions.ts';
 
 const LIFE = { invitation: INVITATION_LIFE, link: LINK_LIFE } as const;
 
@@ -18,7 +21,6 @@ export async function createEntryLink(
   kind: EntryLink['kind'],
   email: string,
   now: number,
-  /** The person who invites. */
   madeBy = '',
 ) {
   const token = createToken();
@@ -42,58 +44,37 @@ export async function createEntryLink(
   return { token, expiresAt };
 }
 
-export function findEntryLink(
-  db: AccountsDb,
-  kind: EntryLink['kind'],
-  token: string,
-  now: number,
-): Promise<EntryLink | undefined> {
-  return db
+type Kind = EntryLink['kind'];
+
+const isUsable = (kind: Kind, now: number) => (link: ExpressionBuilder<AccountTables, 'entry_links'>) =>
+  link.and([link('kind', '=', kind), link('expires_at', '>', now)]);
+
+export const findEntryLink = (db: AccountsDb, kind: Kind, token: string, now: number) =>
+  db
     .selectFrom('entry_links')
     .selectAll()
     .where('token_hash', '=', hashToken(token))
-    .where('kind', '=', kind)
-    .where('expires_at', '>', now)
+    .where(isUsable(kind, now))
     .executeTakeFirst();
-}
 
 /** Deletes the link atomically; only one caller gets it. */
-export function consumeEntryLink(
-  tx: AccountsDb,
-  kind: EntryLink['kind'],
-  token: string,
-  now: number,
-): Promise<EntryLink | undefined> {
-  return tx
+export const consumeEntryLink = (tx: AccountsDb, kind: Kind, token: string, now: number) =>
+  tx
     .deleteFrom('entry_links')
     .where('token_hash', '=', hashToken(token))
-    .where('kind', '=', kind)
-    .where('expires_at', '>', now)
+    .where(isUsable(kind, now))
     .returningAll()
     .executeTakeFirst();
-}
 
-export function listInvitations(db: AccountsDb, now: number): Promise<EntryLink[]> {
-  return db
-    .selectFrom('entry_links')
-    .selectAll()
-    .where('kind', '=', 'invitation')
-    .where('expires_at', '>', now)
-    .orderBy('created_at')
+export const selectInvitations = (db: AccountsDb, now: number) =>
+  db.selectFrom('entry_links').where(isUsable('invitation', now)).orderBy('created_at');
+
+export const listInvitations = (db: AccountsDb, now: number) =>
+  selectInvitations(db, now)
+    .select(['id', 'email', 'created_at as createdAt', 'expires_at as expiresAt'])
     .execute();
-}
 
-export const toListedInvitation = ({ id, email, created_at, expires_at }: EntryLink) => ({
-  id,
-  email,
-  createdAt: created_at,
-  expiresAt: expires_at,
-});
-
-/**
- * Mails a link until it expires. A link that could not be mailed is deleted, so that it blocks no new request.
- * @param failure the audit entry for a link that could not be mailed
- */
+/** Mails a link until it expires. One that cannot be mailed is deleted and audited: it would block the next request. */
 export async function mailEntryLink(
   { connection, party, sendLetter, now }: AccountsTools,
   kind: EntryLink['kind'],
@@ -108,4 +89,76 @@ export async function mailEntryLink(
     const links = tx.deleteFrom('entry_links').where('token_hash', '=', hashToken(token));
     if (await links.returning('id').executeTakeFirst()) await writeAudit(tx, { at: now(), ...failure });
   });
+}
+
+/** Links mailed per network and hour. Further requests get the same response, but no mail. */
+const LINKS_PER_NETWORK = 5;
+
+export function createRecovery(tools: AccountsTools) {
+  const { connection, now } = tools;
+  const isWithinLimit = createNetworkLimit();
+
+  /** Creates a link if a mail is due, once at a time per person. Only due mails count towards the network's limit. */
+  const prepareLink = (email: string, network: string, at: number) =>
+    connection.write(
+      async (tx) => {
+        const person = await findPerson(tx, email);
+        if (!person) return undefined;
+        const latest = await tx
+          .selectFrom('entry_links')
+          .select('created_at')
+          .where('kind', '=', 'link')
+          .where('email_key', '=', toEmailKey(person.email))
+          .orderBy('created_at', 'desc')
+          .executeTakeFirst();
+        if (latest && Math.abs(at - latest.created_at) < LINK_SPACING) return undefined;
+        if (!isWithinLimit(network, at)) return undefined;
+        await writeAudit(tx, { at, who: person.email, action: 'asked for a link by mail' });
+        return { to: person.email, ...(await createEntryLink(tx, 'link', person.email, at)) };
+      },
+      [`accounts link ${email}`],
+    );
+
+  return {
+    /** Returns at once for every address, so that timing reveals no account. */
+    requestLink(email: string, network: string): void {
+      const at = now();
+      tools.inBackground('link by mail', async () => {
+        const person = await connection.read((db) => findPerson(db, email));
+        const link = person && (await prepareLink(person.email, network, at));
+        if (!link) return;
+        const failure = { who: link.to, action: 'asked for a link that could not be mailed' };
+        await mailEntryLink(tools, 'link', link, failure);
+      });
+    },
+
+    async useLink(token: string, client: ClientBrowser) {
+      const at = now();
+      return connection.write(async (tx) => {
+        const link = await consumeEntryLink(tx, 'link', token, at);
+        const person = link && (await findPerson(tx, link.email));
+        if (!person) throw refuseLink();
+        // The person's other recovery links are not needed any more.
+        const { id, email, email_key } = person;
+        await tx
+          .deleteFrom('entry_links')
+          .where('kind', '=', 'link')
+          .where('email_key', '=', email_key)
+          .execute();
+        await writeAudit(tx, { at, who: email, action: 'came in by a link', about: client.browser });
+        return beginSession(tx, { person: id, passkey: '', kind: 'recovery' }, client, at);
+      });
+    },
+  };
+}
+
+/** Counts the links to each network within an hour, in memory. @returns a function that counts one, within the limit */
+function createNetworkLimit() {
+  let counted: { network: string; at: number }[] = [];
+  return (network: string, now: number): boolean => {
+    counted = counted.filter(({ at }) => Math.abs(now - at) < HOUR);
+    const isWithin = counted.filter((one) => one.network === network).length < LINKS_PER_NETWORK;
+    if (isWithin) counted.push({ network, at: now });
+    return isWithin;
+  };
 }

@@ -1,19 +1,13 @@
 import { DAY } from '../durations.ts';
 import { AccountError, LINK_SPACING, refuseUnknown } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
-import {
-  createEntryLink,
-  listInvitations,
-  mailEntryLink,
-  toEntryAddress,
-  toListedInvitation,
-} from './entryLinks.ts';
+import { createEntryLink, listInvitations, mailEntryLink, toEntryAddress } from './entryLinks.ts';
 import {
   type AccountsDb,
   COMMAND_LINE,
+  changePeople,
   deletePerson,
   findPerson,
-  PEOPLE_LOCK,
   readPeople,
   runAudited,
   toEmailKey,
@@ -23,16 +17,6 @@ import type { SignedIn } from './sessions.ts';
 
 /** The daily limit for all people together: each invitation is a mail to a person who did not ask for one. */
 const INVITATIONS_A_DAY = 20;
-
-const INVITATION_REFUSALS = {
-  removed: ['SIGNED_OUT', 'You can no longer come in here.'],
-  known: ['CONFLICT', 'This person can come in already. They can ask for a link by mail.'],
-  lately: [
-    'BUSY',
-    'This person was invited a moment ago. Wait five minutes before you invite them once more.',
-  ],
-  often: ['BUSY', `${INVITATIONS_A_DAY} people were invited since yesterday. Invite the next one tomorrow.`],
-} as const;
 
 /** Counts invitations in the audit log, so that neither a restart nor a withdrawal resets the limit. */
 async function checkInvitationLimit(tx: AccountsDb, email: string, at: number) {
@@ -44,8 +28,15 @@ async function checkInvitationLimit(tx: AccountsDb, email: string, at: number) {
     .where('at', '>', at - DAY)
     .execute();
   const toSameAddress = invitations.filter(({ about }) => toEmailKey(about) === toEmailKey(email));
-  if (toSameAddress.some((one) => at - one.at < LINK_SPACING)) return 'lately';
-  return invitations.length < INVITATIONS_A_DAY ? undefined : 'often';
+  if (toSameAddress.some((one) => at - one.at < LINK_SPACING)) {
+    const message =
+      'This person was invited a moment ago. Wait five minutes before you invite them once more.';
+    throw new AccountError('BUSY', message);
+  }
+  if (invitations.length >= INVITATIONS_A_DAY) {
+    const message = `${INVITATIONS_A_DAY} people were invited since yesterday. Invite the next one tomorrow.`;
+    throw new AccountError('BUSY', message);
+  }
 }
 
 /** All people have the same rights: each may remove any other, but the last person stays. */
@@ -57,53 +48,42 @@ export function createPeople({ connection, now }: AccountsTools) {
         const invitations = await listInvitations(db, now());
         return {
           people: people.map((one) => ({ ...one, isYou: one.id === who.person.id })),
-          invitations: invitations.map(toListedInvitation),
+          invitations,
         };
       }),
 
-    async removePerson({ person }: SignedIn, id: string) {
-      const outcome = await connection.write(
-        async (tx) => {
-          const people = await tx.selectFrom('people').selectAll().execute();
-          const personToRemove = people.find((one) => one.id === id);
-          if (!personToRemove) return 'unknown';
-          if (people.length === 1) return 'last';
-          await deletePerson(tx, personToRemove);
-          const about = personToRemove.email;
-          await writeAudit(tx, { at: now(), who: person.email, action: 'removed', about });
-          return 'removed';
-        },
-        [PEOPLE_LOCK],
-      );
-      if (outcome === 'unknown') throw refuseUnknown();
-      if (outcome === 'last') {
-        throw new AccountError('CONFLICT', 'Nobody else could come in any more. Invite somebody first.');
-      }
-    },
+    removePerson: ({ person }: SignedIn, id: string) =>
+      changePeople(connection, async (tx) => {
+        const people = await tx.selectFrom('people').selectAll().execute();
+        const personToRemove = people.find((one) => one.id === id);
+        if (!personToRemove) throw refuseUnknown();
+        if (people.length === 1)
+          throw new AccountError('CONFLICT', 'Nobody else could come in any more. Invite somebody first.');
+        await deletePerson(tx, personToRemove);
+        const about = personToRemove.email;
+        await writeAudit(tx, { at: now(), who: person.email, action: 'removed', about });
+      }),
   };
 }
 
-/** Invitations to the admin. */
 export function createInvitations(tools: AccountsTools) {
   const { connection, party, mail, now } = tools;
   return {
     /** Without a mail server, the inviting person passes the link on. */
     async invite({ person }: SignedIn, email: string) {
       const at = now();
-      const invitation = await connection.write(
-        async (tx) => {
-          // The inviting person may have been removed meanwhile.
-          if (!(await findPerson(tx, person.email))) return 'removed';
-          if (await findPerson(tx, email)) return 'known';
-          const limitRefusal = await checkInvitationLimit(tx, email, at);
-          if (limitRefusal) return limitRefusal;
-          await writeAudit(tx, { at, who: person.email, action: 'invited', about: email });
-          return createEntryLink(tx, 'invitation', email, at, person.id);
-        },
-        [PEOPLE_LOCK],
-      );
-      if (typeof invitation === 'string')
-        throw new AccountError(INVITATION_REFUSALS[invitation][0], INVITATION_REFUSALS[invitation][1]);
+      const invitation = await changePeople(connection, async (tx) => {
+        // The inviting person may have been removed meanwhile.
+        if (!(await findPerson(tx, person.email)))
+          throw new AccountError('SIGNED_OUT', 'You can no longer come in here.');
+        if (await findPerson(tx, email)) {
+          const message = 'This person can come in already. They can ask for a link by mail.';
+          throw new AccountError('CONFLICT', message);
+        }
+        await checkInvitationLimit(tx, email, at);
+        await writeAudit(tx, { at, who: person.email, action: 'invited', about: email });
+        return createEntryLink(tx, 'invitation', email, at, person.id);
+      });
       if (!mail.leaves) {
         const link = toEntryAddress(party.origin, 'invitation', invitation.token);
         return { mailed: false, link } as const;
@@ -119,8 +99,8 @@ export function createInvitations(tools: AccountsTools) {
       return { mailed: true } as const;
     },
 
-    async withdrawInvitation({ person }: SignedIn, id: string) {
-      const withdrawn = await runAudited(tools, person.email, 'withdrew an invitation', async (tx) => {
+    withdrawInvitation: ({ person }: SignedIn, id: string) =>
+      runAudited(tools, person.email, 'withdrew an invitation', async (tx) => {
         const row = await tx
           .deleteFrom('entry_links')
           .where('id', '=', id)
@@ -128,8 +108,6 @@ export function createInvitations(tools: AccountsTools) {
           .returning('email')
           .executeTakeFirst();
         return row?.email;
-      });
-      if (withdrawn === undefined) throw refuseUnknown();
-    },
+      }),
   };
 }

@@ -1,16 +1,16 @@
 import type { StoreConnection } from '#store';
-import { createEntryLink, listInvitations, toEntryAddress, toListedInvitation } from './entryLinks.ts';
+import { createEntryLink, listInvitations, selectInvitations, toEntryAddress } from './entryLinks.ts';
 import { deletePasskey } from './passkeyCeremonies.ts';
 import {
   type AccountsDb,
   COMMAND_LINE,
+  changePeople,
   deletePerson,
-  PEOPLE_LOCK,
   readPeople,
   toEmailKey,
   writeAudit,
 } from './people.ts';
-import { deleteSession, isLive } from './sessions.ts';
+import { deleteSession, listLiveSessions } from './sessions.ts';
 
 export type AccountsOverview = Awaited<ReturnType<typeof readOverview>>;
 export type Operator = ReturnType<typeof createOperator>;
@@ -20,15 +20,12 @@ export function createOperator(connection: StoreConnection, origin: string, now:
   return {
     /** Creates an invitation link, also for a person who lost every device and gets no mail. */
     invite: (email: string) =>
-      connection.write(
-        async (tx) => {
-          const at = now();
-          const { token, expiresAt } = await createEntryLink(tx, 'invitation', email, at);
-          await writeAudit(tx, { at, who: COMMAND_LINE, action: 'invited', about: email });
-          return { link: toEntryAddress(origin, 'invitation', token), expiresAt };
-        },
-        [PEOPLE_LOCK],
-      ),
+      changePeople(connection, async (tx) => {
+        const at = now();
+        const { token, expiresAt } = await createEntryLink(tx, 'invitation', email, at);
+        await writeAudit(tx, { at, who: COMMAND_LINE, action: 'invited', about: email });
+        return { link: toEntryAddress(origin, 'invitation', token), expiresAt };
+      }),
 
     list: () => connection.read((db) => readOverview(db, now())),
 
@@ -58,12 +55,12 @@ export function createOperator(connection: StoreConnection, origin: string, now:
 
     /** Removes a person, or an open invitation. @returns what was removed; `last` and `nobody` removed nothing */
     remove: (email: string, isLastToo = false) =>
-      connection.write((tx) => remove(tx, email, isLastToo, now()), [PEOPLE_LOCK]),
+      changePeople(connection, (tx) => remove(tx, email, isLastToo, now())),
   };
 }
 
 async function remove(tx: AccountsDb, email: string, isLastToo: boolean, at: number) {
-  const invitations = await listInvitations(tx, at);
+  const invitations = await selectInvitations(tx, at).selectAll().execute();
   const key = toEmailKey(email);
   const people = await tx.selectFrom('people').selectAll().execute();
   const person = people.find((one) => one.email_key === key);
@@ -103,21 +100,11 @@ function listEndable({ people, devices, sessions, invitations }: AccountsOvervie
 
 async function readOverview(db: AccountsDb, at: number) {
   const devices = await db.selectFrom('passkeys').selectAll().orderBy('created_at').execute();
-  const sessions = await db.selectFrom('sessions').selectAll().orderBy('seen_at', 'desc').execute();
-  const invitations = await listInvitations(db, at);
+  const sessions = await listLiveSessions(db, at);
   return {
     people: await readPeople(db),
     devices: devices.map(({ id, person, name, used_at }) => ({ id, person, name, usedAt: used_at })),
-    sessions: sessions
-      .filter((row) => isLive(row, at))
-      .map(({ id, person, browser, kind, seen_at, expires_at }) => ({
-        id,
-        person,
-        browser,
-        kind,
-        seenAt: seen_at,
-        expiresAt: expires_at,
-      })),
-    invitations: invitations.map(toListedInvitation),
+    sessions: sessions.map(({ createdAt: _, ...session }) => session),
+    invitations: await listInvitations(db, at),
   };
 }

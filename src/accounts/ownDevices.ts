@@ -1,8 +1,7 @@
-import { refuseUnknown } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
 import { deletePasskey, listPasskeys } from './passkeyCeremonies.ts';
 import { runAudited, writeAudit } from './people.ts';
-import { deleteSession, isLive, type SignedIn } from './sessions.ts';
+import { deleteSession, listLiveSessions, type SignedIn } from './sessions.ts';
 
 /** The signed-in person's devices. The id of another person's device is refused like an unknown id. */
 export function createDevices(tools: AccountsTools) {
@@ -20,13 +19,12 @@ export function createDevices(tools: AccountsTools) {
         usedAt: used_at,
         /** Whether the platform backs up the passkey, so that it is not lost with the device. */
         isSynced: synced === 1,
-        /** Whether the current session began with this device. */
         isCurrent: id === session?.passkey,
       }));
     },
 
-    async renameDevice({ person }: SignedIn, id: string, name: string) {
-      const newName = await runAudited(tools, person.email, 'renamed a device', async (tx) => {
+    renameDevice: ({ person }: SignedIn, id: string, name: string) =>
+      runAudited(tools, person.email, 'renamed a device', async (tx) => {
         const row = await tx
           .updateTable('passkeys')
           .set({ name })
@@ -35,51 +33,26 @@ export function createDevices(tools: AccountsTools) {
           .returning('name')
           .executeTakeFirst();
         return row?.name;
-      });
-      if (newName === undefined) throw refuseUnknown();
-    },
+      }),
 
     /** Also ends the sessions that began with this device. */
-    async endDevice({ person }: SignedIn, id: string) {
-      const endedName = await runAudited(tools, person.email, 'ended a device', (tx) =>
-        deletePasskey(tx, id, person.id),
-      );
-      if (endedName === undefined) throw refuseUnknown();
-    },
+    endDevice: ({ person }: SignedIn, id: string) =>
+      runAudited(tools, person.email, 'ended a device', (tx) => deletePasskey(tx, id, person.id)),
   };
 }
 
-/** The signed-in person's sessions. */
 export function createSessions(tools: AccountsTools) {
   const { connection, now } = tools;
   return {
     async listSessions({ person, sessionId }: SignedIn) {
-      const rows = await connection.read((db) =>
-        db
-          .selectFrom('sessions')
-          .selectAll()
-          .where('person', '=', person.id)
-          .orderBy('seen_at', 'desc')
-          .execute(),
-      );
-      const liveRows = rows.filter((row) => isLive(row, now()));
-      return liveRows.map(({ id, browser, kind, created_at, seen_at, expires_at }) => ({
-        id,
-        browser,
-        kind,
-        createdAt: created_at,
-        seenAt: seen_at,
-        expiresAt: expires_at,
-        isCurrent: id === sessionId,
-      }));
+      const sessions = await connection.read((db) => listLiveSessions(db, now()));
+      return sessions
+        .filter((session) => session.person === person.id)
+        .map(({ person: _, ...session }) => ({ ...session, isCurrent: session.id === sessionId }));
     },
 
-    async endSession({ person }: SignedIn, id: string) {
-      const endedBrowser = await runAudited(tools, person.email, 'ended a session', (tx) =>
-        deleteSession(tx, id, person.id),
-      );
-      if (endedBrowser === undefined) throw refuseUnknown();
-    },
+    endSession: ({ person }: SignedIn, id: string) =>
+      runAudited(tools, person.email, 'ended a session', (tx) => deleteSession(tx, id, person.id)),
 
     /** @returns the number of sessions ended */
     endOtherSessions: ({ person, sessionId }: SignedIn) =>
@@ -95,8 +68,12 @@ export function createSessions(tools: AccountsTools) {
         return endedSessions.length;
       }),
 
-    async signOut({ person, sessionId }: SignedIn) {
-      await runAudited(tools, person.email, 'signed out', (tx) => deleteSession(tx, sessionId, person.id));
-    },
+    /** Not refused if the session has ended meanwhile. */
+    signOut: ({ person, sessionId }: SignedIn) =>
+      connection.write(async (tx) => {
+        const about = await deleteSession(tx, sessionId, person.id);
+        if (about !== undefined)
+          await writeAudit(tx, { at: now(), who: person.email, action: 'signed out', about });
+      }),
   };
 }

@@ -6,15 +6,13 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { isSameSecret } from '#store';
-import { CHALLENGE_LIFE } from './accountLimits.ts';
+import { CHALLENGE_LIFE, refuseNewPasskey } from './accountLimits.ts';
 import type { AccountsDb, Passkey } from './people.ts';
 import { createId } from './sessions.ts';
 
 /** The site of the passkeys: a browser offers a passkey only to the site that created it. */
 export interface RelyingParty {
-  /** The host of SITE_URL. */
   readonly id: string;
-  /** SITE_URL. */
   readonly origin: string;
   /** The practice's name, which the browser shows. */
   readonly name: string;
@@ -128,21 +126,21 @@ export async function verifyAuthentication(
 const toBytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
 const listTransports = ({ transports }: Passkey) => transports.split(',').filter(Boolean);
 
+/** The browser's answer, with the challenge cookie. */
+export interface CeremonyAnswer<Response> {
+  readonly answer: Response;
+  readonly challenge: string;
+}
+
 /** What a challenge is for; an answer for one purpose is invalid for another. */
 type Purpose = 'sign in' | 'enrol' | 'prove' | 'add a device';
 
-/**
- * Signed challenges are kept in a cookie of the browser: a request writes nothing, so that strangers cannot fill the
- * store, and every instance accepts them. Only answered challenges are stored (`consumeChallenge`).
- */
+/** Keeps challenges in the browser's cookie: strangers cannot fill the store, and every instance accepts them. */
 export function createChallengeSigner(secret: string) {
   const sign = (payload: string) =>
     createHmac('sha256', secret).update(`challenge ${payload}`).digest('base64url');
   return {
-    /**
-     * @param binding the id of the link or session that the challenge is for; empty for a sign-in
-     * @returns the challenge for the passkey, and the signed challenge for the browser's cookie
-     */
+    /** @param binding the id of the challenge's link or session; empty for a sign-in */
     issue(purpose: Purpose, binding: string, now: number) {
       const challenge = randomBytes(32).toString('base64url');
       const contents = { challenge, purpose, binding, expiresAt: now + CHALLENGE_LIFE };
@@ -172,29 +170,24 @@ export async function consumeChallenge(tx: AccountsDb, challenge: string, now: n
   return row !== undefined;
 }
 
-export function findPasskey(db: AccountsDb, credentialId: string): Promise<Passkey | undefined> {
-  return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
-}
+export const listPasskeys = (db: AccountsDb, person: string) =>
+  db.selectFrom('passkeys').selectAll().where('person', '=', person).orderBy('created_at').execute();
 
-export function listPasskeys(db: AccountsDb, person: string): Promise<Passkey[]> {
-  return db.selectFrom('passkeys').selectAll().where('person', '=', person).orderBy('created_at').execute();
-}
-
-/** @returns the row's id, or undefined when the passkey is registered already */
+/** @returns the row's id. @throws AccountError when the passkey is registered already */
 export async function savePasskey(
   tx: AccountsDb,
   person: string,
   registration: NonNullable<Awaited<ReturnType<typeof verifyRegistration>>>,
   name: string,
   now: number,
-): Promise<string | undefined> {
+): Promise<string> {
   const row = await tx
     .insertInto('passkeys')
     .values({ ...registration, id: createId(), person, name, created_at: now, used_at: now })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return row?.id;
+    .executeTakeFirstOrThrow(refuseNewPasskey);
+  return row.id;
 }
 
 /** Deletes a passkey and its sessions. @returns its name, or undefined when the person has no passkey with this id */

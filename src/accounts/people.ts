@@ -1,10 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountTables, StoreConnection } from '#store';
+import { refuseUnknown } from './accountLimits.ts';
 
-/** Lock for adding and removing people: two people who remove each other must not leave the admin empty. */
-export const PEOPLE_LOCK = 'accounts people';
+/** Adds or removes people, one change at a time: two who remove each other must not leave the admin empty. */
+export const changePeople = <T>(connection: StoreConnection, change: (tx: AccountsDb) => Promise<T>) =>
+  connection.write(change, ['accounts people']);
 
-/** The key under which an address is unique. */
 export const toEmailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 export function findPerson(db: AccountsDb, email: string): Promise<Person | undefined> {
@@ -26,7 +27,6 @@ export async function ensurePerson(
   return (await findPerson(tx, email)) ?? person;
 }
 
-/** Deletes a person with their sessions, passkeys, links, invitations and grants. */
 export async function deletePerson(tx: AccountsDb, { id, email_key }: Person): Promise<void> {
   await tx.deleteFrom('sessions').where('person', '=', id).execute();
   await tx.deleteFrom('passkeys').where('person', '=', id).execute();
@@ -38,7 +38,6 @@ export async function deletePerson(tx: AccountsDb, { id, email_key }: Person): P
   await tx.deleteFrom('people').where('id', '=', id).execute();
 }
 
-/** All people, with the number of their devices and their last use. */
 export async function readPeople(db: AccountsDb) {
   const people = await db.selectFrom('people').selectAll().orderBy('created_at').execute();
   const devices = await db.selectFrom('passkeys').select('person').execute();
@@ -69,22 +68,19 @@ export async function writeAudit(
     .execute();
 }
 
-/** Changes a person's own data and audits that. @returns the result of the change; undefined if nothing changed */
+/** Changes a person's own data and audits that. @throws AccountError if `change` finds nothing to change */
 export const runAudited = (
   { connection, now }: { connection: StoreConnection; now: () => number },
   who: string,
   action: string,
   change: (tx: AccountsDb) => Promise<string | undefined>,
-): Promise<string | undefined> => {
-  const at = now();
-  return connection.write(async (tx) => {
+): Promise<void> =>
+  connection.write(async (tx) => {
     const about = await change(tx);
-    if (about !== undefined) await writeAudit(tx, { at, who, action, about });
-    return about;
+    if (about === undefined) throw refuseUnknown();
+    await writeAudit(tx, { at: now(), who, action, about });
   });
-};
 
-/** The database, or a transaction of it. */
 export type AccountsDb = Kysely<AccountTables>;
 
 export type Person = Selectable<AccountTables['people']>;

@@ -3,7 +3,6 @@ import type { StoreConnection } from '#store';
 import { PROOF_LIFE, SESSION_LIFE, TOUCH_EVERY } from './accountLimits.ts';
 import type { AccountsDb, Session } from './people.ts';
 
-/** The browser that sends a request. */
 export interface ClientBrowser {
   /** Browser and system, such as "Firefox on Android". */
   readonly browser: string;
@@ -14,10 +13,7 @@ export interface ClientBrowser {
 /** The only object with the plain token: the store has only its hash. */
 export type NewSession = Awaited<ReturnType<typeof beginSession>>;
 
-/**
- * Creates a session with a new token and ends the browser's previous one, which prevents session fixation.
- * @param session `passkey` is the id of the passkey, empty for a session begun by a mailed link
- */
+/** Creates a session with a new token and ends the browser's previous one, which prevents session fixation. */
 export async function beginSession(
   tx: AccountsDb,
   session: Pick<Session, 'person' | 'passkey' | 'kind'>,
@@ -42,7 +38,6 @@ export async function beginSession(
   return { id, token, kind: session.kind };
 }
 
-/** A session and its person, looked up for each call. */
 export type SignedIn = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** Read from the store each time, so that a session ended on another instance ends here too. */
@@ -79,8 +74,24 @@ export async function findSession(
   };
 }
 
-export const isLive = ({ expires_at, seen_at, kind }: Session, now: number): boolean =>
+const isLive = ({ expires_at, seen_at, kind }: Session, now: number): boolean =>
   now < expires_at && now < seen_at + SESSION_LIFE[kind].idle;
+
+/** The sessions that have not ended, the last used first. */
+export async function listLiveSessions(db: AccountsDb, now: number) {
+  const rows = await db.selectFrom('sessions').selectAll().orderBy('seen_at', 'desc').execute();
+  return rows
+    .filter((row) => isLive(row, now))
+    .map(({ id, person, browser, kind, created_at, seen_at, expires_at }) => ({
+      id,
+      person,
+      browser,
+      kind,
+      createdAt: created_at,
+      seenAt: seen_at,
+      expiresAt: expires_at,
+    }));
+}
 
 /** @returns the session's browser, or undefined when the person has no session with this id */
 export async function deleteSession(tx: AccountsDb, id: string, person: string): Promise<string | undefined> {
@@ -117,7 +128,6 @@ export const createToken = (): string => randomBytes(32).toString('base64url');
 /** A random token cannot be guessed, so its hash needs neither salt nor cost. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Letters and digits that are not easily confused. */
 const LETTERS = '23456789abcdefghjkmnpqrstvwxyz';
 const ID_LENGTH = 10;
 

@@ -2,9 +2,9 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { refusePasskey } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
 import {
+  type CeremonyAnswer,
   consumeChallenge,
   createSignInOptions,
-  findPasskey,
   verifyAuthentication,
 } from './passkeyCeremonies.ts';
 import { type AccountsDb, type Passkey, writeAudit } from './people.ts';
@@ -17,11 +17,7 @@ import {
   type SignedIn,
 } from './sessions.ts';
 
-/** The browser's answer, with the challenge cookie. */
-interface PasskeyAnswer {
-  readonly answer: AuthenticationResponseJSON;
-  readonly challenge: string;
-}
+type PasskeyAnswer = CeremonyAnswer<AuthenticationResponseJSON>;
 
 /** Signs in with a passkey, and asks a signed-in person for it again before a sensitive call. */
 export function createSignIn(tools: AccountsTools) {
@@ -29,31 +25,30 @@ export function createSignIn(tools: AccountsTools) {
     beginSignIn: () => beginCeremony(tools, 'sign in', ''),
 
     signIn: (answer: PasskeyAnswer, client: ClientBrowser, isShared: boolean) =>
-      usePasskey(tools, answer, undefined, async (tx, passkey, at) => {
-        const { person, name, id } = passkey;
-        const owner = await tx
-          .selectFrom('people')
-          .select('email')
-          .where('id', '=', person)
-          .executeTakeFirst();
-        if (!owner) return undefined;
-        const about = `${name}, ${client.browser}`;
-        await writeAudit(tx, { at, who: owner.email, action: 'signed in', about });
+      usePasskey(tools, answer, undefined, async (tx, { person, email, name, id }, at) => {
+        await writeAudit(tx, { at, who: email, action: 'signed in', about: `${name}, ${client.browser}` });
         const kind = isShared ? 'shared' : 'own';
-        const session = await beginSession(tx, { person, passkey: id, kind }, client, at);
-        return { session, email: owner.email };
+        return beginSession(tx, { person, passkey: id, kind }, client, at);
       }),
 
     beginProof: ({ sessionId }: SignedIn) => beginCeremony(tools, 'prove', sessionId),
 
     /** @returns the same session with a new token; the old token is invalid */
     prove: (who: SignedIn, answer: PasskeyAnswer) =>
-      usePasskey(tools, answer, who, async (tx, _passkey, at) => {
-        const session = await renewToken(tx, who.sessionId, at);
-        return session && { session, email: who.person.email };
-      }),
+      usePasskey(tools, answer, who, (tx, _passkey, at) => renewToken(tx, who.sessionId, at)),
   };
 }
+
+type OwnedPasskey = NonNullable<Awaited<ReturnType<typeof findOwnedPasskey>>>;
+
+const findOwnedPasskey = (db: AccountsDb, credentialId: string) =>
+  db
+    .selectFrom('passkeys')
+    .innerJoin('people', 'people.id', 'passkeys.person')
+    .selectAll('passkeys')
+    .select('people.email')
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
 
 async function beginCeremony(
   { party, signer, now }: AccountsTools,
@@ -65,68 +60,59 @@ async function beginCeremony(
 }
 
 /**
- * Verifies the answer, and records the use of its passkey in the transaction of `change`.
+ * Verifies the answer, and records the use of its passkey in the transaction of `change`, which throws to refuse.
  * @param prover the signed-in person who proves themselves; undefined at a sign-in
- * @param change returns undefined to refuse
- * @throws AccountError
  */
 async function usePasskey(
   { connection, party, signer, now, mailDeviceNotice }: AccountsTools,
   { answer, challenge: signed }: PasskeyAnswer,
   prover: SignedIn | undefined,
-  change: (
-    tx: AccountsDb,
-    passkey: Passkey,
-    at: number,
-  ) => Promise<{ session: NewSession; email: string } | undefined>,
+  change: (tx: AccountsDb, passkey: OwnedPasskey, at: number) => Promise<NewSession>,
 ): Promise<NewSession> {
   const at = now();
   const challenge = signer.open(signed, prover ? 'prove' : 'sign in', prover?.sessionId ?? '', at);
   if (challenge === undefined) throw refusePasskey();
-  const passkey = await connection.read((db) => findPasskey(db, answer.id));
+  const passkey = await connection.read((db) => findOwnedPasskey(db, answer.id));
   const counter = passkey && (await verifyAuthentication(party, answer, challenge, passkey));
   if (!passkey || counter === undefined || !isForPerson(answer, passkey)) throw refusePasskey();
   if (prover && passkey.person !== prover.person.id) throw refusePasskey();
   // The passkey was copied, or moved to a manager that restarts the counter: its person must still be able to sign in.
   const isCounterReset = passkey.counter > 0 && counter <= passkey.counter;
-  const result = await connection.write(async (tx) => {
-    if (!(await consumeChallenge(tx, challenge, at))) return undefined;
-    if (!(await recordUse(tx, passkey, counter, at))) return undefined;
-    const changed = await change(tx, passkey, at);
+  const { email, name } = passkey;
+  const session = await connection.write(async (tx) => {
+    if (!(await consumeChallenge(tx, challenge, at))) throw refusePasskey();
+    await recordUse(tx, passkey, counter, at);
+    const newSession = await change(tx, passkey, at);
     const action = 'used a passkey that may be a copy';
-    if (changed && isCounterReset)
-      await writeAudit(tx, { at, who: changed.email, action, about: passkey.name });
-    return changed;
+    if (isCounterReset) await writeAudit(tx, { at, who: email, action, about: name });
+    return newSession;
   });
-  if (!result) throw refusePasskey();
-  if (isCounterReset) mailDeviceNotice('copy', result.email, passkey.name, at);
-  return result.session;
+  if (isCounterReset) mailDeviceNotice('copy', email, name, at);
+  return session;
 }
 
 /** For a discoverable passkey the browser also returns the id of its person. */
 const isForPerson = ({ response }: AuthenticationResponseJSON, { person }: Passkey) =>
   Buffer.from(response.userHandle ?? '', 'base64url').toString() === person;
 
-/** @returns false when the passkey was deleted or used meanwhile */
-async function recordUse(tx: AccountsDb, passkey: Passkey, counter: number, now: number): Promise<boolean> {
-  const row = await tx
+/** @throws AccountError when the passkey was deleted or used meanwhile */
+const recordUse = (tx: AccountsDb, passkey: Passkey, counter: number, now: number) =>
+  tx
     .updateTable('passkeys')
     .set({ counter, used_at: now })
     .where('id', '=', passkey.id)
     .where('counter', '=', passkey.counter)
     .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .executeTakeFirstOrThrow(refusePasskey);
 
-/** Marks the session as proven, with a new token. @returns undefined when the session has ended */
-async function renewToken(tx: AccountsDb, id: string, now: number): Promise<NewSession | undefined> {
+/** Marks the session as proven, with a new token. @throws AccountError when the session has ended */
+async function renewToken(tx: AccountsDb, id: string, now: number): Promise<NewSession> {
   const token = createToken();
-  const row = await tx
+  const { kind } = await tx
     .updateTable('sessions')
     .set({ token_hash: hashToken(token), proven_at: now, seen_at: now })
     .where('id', '=', id)
     .returning('kind')
-    .executeTakeFirst();
-  return row && { id, token, kind: row.kind };
+    .executeTakeFirstOrThrow(refusePasskey);
+  return { id, token, kind };
 }

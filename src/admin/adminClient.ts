@@ -70,13 +70,8 @@ export function onSessionEnd(listener: SessionEndListener): () => void {
 
 /** A failure of the device or browser during a passkey request. */
 export class PasskeyFault extends Error {
-  override readonly name = 'PasskeyFault';
-  /** The name of the browser's error, such as `NotAllowedError`. */
-  readonly reason: string;
-
   constructor(cause: unknown) {
     super('The passkey could not be used.', { cause });
-    this.reason = cause instanceof Error ? cause.name : '';
   }
 }
 
@@ -96,8 +91,9 @@ const isNetworkError = ({ name, message }: Error): boolean =>
 export function explainFault(error: unknown): string {
   if (error instanceof TRPCClientError) return error.shape ? error.message : unreachableMessage;
   if (error instanceof PasskeyFault) {
-    if (error.reason === 'NotAllowedError') return 'No passkey was used. Try again when you are ready.';
-    if (error.reason === 'InvalidStateError') return 'This device can come in already. Sign in with it.';
+    const reason = error.cause instanceof Error ? error.cause.name : '';
+    if (reason === 'NotAllowedError') return 'No passkey was used. Try again when you are ready.';
+    if (reason === 'InvalidStateError') return 'This device can come in already. Sign in with it.';
     return 'This browser could not use a passkey. Try another browser or device.';
   }
   return error instanceof Error && !isNetworkError(error) ? PAGE_FAULT : unreachableMessage;

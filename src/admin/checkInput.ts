@@ -1,3 +1,4 @@
+import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { is } from 'valibot';
 import { DeviceNameInput, EmailInput } from '#calls';
 
@@ -7,3 +8,23 @@ export const findEmailFault = (email: string): string | undefined =>
 
 export const findNameFault = (name: string): string | undefined =>
   is(DeviceNameInput, name) ? undefined : 'Give the device a name, on one line of 60 letters at most.';
+
+type FindFault = (typed: string) => string | undefined;
+
+/** A form of one field, which sends what was typed once it is valid. The text stays in the field. */
+export function useOneField(initial: string, findFault: FindFault, onSend: (typed: string) => unknown) {
+  const [typed, setTyped] = useState(initial);
+  const [fault, setFault] = useState<string>();
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = findFault(typed);
+    setFault(found);
+    if (found === undefined) void onSend(typed);
+  };
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value);
+  return {
+    form: { noValidate: true, onSubmit },
+    field: { value: typed, fault, onChange },
+    reset: () => setTyped(initial),
+  };
+}

@@ -9,7 +9,6 @@ export { createRecaptchaVerifier } from './recaptcha/recaptcha.server.ts';
 /** Accepts any token once, for development and load tests (CONTRACT "Settings", `CAPTCHA`). */
 export function createNoneVerifier(): TokenVerifier {
   return {
-    name: 'none',
     identify: (token) =>
       token === '' ? null : `none:${createHash('sha256').update(token).digest('base64url')}`,
     verify: async () => ({ ok: true }),

@@ -18,7 +18,6 @@ export type Verdict =
   | { ok: false; error: string };
 
 export interface TokenVerifier {
-  readonly name: CaptchaName;
   /**
    * A unique id of the token (its nonce or hash), unverified, at most 128 characters; `null` for text that is not a
    * token. The enquiry service recognises a visitor's retry by this id, even after the token has expired.

@@ -1,8 +1,4 @@
-interface Policy {
-  createScriptURL(url: string): string;
-}
-
-let policy: Policy | undefined;
+let policy: { createScriptURL(url: string): string } | undefined;
 
 /** Marks a script URL as trusted, by the only Trusted Types policy that the content security policy allows. */
 export function trustScriptUrl(url: string): string {

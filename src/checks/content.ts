@@ -1,6 +1,5 @@
 import {
   ContentError,
-  type ContentFault,
   checkWording,
   findShipped,
   findToday,
@@ -12,21 +11,10 @@ import type { SiteContent } from '#content/schema';
 import { describeForm, findFieldPlace } from '#content/schema';
 import { formatCommand, type Settings } from '#settings';
 import type { Store } from '#store';
-import {
-  type CheckFinding,
-  error,
-  type Findings,
-  good,
-  identify,
-  type SiteFinding,
-  warning,
-} from './finding.ts';
+import { error, type Findings, good, identify, type SiteFinding, warning } from './finding.ts';
 import { assessSite, checkProxies } from './settings.ts';
 
-/**
- * Checks whether the owner's content can be published, and finds placeholders and sample sentences that the owner has not
- * changed. @param all whether to list every such sentence
- */
+/** Can the content be published, and what of it is not yet the owner's? @param all lists every such sentence */
 export async function checkContent(
   folder: string,
   all: boolean,
@@ -35,10 +23,13 @@ export async function checkContent(
     const placed = await loadPlacedContent(folder);
     const { content } = placed;
     const { findFileFaults } = await import('#publish/check');
+    // A picture or logo that cannot be shown blocks publishing.
+    const fileFaults = (await findFileFaults(placed, folder)).map(({ file, line, field, found, expected }) =>
+      error(`${file}:${line}${field && ` ${field}`}: ${found}.`, `Expected ${expected}.`),
+    );
     const findings = [
       ...checkWords(placed),
-      ...identify('content', checkShippedSentences(placed, all)),
-      ...identify('content', (await findFileFaults(placed, folder)).map(describeFileFault)),
+      ...identify('content', [checkShippedSentences(placed, all), fileFaults].flat()),
     ];
     const isComplete = findings.every(({ severity }) => severity !== 'error');
     const complete = good('The content is complete: nothing in it stands for something of yours.');
@@ -52,7 +43,6 @@ export async function checkContent(
   }
 }
 
-/** Checks claims, reading level and placeholders. */
 export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
   return checkWording(content, findToday(content, Date.now())).map((finding) => {
     const { severity, field, message, owner = message } = finding;
@@ -66,14 +56,9 @@ export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
   });
 }
 
-/** A picture or logo that cannot be shown blocks publishing. */
-const describeFileFault = ({ file, line, field, found, expected }: ContentFault): CheckFinding =>
-  error(`${file}:${line}${field && ` ${field}`}: ${found}.`, `Expected ${expected}.`);
-
 /** Shipped sentences quoted without `--all`; the other ones are usually near the quoted ones. */
 const MAX_QUOTES = 3;
 
-/** Warns of shipped sentences that a practice with its own name has left unchanged. */
 function checkShippedSentences({ content, placeOf }: PlacedContent, all: boolean): Findings {
   const { left: shipped, all: total } = findShipped(content);
   if (shipped.length === 0) return [];

@@ -77,15 +77,12 @@ const KNOWN_FAILURES: readonly [RegExp, string, string][] = [
   ],
 ];
 
-/**
- * Explains a mail server's refusal and what to do.
- * @param failure such as "the mail server answered 535 5.7.8 to AUTH"
- */
+/** @param failure such as "the mail server answered 535 5.7.8 to AUTH" */
 export function explainMailFault(failure: string) {
-  const [, reason = DEFAULT_REASON, remedy = DEFAULT_REMEDY] =
-    KNOWN_FAILURES.find(([pattern]) => pattern.test(failure)) ?? [];
+  const [
+    ,
+    reason = 'No enquiry would reach you.',
+    remedy = 'Look at SMTP_URL: host, port, user and password.',
+  ] = KNOWN_FAILURES.find(([pattern]) => pattern.test(failure)) ?? [];
   return { reason, remedy };
 }
-
-const DEFAULT_REASON = 'No enquiry would reach you.';
-const DEFAULT_REMEDY = 'Look at SMTP_URL: host, port, user and password.';

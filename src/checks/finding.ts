@@ -2,7 +2,6 @@
 export interface CheckFinding {
   readonly severity: 'good' | 'warning' | 'error';
   readonly message: string;
-  /** Why the finding matters, if the message does not explain it. */
   readonly reason?: string | undefined;
   readonly remedy?: string;
   /** The whole finding for the owner, without names of files and settings. */
@@ -23,7 +22,6 @@ export const error = (message: string, remedy: string, reason?: string): CheckFi
   severity: 'error',
 });
 
-/** Adds the name of the check that reported the findings. */
 export const identify = (id: string, findings: Findings) =>
   [findings].flat().map((finding) => ({ id, ...finding }));
 

@@ -5,26 +5,23 @@ import type { Site } from './inputs.ts';
 /** In bytes, with swap: for the server and, at the same time, the process that resizes photos. */
 const MIN_MEMORY = 700_000_000;
 
-/** Checks specific to a server or container. */
 export async function checkHome({ settings, readMachine }: Site): Promise<Findings> {
   const { dataDir, databaseUrl } = settings;
   const { isContainer, mounts, memory, swap } = await readMachine();
   return [
-    databaseUrl === undefined
-      ? []
-      : good('Several servers may share this store: it is a PostgreSQL, whose backups are made there.'),
-    isContainer ? assessVolume(resolve(dataDir), databaseUrl !== undefined, mounts) : [],
-    memory + swap < MIN_MEMORY
-      ? warning(
-          `This machine has ${formatBytes(memory + swap)} of memory, and no more to fall back on.`,
-          'Give it a swap file of 1 GB: docs/deploy/server.md says how.',
-          'New photos need up to 300 MB for a minute; without them they would not be shown.',
-        )
-      : [],
-  ].flat();
+    databaseUrl !== undefined &&
+      good('Several servers may share this store: it is a PostgreSQL, whose backups are made there.'),
+    isContainer && assessVolume(resolve(dataDir), databaseUrl !== undefined, mounts),
+    memory + swap < MIN_MEMORY &&
+      warning(
+        `This machine has ${formatBytes(memory + swap)} of memory, and no more to fall back on.`,
+        'Give it a swap file of 1 GB: docs/deploy/server.md says how.',
+        'New photos need up to 300 MB for a minute; without them they would not be shown.',
+      ),
+  ].filter((one) => one !== false);
 }
 
-function assessVolume(dataDir: string, isShared: boolean, mounts: readonly string[]): Findings {
+function assessVolume(dataDir: string, isShared: boolean, mounts: readonly string[]) {
   const isOnVolume = mounts.some((mount) => dataDir === mount || dataDir.startsWith(`${mount}/`));
   if (isOnVolume) return good(`DATA_DIR is on a volume, which outlives the container.`);
   const remedy = 'Mount a volume there, or set DATA_DIR to a folder of one.';
@@ -42,7 +39,6 @@ function assessVolume(dataDir: string, isShared: boolean, mounts: readonly strin
       );
 }
 
-/** A static page needs a server for its form. */
 export function checkStatic({ settings }: Site): Findings {
   if (settings.functions.origin !== undefined) return [];
   return error(

@@ -1,10 +1,10 @@
 /** Checks before and while a site is in service; each returns findings (record 0256). */
 export { checkContent, findFaults } from './content.ts';
 export type { DnsResolver } from './dns/dns.ts';
-export { readDomain } from './dns/sender.ts';
+export { readDomain } from './dns/mailDomains.ts';
 export { explainMailFault } from './explainMailFault.ts';
 export { type CheckFinding, error, good, identify, type SiteFinding, warning } from './finding.ts';
 export { HOMES, readMachine, request, type Site } from './inputs.ts';
-export { OwnerReport } from './owner/report.ts';
-export { sendOwnerTestMail } from './owner/testMail.ts';
+export { sendOwnerTestMail } from './owner/mail.ts';
+export { createOwnerReport } from './owner/report.ts';
 export { runChecks } from './runChecks.ts';

@@ -10,13 +10,11 @@ export const HOMES = ['server', 'firebase', 'static'] as const;
 /** The site that the checks inspect, and how they reach it; replaced by tests. */
 export interface Site {
   readonly settings: Settings;
-  /** `null` when the content cannot be read. */
   readonly content: SiteContent | null;
   /** Where the page is hosted: on this machine's server, at Firebase, or as static files. */
   readonly home: (typeof HOMES)[number];
   /** The DKIM selector that the owner named by `--selector`. */
   readonly selector?: string | undefined;
-  /** The build's output folder. */
   readonly dist: string;
   readonly resolver: DnsResolver;
   readonly probe: SiteProbe;
@@ -50,9 +48,6 @@ export async function request(url: string, post?: { origin: string }) {
   }
 }
 
-/** Files that Docker and Podman put into each container. */
-const CONTAINER_FILES = ['/.dockerenv', '/run/.containerenv'];
-
 const readProc = (file: string) => readFile(`/proc/${file}`, 'utf8').catch(() => '');
 
 /** Reads this machine's data, sizes in bytes; without /proc, no swap and no mounts. */
@@ -61,7 +56,7 @@ export async function readMachine() {
   const mounts = (await readProc('self/mountinfo')).split('\n').map((line) => line.split(' ')[4] ?? '');
   return {
     /** Whether the site runs in a container; its files are lost with the container. */
-    isContainer: CONTAINER_FILES.some(existsSync),
+    isContainer: ['/.dockerenv', '/run/.containerenv'].some(existsSync),
     mounts: mounts.filter((path) => path !== ''),
     /** Without swap. */
     memory: totalmem(),

@@ -1,7 +1,6 @@
 import { DeliveryError } from '#enquiries';
 import { createMailer } from '#mail';
-import { checkReceiver } from './dns/receiver.ts';
-import { checkSender } from './dns/sender.ts';
+import { checkReceiver, checkSender } from './dns/mailDomains.ts';
 import { explainMailFault } from './explainMailFault.ts';
 import { error, type Findings, good, identify, type SiteFinding, warning } from './finding.ts';
 import { checkFirebase } from './firebase.ts';

@@ -64,9 +64,6 @@ function assessAddress(siteUrl: string): CheckFinding {
   return good(`The site is at ${siteUrl}.`);
 }
 
-/** In milliseconds: a proxy that has sent no request for a week is assumed gone. */
-const WEEK = 7 * DAY;
-
 /** Finds proxies that `TRUST_PROXY` does not name; the running site records each as a timestamp mark. */
 export async function checkProxies(
   store: Pick<Store, 'listMarks'>,
@@ -74,19 +71,22 @@ export async function checkProxies(
   now: number,
 ): Promise<CheckFinding[]> {
   const isTrusted = createProxyCheck(trustProxy);
-  return (await store.listMarks(UNNAMED_PROXY))
-    .map(({ name, takenAt }) => ({ address: name.slice(UNNAMED_PROXY.length), takenAt }))
-    .filter(({ address, takenAt }) => takenAt > now - WEEK && !isTrusted(address))
-    .map(({ address }) => ({
-      ...warning(
-        `A proxy at ${address} is not named in TRUST_PROXY: all visitors count as one.`,
-        `Set TRUST_PROXY=${[...trustProxy, address].join(',')} and restart the site.`,
-      ),
-      forOwner: VISITORS_LOOK_ALIKE,
-    }));
+  return (
+    (await store.listMarks(UNNAMED_PROXY))
+      // A proxy that has sent no request for a week is assumed gone.
+      .filter(({ takenAt }) => takenAt > now - 7 * DAY)
+      .map(({ name }) => name.slice(UNNAMED_PROXY.length))
+      .filter((address) => !isTrusted(address))
+      .map((address) => ({
+        ...warning(
+          `A proxy at ${address} is not named in TRUST_PROXY: all visitors count as one.`,
+          `Set TRUST_PROXY=${[...trustProxy, address].join(',')} and restart the site.`,
+        ),
+        forOwner: VISITORS_LOOK_ALIKE,
+      }))
+  );
 }
 
-/** Checks whether a person check is configured, and whether its provider accepts the key. */
 export async function checkCaptcha({ settings: { captcha, siteUrl } }: Site): Promise<Findings> {
   if (captcha.provider !== 'recaptcha')
     return captcha.provider === 'altcha'

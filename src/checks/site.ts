@@ -9,10 +9,7 @@ export const CERTIFICATE_RENEWAL_DUE = 14 * DAY;
 /** In milliseconds: the clock error that signed times, such as the person check's, tolerate. */
 const MAX_CLOCK_SKEW = MINUTE;
 
-/**
- * Checks certificate, headers, clock and the redirect from http, as a visitor meets them. Private addresses are
- * not requested.
- */
+/** Checks the site as a visitor meets it. Private addresses are not requested. */
 export async function checkOutside(site: Site): Promise<Findings> {
   const { settings, probe, now } = site;
   const { siteUrl } = settings;
@@ -62,10 +59,7 @@ const EXPECTED_HEADERS: readonly [string, string][] = [
   ['x-content-type-options', 'it keeps browsers from guessing what a file is'],
 ];
 
-/**
- * Whether the page has the content security policy in its HTML, as on a static host: few of these hosts can
- * send a header that changes with each build.
- */
+/** Whether the HTML has the policy, as on static hosts: few can send a header that changes with each build. */
 const isPolicyInPage = (name: string, body: string) =>
   name === 'content-security-policy' && body.includes('<meta http-equiv="Content-Security-Policy"');
 
@@ -103,7 +97,6 @@ function assessProxy(siteUrl: string, health: ProbeResponse | undefined): Findin
   );
 }
 
-/** Compares this machine's clock with the responding machine's, which may be a CDN's. */
 function assessClock({ headers }: ProbeResponse, now: number): Findings {
   const remoteTime = Date.parse(headers['date'] ?? '');
   if (Number.isNaN(remoteTime)) return [];
@@ -126,10 +119,7 @@ async function checkPlainHttp(hostname: string, probe: SiteProbe): Promise<Findi
 
 const NO_JAVASCRIPT = 'Whoever has no JavaScript cannot write to you.';
 
-/**
- * For a page on a static host, checks whether the form's server runs, and whether the form works without
- * JavaScript, from the post to the thank-you page. Posts an empty form, which is refused and stored nowhere.
- */
+/** For a static host: does the form work without JavaScript? Posts an empty form, which is stored nowhere. */
 async function checkFormServer({ settings, probe }: Site, page: ProbeResponse): Promise<Findings> {
   const { siteUrl, functions } = settings;
   const { origin } = functions;

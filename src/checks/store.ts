@@ -23,7 +23,6 @@ export const readFreeSpace = (folder: string) =>
     () => undefined,
   );
 
-/** Checks whether enquiries can be stored, and reports on mail, backups and proxies from the store. */
 export async function checkStore(site: Site): Promise<Findings> {
   const { dataDir, databaseUrl, trustProxy } = site.settings;
   const isOnServer = site.home === 'server';
@@ -60,10 +59,7 @@ async function checkEnquiries(store: Store): Promise<Findings> {
   ];
 }
 
-/**
- * Enquiries may hold health information, so other users must not read them. The folder is inspected before the
- * store is opened, because opening restricts the folder.
- */
+/** Called before the store is opened, because opening restricts the folder to this user. */
 async function checkMode(folder: string): Promise<Findings> {
   const stats = await stat(folder).catch(() => undefined);
   if (!stats || (stats.mode & 0o077) === 0) return [];

@@ -1,7 +1,4 @@
-/**
- * Makes untrusted text safe for a terminal: the text cannot move the cursor, reverse a line, hide, or imitate
- * program output.
- */
+/** Makes untrusted text safe for a terminal: it cannot move the cursor, reverse a line, hide, or imitate our output. */
 
 /** Joiners that a name or an emoji needs: between letters of scripts with joiners, and between pictographs. */
 const JOINERS = [
@@ -34,7 +31,6 @@ export function toPrintableLines(text: string, width: number): string[] {
   return text.split(/\r?\n/).flatMap((line) => wrapLine(toPrintable(line.replaceAll('\t', '    ')), width));
 }
 
-/** Cuts to a width, with an ellipsis where text is missing. */
 export function truncate(line: string, width: number): string {
   const [, rest] = splitAt(line, width);
   return rest === '' ? line : `${splitAt(line, width - 1)[0]}…`;

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { Store } from '#store';
 
 export interface Output {
   /** Prints results. Waits for a slow reader, so that a long export needs no memory. */
@@ -62,14 +61,4 @@ async function readLines(question: string, isLast: (line: string) => boolean): P
     if (isLast(line)) break;
   }
   return lines;
-}
-
-/** Reports what a restore has ended; printed by the first command that opens the restored store. */
-export function reportRestore({ endedByRestore }: Pick<Store, 'endedByRestore'>, output: Output): void {
-  if (!endedByRestore) return;
-  const { sessions, links } = endedByRestore;
-  if (sessions + links === 0) return;
-  output.report(
-    `A backup was put back: everybody signs in to the admin again (ended: ${sessions} sessions, ${links} links and invitations).`,
-  );
 }

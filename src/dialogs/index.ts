@@ -4,10 +4,8 @@
  * the open dialogs, `view` renders them (loaded with the first dialog), `host` mounts the view in the page.
  */
 
-export { dialogs } from './api/dialogs.ts';
-export { loading } from './api/loading.ts';
+export { dialogs, loading } from './api/dialogs.ts';
 export { DialogHost, prepareDialogs } from './host/DialogHost.tsx';
-export type { DismissReason } from './state/models.ts';
 export {
   CANCEL,
   type Cancel,
@@ -21,4 +19,4 @@ export {
   type SheetButton,
   type SheetOptions,
 } from './state/options.ts';
-export { DialogDismissed, whenUndrawn } from './state/store.ts';
+export { DialogDismissed, type DismissReason, whenUndrawn } from './state/store.ts';

@@ -7,16 +7,13 @@ import {
   type Selection,
   type Store,
   type StoredEnquiry,
-  TRANSITION_BATCH,
 } from '#store';
-import { applyTransition, applyTransitionToAll, TRANSITIONS } from './transitions.ts';
+import { applyTransition, TRANSITIONS, type TransitionName } from './transitions.ts';
 
 type Progress = (done: number) => void;
 
-interface ChangeOptions {
-  readonly progress?: Progress;
-  readonly audit?: Change['audit'];
-  readonly at?: number;
+interface ChangeOptions extends Partial<Pick<Change, 'at' | 'audit'>> {
+  readonly progress?: Progress | undefined;
 }
 
 const FOUND_MAX = 10;
@@ -32,6 +29,12 @@ export type EnquiryAdmin = ReturnType<typeof createEnquiryAdmin>;
 
 /** @param now in milliseconds since 1970. Bulk operations report their running total to `progress`. */
 export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
+  const change = (
+    name: TransitionName,
+    which: Selection,
+    reason: string,
+    { progress, ...details }: ChangeOptions & Pick<Change, 'remember'> = {},
+  ) => applyTransition(store, name, which, { at: now(), reason, ...details }, progress);
   return {
     /** Newest first. */
     list: (which?: Selection) => store.list(which),
@@ -40,34 +43,22 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
     show: (id: string) => showInFull(store, id),
     /** Arrival and outcome of each enquiry received since then, newest first. */
     listTimes: (since: number) => store.owner.listTimes(since, RELEASE_REASON),
-    preview: (change: keyof typeof TRANSITION_NAMES, which: Selection) =>
-      previewChange(store, TRANSITIONS[TRANSITION_NAMES[change]].from, which),
+    preview: (name: keyof typeof TRANSITION_NAMES, which: Selection) =>
+      previewChange(store, TRANSITIONS[TRANSITION_NAMES[name]].from, which),
     /** Changes `failed` to `queued`. @returns false if there is no failed enquiry with this id */
-    retry: async (id: string) =>
-      (await applyTransition(store, 'retried', { id }, { at: now(), reason: RETRY_REASON })) === 1,
-    retryAll: (progress?: Progress) =>
-      applyTransitionToAll(store, 'retried', {}, { at: now(), reason: RETRY_REASON }, progress),
+    retry: async (id: string) => (await change('retried', { id }, RETRY_REASON)) === 1,
+    retryAll: (progress?: Progress) => change('retried', {}, RETRY_REASON, { progress }),
     /** Changes `held` to `queued`. @returns the number of changed enquiries */
     release: (ids: readonly string[], options?: ChangeOptions) =>
-      changeInBatches(store, 'released', ids, { at: now(), reason: RELEASE_REASON }, options),
+      change('released', { ids }, RELEASE_REASON, options),
     /** Erases name, email address and message for good; ids and times stay. @returns the number of erased enquiries */
     erase: (ids: readonly string[], options?: ChangeOptions) =>
-      changeInBatches(
-        store,
-        'erased',
-        ids,
-        { at: options?.at ?? now(), reason: 'erased by request', remember: true },
-        options,
-      ),
+      change('erased', { ids }, 'erased by request', { ...options, remember: true }),
     /** Erases what was `sent`, `failed` or `held` longer than `olderThanMs` ago. Queued enquiries stay. */
-    purge: (olderThanMs: number, progress?: Progress) =>
-      applyTransitionToAll(
-        store,
-        'erased',
-        { states: ['sent', 'failed', 'held'], changedBefore: now() - olderThanMs },
-        { at: now(), reason: 'purged by the owner', remember: true },
-        progress,
-      ),
+    purge(olderThanMs: number, progress?: Progress) {
+      const which = { states: ['sent', 'failed', 'held'] as const, changedBefore: now() - olderThanMs };
+      return change('erased', which, 'purged by the owner', { progress, remember: true });
+    },
     /** Copies the embedded store while the site runs. @throws StoreError on PostgreSQL, which has pg_dump */
     async backup(file: string) {
       await store.backup(file);
@@ -79,7 +70,9 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
 async function find(store: Store, id: string): Promise<StoredEnquiry[]> {
   const exactMatch = await store.findById(id);
   if (exactMatch) return [exactMatch];
-  return takeFirst(store.list({ idPart: id }), FOUND_MAX);
+  const matches: StoredEnquiry[] = [];
+  for await (const match of store.list({ idPart: id })) if (matches.push(match) === FOUND_MAX) break;
+  return matches;
 }
 
 export type EnquiryWithCheck = NonNullable<Awaited<ReturnType<typeof showInFull>>>;
@@ -107,47 +100,18 @@ export type Preview = Awaited<ReturnType<typeof previewChange>>;
 
 /** The effect of a bulk change. Changes these ids only, not enquiries that arrive meanwhile. */
 async function previewChange(store: Store, from: readonly State[], which: Selection) {
-  const selection = { ...which, states: which.states?.filter((state) => from.includes(state)) ?? from };
   const ids: string[] = [];
   const groups = new Map<string, { state: State; reason: string; count: number }>();
-  for await (const { id, state, reason } of store.list(selection)) {
+  const newest: StoredEnquiry[] = [];
+  const states = which.states?.filter((state) => from.includes(state)) ?? from;
+  for await (const enquiry of store.list({ ...which, states })) {
+    const { id, state, reason } = enquiry;
     ids.push(id);
+    if (newest.length < PREVIEW_LENGTH) newest.push(enquiry);
     const key = `${state} ${reason}`;
     const group = groups.get(key) ?? { state, reason, count: 0 };
     groups.set(key, { ...group, count: group.count + 1 });
   }
-  return {
-    ids,
-    /** Numbers of enquiries by state and reason, the most frequent first. */
-    groups: [...groups.values()].toSorted((a, b) => b.count - a.count),
-    newest:
-      ids.length > 0
-        ? await takeFirst(store.list({ ids: ids.slice(0, PREVIEW_LENGTH) }), PREVIEW_LENGTH)
-        : [],
-  };
-}
-
-async function changeInBatches(
-  store: Store,
-  name: 'released' | 'erased',
-  ids: readonly string[],
-  details: Pick<Change, 'at' | 'reason' | 'remember'>,
-  { progress, audit }: ChangeOptions = {},
-): Promise<number> {
-  let changedCount = 0;
-  for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
-    const batch = { ids: ids.slice(start, start + TRANSITION_BATCH) };
-    changedCount += await applyTransition(store, name, batch, { ...details, ...(audit && { audit }) });
-    progress?.(changedCount);
-  }
-  return changedCount;
-}
-
-async function takeFirst<T>(items: AsyncIterable<T>, atMost: number): Promise<T[]> {
-  const firstItems: T[] = [];
-  for await (const item of items) {
-    firstItems.push(item);
-    if (firstItems.length === atMost) break;
-  }
-  return firstItems;
+  /** Numbers of enquiries by state and reason, the most frequent first. */
+  return { ids, groups: [...groups.values()].toSorted((a, b) => b.count - a.count), newest };
 }

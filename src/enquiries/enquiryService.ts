@@ -1,10 +1,9 @@
-import type { SendResult } from '#enquiry';
 import { Outbox } from './delivery/outbox.ts';
 import { TIMING } from './delivery/timing.ts';
 import { createHealthCheck } from './healthCheck.ts';
-import { Intake } from './intake/intake.ts';
+import { createIntake } from './intake/intake.ts';
 import { createMaintenanceScheduler } from './maintenance/scheduler.ts';
-import type { Client, EnquiryServiceParts, ServiceClock, SharedParts } from './types.ts';
+import type { EnquiryServiceParts, ServiceClock, SharedParts } from './types.ts';
 
 export type EnquiryService = ReturnType<typeof createEnquiryService>;
 
@@ -22,18 +21,17 @@ export function createEnquiryService(parts: EnquiryServiceParts) {
     events,
     log,
     createBackgroundSignal: () => AbortSignal.any([stopController.signal, AbortSignal.timeout(timing.abort)]),
-    getStatus: () => healthCheck.getStatus(),
+    getStatus: healthCheck.getStatus,
   };
   const maintenance = createMaintenanceScheduler(sharedParts);
   const outbox = new Outbox(sharedParts, maintenance);
-  const intake = new Intake({ ...parts, clock, log, healthCheck, maintenance, outbox });
 
   return {
     /**
      * Accepts an enquiry (CONTRACT "Addresses", `POST /sendContactMail`). `{OK:true}` only after a durable commit.
      * @throws EnquiryError for a malformed request, too many enquiries from the client, or a store that is down
      */
-    acceptEnquiry: (data: unknown, client: Client): Promise<SendResult> => intake.acceptEnquiry(data, client),
+    acceptEnquiry: createIntake(sharedParts, { healthCheck, maintenance, outbox }),
     start(): void {
       stopController = new AbortController();
       outbox.start();
@@ -49,13 +47,9 @@ export function createEnquiryService(parts: EnquiryServiceParts) {
     wake: () => outbox.wake(),
     /** Mails postponed enquiries at once, for example after the owner has fixed the mail settings. @throws StoreError */
     retryNow: () => outbox.retryNow(),
-    /** Registers an erasure that runs every minute with the retention, but not for a day after the clock has jumped. */
-    onRetention: (erase: (now: number) => Promise<unknown>) => maintenance.onRetention(erase),
-    /**
-     * Status for `/healthz`; checks the store at most once a second.
-     * @throws EnquiryError UNAVAILABLE if the store cannot be written
-     */
-    getStatus: () => healthCheck.getStatus(),
+    onRetention: maintenance.onRetention,
+    /** Status for `/healthz`. @throws EnquiryError UNAVAILABLE if the store cannot be written */
+    getStatus: healthCheck.getStatus,
   };
 }
 

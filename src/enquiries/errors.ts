@@ -14,7 +14,7 @@ export class EnquiryError extends Error {
     message: string,
     options: { retryAfterSeconds?: number; cause?: unknown } = {},
   ) {
-    super(message, 'cause' in options ? { cause: options.cause } : undefined);
+    super(message, options);
     this.code = code;
     if (options.retryAfterSeconds !== undefined) this.retryAfterSeconds = options.retryAfterSeconds;
   }

@@ -1,18 +1,19 @@
 import { type OutboxCounts, type Store, StoreError } from '#store';
 import { HOUR, MINUTE } from '../durations.ts';
-import type { Timing } from './delivery/timing.ts';
+import { isMailFlowing, type Timing } from './delivery/timing.ts';
 import { EnquiryError } from './errors.ts';
-import { isMailFlowing } from './maintenance/mailFlow.ts';
 import type { ServiceClock } from './types.ts';
 
 /** In ms: at most one check of the store per interval, however many requests arrive. */
 const CHECK_INTERVAL = 1000;
 /** In ms: the minimum interval after a new enquiry was stored. */
 const CHECK_INTERVAL_AFTER_CHANGE = 100;
-/** Pause after a check, as a multiple of the check's duration: checks take at most a twentieth of the time. */
-const PAUSE_FACTOR = 19;
-/** In ms: limit of that pause, for a check that waited long for an unavailable store. */
-const LONGEST_PAUSE = MINUTE;
+/** Checks take at most a twentieth of the time, but one that waited long for an unavailable store delays no longer. */
+const computePause = (checkMs: number) =>
+  Math.max(CHECK_INTERVAL_AFTER_CHANGE, Math.min(MINUTE, checkMs * 19));
+
+const createUnwritable = (cause: StoreError) =>
+  new EnquiryError('UNAVAILABLE', 'The store cannot be written.', { cause });
 
 export type HealthCheck = ReturnType<typeof createHealthCheck>;
 
@@ -36,19 +37,14 @@ export function createHealthCheck(store: Store, clock: ServiceClock, timing: Tim
       if (refusal === refusalBefore) refusal = undefined;
     } catch (error) {
       counts = undefined;
-      fault =
-        error instanceof StoreError
-          ? new EnquiryError('UNAVAILABLE', 'The store cannot be written.', { cause: error })
-          : error;
+      fault = error instanceof StoreError ? createUnwritable(error) : error;
     }
     const end = clock.uptime();
-    const pause = Math.min(LONGEST_PAUSE, (end - start) * PAUSE_FACTOR);
-    earliestCheck = end + Math.max(CHECK_INTERVAL_AFTER_CHANGE, pause);
+    earliestCheck = end + computePause(end - start);
     nextCheck = Math.max(earliestCheck, end + CHECK_INTERVAL);
   }
 
   return {
-    /** @throws EnquiryError UNAVAILABLE while the store cannot be written */
     async getStatus() {
       if (clock.uptime() >= nextCheck) {
         currentCheck ??= check().finally(() => {
@@ -58,7 +54,16 @@ export function createHealthCheck(store: Store, clock: ServiceClock, timing: Tim
       await currentCheck;
       if (refusal) throw refusal;
       if (!counts) throw fault;
-      return describeCounts(counts, clock.now(), timing);
+      const { queued, held, failed, oldestQueuedAt, lastFailedAt } = counts;
+      const now = clock.now();
+      const oldestQueuedSeconds = Math.max(0, Math.round((now - (oldestQueuedAt ?? now)) / 1000));
+      return {
+        /** Each count stops at the store's `COUNT_MAX`, which means "this many or more". */
+        outbox: { queued, held, failed, oldestQueuedSeconds },
+        flowing: isMailFlowing(counts, now, timing),
+        /** Whether an enquiry failed in the last hour, no mail was delivered since, and it was neither retried nor erased. */
+        failedLately: lastFailedAt !== null && now - lastFailedAt < HOUR,
+      };
     },
     /** Called when an enquiry could not be stored: reports the store as down until a check succeeds. */
     noteUnavailable(error: EnquiryError): void {
@@ -69,18 +74,5 @@ export function createHealthCheck(store: Store, clock: ServiceClock, timing: Tim
       refusal = undefined;
       nextCheck = counts ? Math.min(nextCheck, earliestCheck) : Number.NEGATIVE_INFINITY;
     },
-  };
-}
-
-function describeCounts(counts: OutboxCounts, now: number, timing: Timing) {
-  const { queued, held, failed, oldestQueuedAt, lastFailedAt } = counts;
-  const oldestQueuedSeconds =
-    oldestQueuedAt === null ? 0 : Math.max(0, Math.round((now - oldestQueuedAt) / 1000));
-  return {
-    /** Each count stops at the store's `COUNT_MAX`, which means "this many or more". */
-    outbox: { queued, held, failed, oldestQueuedSeconds },
-    flowing: isMailFlowing(counts, now, timing),
-    /** Whether an enquiry failed in the last hour, no mail was delivered since, and it was neither retried nor erased. */
-    failedLately: lastFailedAt !== null && now - lastFailedAt < HOUR,
   };
 }

@@ -1,11 +1,6 @@
 /** Enquiries: intake, spam scoring, delivery by mail, retention (CONTRACT "An enquiry"). */
 
-export {
-  BACKUP_COPIED_MARK,
-  BACKUP_FAILED_MARK,
-  BACKUP_NIGHTLY_MARK,
-  readBackupState,
-} from './backupState.ts';
+export * from './backupState.ts';
 export { computeMailDelay } from './delivery/timing.ts';
 export {
   createEnquiryAdmin,
@@ -20,14 +15,8 @@ export { formatCappedCount, formatCappedEnquiries } from './formatCappedCount.ts
 export { rateFreeSpace } from './freeSpace.ts';
 export { toClientNetwork, toPrefix48 } from './intake/clientNetwork.ts';
 export { isAutomated } from './intake/spam/index.ts';
-export { CLOCK_JUMP_MARK } from './maintenance/clockGuard.ts';
-export {
-  type AnsweredLinks,
-  createAnsweredLinkSigner,
-  createAnsweredLinks,
-  LINK_DAYS,
-  type LinkedEnquiry,
-} from './owner/answeredLinks.ts';
+export { CLOCK_JUMP_MARK } from './maintenance/scheduler.ts';
+export * from './owner/answeredLinks.ts';
 export { readMailFault } from './owner/mailFault.ts';
 export { createOwnerService, type OwnerService } from './owner/ownerService.ts';
 export { TROUBLE_WORDS, type Trouble } from './troubleWords.ts';

@@ -1,5 +1,5 @@
 import type { State } from '#enquiry';
-import { type Change, type Selection, type Store, TRANSITION_BATCH } from '#store';
+import { type Change, inBatches, type Selection, type Store, TRANSITION_BATCH } from '#store';
 
 /** All permitted changes of state (CONTRACT "An enquiry"). `resetAttempts` restarts attempts and the five days. */
 export const TRANSITIONS = {
@@ -24,34 +24,25 @@ export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'claimed'>;
 type TransitionDetails = Pick<Change, 'at' | 'reason' | 'dueAt' | 'remember' | 'audit'>;
 type TransitionSelection = Omit<Selection, 'states'> & { states?: readonly State[] };
 
-/** Changes at most `TRANSITION_BATCH` enquiries that are in a permitted state. @returns their number */
-export function applyTransition(
+/** Changes all selected enquiries that are in a permitted state, in batches. @param progress gets the running total */
+export async function applyTransition(
   store: Store,
   name: TransitionName,
-  which: TransitionSelection,
-  details: TransitionDetails,
-): Promise<number> {
-  const transition: { from: readonly State[]; to: State; resetAttempts?: boolean } = TRANSITIONS[name];
-  const states = which.states?.filter((state) => transition.from.includes(state)) ?? transition.from;
-  return store.transition(
-    { ...which, states },
-    { ...details, to: transition.to, ...(transition.resetAttempts && { resetAttempts: true }) },
-  );
-}
-
-/** Changes all selected enquiries, in batches. `progress` receives the running total. */
-export async function applyTransitionToAll(
-  store: Store,
-  name: TransitionName,
-  which: TransitionSelection,
+  { ids, ...which }: TransitionSelection,
   details: TransitionDetails,
   progress?: (done: number) => void,
 ): Promise<number> {
+  const { from, ...transition }: { from: readonly State[]; to: State; resetAttempts?: boolean } =
+    TRANSITIONS[name];
+  const states = which.states?.filter((state) => from.includes(state)) ?? from;
   let changedCount = 0;
-  for (;;) {
-    const changed = await applyTransition(store, name, which, details);
-    changedCount += changed;
-    if (changed > 0) progress?.(changedCount);
-    if (changed < TRANSITION_BATCH) return changedCount;
+  for (const batch of ids ? inBatches(ids) : [undefined]) {
+    for (let changed = TRANSITION_BATCH; changed === TRANSITION_BATCH; ) {
+      const selection = { ...which, states, ...(batch && { ids: batch }) };
+      changed = await store.transition(selection, { ...details, ...transition });
+      changedCount += changed;
+      if (changed > 0) progress?.(changedCount);
+    }
   }
+  return changedCount;
 }

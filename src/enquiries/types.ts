@@ -1,5 +1,6 @@
 import type { TokenVerifier } from '#captcha/server';
-import type { ClaimedEnquiry, HeldEnquiry, HeldSize, OutboxCounts, Store } from '#store';
+import type { EnquiryFields } from '#enquiry';
+import type { HeldEnquiry, HeldSize, OutboxCounts, Store } from '#store';
 import type { Timing } from './delivery/timing.ts';
 import type { RateLimit } from './intake/rateLimit.ts';
 import type { Trouble } from './troubleWords.ts';
@@ -9,14 +10,16 @@ export interface Client {
   /** The IP address behind the trusted proxies. */
   address: string;
   form: 'scripted' | 'plain';
-  /** Whether the hidden field was filled in. */
   honeypot?: boolean;
-  /** Result of `isAutomated`. */
   automated?: boolean;
 }
 
 /** The id is the left part of the Message-ID too; when the owner requests the mail again, `againAt` follows it. */
-export type OutgoingEnquiry = Omit<ClaimedEnquiry, 'lease' | 'queuedAt'>;
+export interface OutgoingEnquiry extends EnquiryFields {
+  readonly id: string;
+  readonly receivedAt: number;
+  readonly againAt?: number;
+}
 
 /** The daily line: `n enquiries, m not yet mailed` (`DIGEST=on`). */
 export interface Digest {
@@ -32,16 +35,14 @@ export interface UnmailedNotice {
   state: 'failed' | 'queued';
 }
 
-/**
- * A notice of held enquiries: of new ones (`new`), that the form refuses because so many are held (`refusing`), both at
- * most hourly, or of those to be erased in a week (`last`). Quotes no visitor, since a mail outlives an erasure.
- */
+/** A notice of held enquiries. Quotes no visitor, since a mail outlives an erasure. */
 export interface HeldNotice {
+  /** Of new ones, that the form refuses because so many are held, or of those to be erased in a week. */
   kind: 'new' | 'refusing' | 'last';
   /** Number of enquiries in this notice; for `refusing`, the number of new ones, which may be 0. */
   count: number;
   total: number;
-  /** Numbers of enquiries by reason, the most frequent first. */
+  /** The most frequent first. */
   reasons: readonly { reason: string; count: number }[];
   newest: readonly HeldEnquiry[];
   /** Earliest time at which one of these enquiries is erased. */
@@ -72,13 +73,11 @@ export interface EnquiryEvents {
   log?(level: 'info' | 'warn' | 'error', event: string, details: Record<string, string | number>): void;
   onFlowStopped?(outbox: OutboxCounts): void;
   onFlowResumed?(outbox: OutboxCounts): void;
-  /** Called when an enquiry has failed for good and no mail was delivered since; at most hourly. */
+  /** An enquiry has failed for good and no mail was delivered since; this and the next two at most hourly. */
   onFailed?(outbox: OutboxCounts): void;
-  /** Called when enquiries were held since the last alert; at most hourly. */
   onHeld?(count: number, outbox: OutboxCounts): void;
-  /** Called when the ceiling is reached, so that enquiries without a person check are refused; at most hourly. */
+  /** The ceiling is reached, so that enquiries without a person check are refused. */
   onRefusing?(outbox: OutboxCounts): void;
-  /** Called when backups or the store fail or work again, no failed enquiry is left, or the form no longer refuses. */
   onTrouble?(trouble: Trouble): void;
 }
 
@@ -94,24 +93,17 @@ export interface EnquiryServiceParts {
   /** Time zone for the hour of the daily line. Called each time, since the owner may change it. */
   readTimeZone(): string;
   events?: EnquiryEvents;
-  /** Replaced by tests. Default: the system clock. */
+  /** These three are replaced by tests. */
   clock?: ServiceClock;
-  /** Replaced by tests. Default: `Math.random`. */
   random?: () => number;
-  /** Replaced by tests. Default: the contract's timing. */
   timing?: Partial<Timing>;
 }
 
-export interface SharedParts
-  extends Pick<EnquiryServiceParts, 'store' | 'mailer' | 'heldMax' | 'retention' | 'readTimeZone'> {
-  clock: ServiceClock;
-  random: () => number;
+export interface SharedParts extends Required<Omit<EnquiryServiceParts, 'timing'>> {
   timing: Timing;
-  events: EnquiryEvents;
   log: NonNullable<EnquiryEvents['log']>;
   /** Creates a signal that aborts a background mail that takes too long. */
   createBackgroundSignal(): AbortSignal;
-  /** @throws EnquiryError UNAVAILABLE if the store cannot be written */
   getStatus(): Promise<unknown>;
 }
 

@@ -2,11 +2,7 @@
  * The contract between browser and server. Validation has its own entry point, `#enquiry/validate`, because it
  * imports Valibot, which the page loads only when the visitor reaches the form.
  */
-export * from './callable.ts';
-export * from './cleanText.ts';
-export * from './enquiryFields.ts';
-export * from './messages.ts';
-export * from './plainForm.ts';
+export * from './contract.ts';
 export * from './retryableOnce.ts';
 export * from './suggestEmail.ts';
 export * from './times.ts';

@@ -23,7 +23,6 @@ export const formatAgo = (at: number, now: number): string =>
 export const formatToday = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
 
-/** Formats times in the practice's zone. */
 export function createTimes(timeZone: string, now: () => number = Date.now) {
   const createFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-AU', { timeZone, ...options });
@@ -32,10 +31,7 @@ export function createTimes(timeZone: string, now: () => number = Date.now) {
   const dayAndYearFormat = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
   const shortDayFormat = createFormat({ day: 'numeric', month: 'short' });
   const yearFormat = createFormat({ year: 'numeric' });
-  const time = (at: number) => {
-    const parts = Object.fromEntries(clockFormat.formatToParts(at).map(({ type, value }) => [type, value]));
-    return `${parts['hour']}:${parts['minute']}\u00a0${parts['dayPeriod']?.toLowerCase()}`;
-  };
+  const time = (at: number) => clockFormat.format(at).toLowerCase().replace(/\s/, '\u00a0');
   const formatDay = (at: number) =>
     (yearFormat.format(at) === yearFormat.format(now()) ? dayFormat : dayAndYearFormat).format(at);
   const nameDay = (at: number) => {

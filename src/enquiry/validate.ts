@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { cleanText } from './cleanText.ts';
-import { type Faults, type Field, LIMITS, type Validation } from './enquiryFields.ts';
+import { type Faults, FIELDS, type Field, LIMITS, type Validation } from './contract.ts';
+import { cleanText } from './words.ts';
 
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
@@ -75,17 +75,9 @@ const schema = v.object({
   ),
 });
 
-/**
- * Cleans and validates the four fields, in browser and server alike (SPEC section 5). A missing field counts as empty;
- * a value that is not a string is a fault of its field.
- */
+/** Cleans and validates the four fields (SPEC section 5). A missing one counts as empty; a non-string is its fault. */
 export function validate(input: Partial<Record<Field, unknown>>): Validation {
-  const values = {
-    firstName: input.firstName ?? '',
-    lastName: input.lastName ?? '',
-    email: input.email ?? '',
-    message: input.message ?? '',
-  };
+  const values = Object.fromEntries(FIELDS.map((field) => [field, input[field] ?? '']));
   const result = v.safeParse(schema, values, { abortPipeEarly: true });
   if (result.success) return { ok: true, fields: result.output };
   const faults: Faults = {};

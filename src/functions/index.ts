@@ -13,7 +13,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { EnquiryError, isAutomated } from '#enquiries';
 import { retryableOnce } from '#enquiry';
 import { readEdition } from '#publish';
-import { composeApp, composeEnquiries, createLogger, describeFallbackContact } from '#server';
+import { buildApp, composeEnquiries, createLogger } from '#server';
 import { type Environment, pickPublicSettings, readSettings, type Settings, SettingsError } from '#settings';
 
 /** Written by the build (`scripts/build/firebase.ts`). */
@@ -30,7 +30,6 @@ const deployment: Deployment = JSON.parse(readFileSync(new URL('deployment.json'
 const { region, siteUrl } = deployment;
 const functionOptions = { region, secrets: [...deployment.secrets] };
 
-/** Folder of the edition that was published with the static site. */
 const EDITION_FOLDER = new URL('edition', import.meta.url);
 
 /** Opens the enquiry service at the first call of an instance; after a failure, the next call retries. */
@@ -86,12 +85,10 @@ function findVisitorAddress(headers: IncomingHttpHeaders): string {
   return forwardedAddresses.slice(forwardedAddresses.lastIndexOf(',') + 1).trim();
 }
 
-type App = Awaited<ReturnType<typeof composeApp>>;
+type App = Awaited<ReturnType<typeof buildApp>>;
 
-/** A request whose body the Firebase framework has already read. */
 type ReadRequest = IncomingMessage & { readonly rawBody?: Buffer };
 
-/** Headers that describe the connection and are not forwarded. */
 const HOP_BY_HOP = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
 
 async function forwardToApp(app: App, request: ReadRequest, response: ServerResponse): Promise<void> {
@@ -114,9 +111,10 @@ async function openEnquiries() {
   const settings = checkShared(readSettings({ ...deployment.settings, ...readSecrets() }));
   const edition = await readEdition(fileURLToPath(EDITION_FOLDER), pickPublicSettings(settings));
   const log = createLogger(settings.logLevel);
-  const enquiries = await composeEnquiries(settings, () => edition.content, log);
-  const app = await composeApp(enquiries, settings, { current: edition, status: { status: 'current' } }, log);
-  return { ...enquiries, app, fallbackContact: describeFallbackContact(edition.content) };
+  const services = await composeEnquiries(settings, () => edition.content, log);
+  const site = { current: edition, status: { status: 'current' } } as const;
+  const app = await buildApp({ ...settings, ...services, site, logger: log, admin: undefined });
+  return { ...services, app, fallbackContact: edition.renderer.describeFallbackContact() };
 }
 
 /** Reads no other variables: Google sets its own PORT and FIREBASE_CONFIG. */

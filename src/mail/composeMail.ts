@@ -51,7 +51,7 @@ export async function composeEnquiry(enquiry: OutgoingEnquiry, context: MailCont
   const headerName = name.replace(ADDRESS_SIGNS, ' ').replace(/ +/g, ' ').trim();
   const replyAddress = toAsciiAddress(enquiry.email);
   const { id, receivedAt, againAt } = enquiry;
-  const headers = addressToOwner(context, id, new Date(againAt ?? receivedAt));
+  const headers = addressMail(context, id, toOwner(context), new Date(againAt ?? receivedAt));
   return {
     ...headers,
     ...(againAt !== undefined && { messageId: headers.messageId.replace('@', `.${againAt}@`) }),
@@ -78,7 +78,6 @@ export async function composeAcknowledgement(
   return {
     ...addressMail(context, toConfirmationId(enquiry.id), { name: '', address: visitor }),
     replyTo: { name: practice.name, address: toHeaderAddress(addresses.to) },
-    date: new Date(),
     ...(await renderPlain(writeAcknowledgement(practice), practice)),
     headers: { 'Auto-Submitted': 'auto-replied' },
   };
@@ -110,35 +109,25 @@ function composeForOwner<Input>(
   makeId: (input: Input) => string,
 ) {
   return async (input: Input, context: MailContext): Promise<Mail> => ({
-    ...addressToOwner(context, makeId(input), new Date()),
+    ...addressMail(context, makeId(input), toOwner(context)),
     ...(await renderPlain(write(input, context.practice), context.practice)),
   });
 }
 
 /** A mail to a user of the admin or an invited person, never to an address that a visitor entered. */
-export async function composeAccountLetter(letter: AccountLetter, context: MailContext): Promise<Mail> {
-  return {
-    ...addressMail(context, `account.${randomUUID()}`, { name: '', address: letter.to }),
-    date: new Date(),
-    ...(await renderPlain(writeAccountLetter(letter, context.practice), context.practice)),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
-}
+export const composeAccountLetter = async (letter: AccountLetter, context: MailContext): Promise<Mail> => ({
+  ...addressMail(context, `account.${randomUUID()}`, { name: '', address: letter.to }),
+  ...(await renderPlain(writeAccountLetter(letter, context.practice), context.practice)),
+});
 
 const deriveColours = ({ brand }: Practice): MailColours => pickMailColours(deriveTheme(brand).palette);
 
 const renderPlain = (mail: PlainMail, practice: Practice) => renderPlainMail(mail, deriveColours(practice));
 
-function addressToOwner(context: MailContext, id: string, date: Date) {
-  return {
-    ...addressMail(context, id, { name: context.practice.name, address: context.addresses.to }),
-    date,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  };
-}
+const toOwner = ({ practice, addresses }: MailContext) => ({ name: practice.name, address: addresses.to });
 
 /** Headers and envelope from the practice to one mailbox, with both domains in ASCII. */
-function addressMail({ addresses, practice }: MailContext, id: string, to: Mail['to']) {
+function addressMail({ addresses, practice }: MailContext, id: string, to: Mail['to'], date = new Date()) {
   const [sender, receiver] = [toHeaderAddress(addresses.from), toHeaderAddress(to.address)];
   return {
     id,
@@ -146,6 +135,8 @@ function addressMail({ addresses, practice }: MailContext, id: string, to: Mail[
     to: { name: to.name, address: receiver },
     envelope: { from: sender, to: receiver },
     messageId: `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
+    date,
+    headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 

@@ -15,7 +15,6 @@ const ada = {
   lastName: 'Sand',
   email: 'ada@example.com',
   message: 'My knee hurts when I run.\n\nCan you help?',
-  attempt: 1,
 };
 const common = {
   addresses: { to: 'owner@practice.example', from: 'site@practice.example' },

@@ -21,10 +21,6 @@ export async function eraseMails(folder: string, ids: readonly string[]): Promis
 
 /** Flushes the folder: without fsync on it, a new or removed file name may be lost in a crash. */
 export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }

@@ -16,21 +16,19 @@ type Composer = Awaited<ReturnType<typeof loadComposer>>;
 export type Mailer = ReturnType<typeof createMailer>;
 
 /** Every method that sends a mail throws `DeliveryError` when the mail was not sent. */
-export function createMailer({ smtpUrl, folder, ...context }: MailerOptions) {
-  const transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder);
+export function createMailer(options: MailerOptions) {
+  const { smtpUrl, folder } = options;
+  const { send, ...transport } = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder);
   type Compose<Input> = (input: Input, context: MailContext) => Promise<Mail | null>;
   const createSender =
     <Input>(pick: (composer: Composer) => Compose<Input>, isToPractice = false) =>
     async (input: Input, signal: AbortSignal): Promise<void> => {
-      const mail = await pick(await loadComposer())(input, context);
-      if (mail) await transport.send(mail, signal, isToPractice);
+      const mail = await pick(await loadComposer())(input, options);
+      if (mail) await send(mail, signal, isToPractice);
     };
   const sendTest = createSender(({ composeTestMail }) => composeTestMail);
   return {
-    /** Where mails go, in plain words, for the start messages. */
-    destination: transport.destination,
-    /** The delivery reason that the enquiry service stores for a sent mail. */
-    sentReason: transport.sentReason,
+    ...transport,
     deliver: createSender(({ composeEnquiry }) => composeEnquiry, true),
     acknowledge: createSender(({ composeAcknowledgement }) => composeAcknowledgement),
     sendDigest: createSender(({ composeDigest }) => composeDigest),
@@ -41,8 +39,5 @@ export function createMailer({ smtpUrl, folder, ...context }: MailerOptions) {
     /** Sends a mail to the owner by the same transport as the enquiries. */
     sendTestMail: (signal: AbortSignal) => sendTest(undefined, signal),
     forget: (id: string) => eraseMails(folder, [id]),
-    /** Connects and logs in without sending. */
-    verify: () => transport.verify(),
-    close: () => transport.close(),
   };
 }

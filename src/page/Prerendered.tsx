@@ -27,23 +27,15 @@ export function rememberPrerendered(page: ParentNode): void {
  */
 export function Prerendered({ name, as, children, ...attributes }: Props) {
   const Outer = (as ?? 'div') as 'div';
-  if (!serverElements.has(name)) {
-    return (
-      <Outer {...attributes} data-kept={name}>
-        {children}
-      </Outer>
-    );
-  }
-  return (
-    <Outer
-      {...attributes}
-      data-kept={name}
-      ref={(element) => adopt(name, element)}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty; it makes React keep the existing children
-      dangerouslySetInnerHTML={EMPTY_HTML}
-    />
-  );
+  const content = serverElements.has(name)
+    ? {
+        ref: (element: HTMLElement | null) => adopt(name, element),
+        suppressHydrationWarning: true,
+        // Makes React keep the existing children.
+        dangerouslySetInnerHTML: EMPTY_HTML,
+      }
+    : { children };
+  return <Outer {...attributes} data-kept={name} {...content} />;
 }
 
 /**

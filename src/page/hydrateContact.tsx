@@ -10,9 +10,8 @@ import { rememberInput } from './sections/contact/draft/useDraft.ts';
 import { findCurrentElement } from './sections/contact/formFields.ts';
 
 /**
- * Hydrates the contact section; `wake/hydrateWhenNeeded.ts` decides when. It takes one task, so that no key press is
- * lost between reading the fields and hydration. If a translator or an extension has changed the section, React renders
- * it again, and this restores focus.
+ * Hydrates the contact section in one task, so that no key press is lost between reading the fields and hydration. If a
+ * translator or an extension has changed the section, React renders it again, and this restores focus.
  */
 export function hydrateContact(section: HTMLElement, content: SiteContent, state: PageState): void {
   const host = document.createElement('div');
@@ -26,10 +25,9 @@ export function hydrateContact(section: HTMLElement, content: SiteContent, state
   restoreFocus();
   document.documentElement.dataset['ready'] = 'form';
   // The dialog that reports a lost connection must be loaded while online.
-  prepareDialogs().then(
-    () => (host.dataset['ready'] = ''),
-    () => {},
-  );
+  prepareDialogs()
+    .then(() => host.setAttribute('data-ready', ''))
+    .catch(() => {});
   showThanksAfterPost(content, state);
 }
 

@@ -4,7 +4,6 @@ export { previewScript, previewStyles } from './render/previewScript.ts';
 export type { RenderAssets, RenderedPage, SiteFile } from './render/renderAssets.ts';
 export {
   createRenderer,
-  describeFallbackContact,
   listSectionStyles,
   type Renderer,
 } from './render/renderer.tsx';

@@ -1,6 +1,7 @@
 import type { CaptchaName } from '#captcha/browser';
 import type { NoticePlace, SiteContent } from '#content/schema';
 import type { PlainFormResult } from '#enquiry';
+import type { Pictures } from './components/Picture.tsx';
 
 /** The server's settings that the page needs. All of them are public. */
 export interface PageConfig {
@@ -16,13 +17,31 @@ export interface PageConfig {
   mailDomain?: string;
 }
 
-/** What the page is rendered from, besides the content. */
+/** The part of `PageProps` that the browser gets too, besides some of the content. */
 export interface PageState {
   config: PageConfig;
   form?: PlainFormResult | undefined;
   /** True if there is a notice for the whole page, now or later. */
   banner?: true | undefined;
 }
+
+/** What a section is rendered from. */
+export interface SectionProps {
+  content: SiteContent;
+  pictures: Pictures;
+  notices?: PageNotices;
+  countdown?: TimedCountdown | undefined;
+}
+
+/** What the whole page is rendered from. */
+export interface PageProps extends SectionProps {
+  state: PageState;
+  /** Address of the privacy policy; missing for content of an earlier version. */
+  policy?: string | undefined;
+}
+
+/** What the contact section is rendered from: in the browser, only the result of `pickState`. */
+export type ContactProps = Pick<PageProps, 'content' | 'state'> & Partial<PageProps>;
 
 /** The id of the `<script>` with the JSON for the browser. */
 export const STATE_ID = 'state';
@@ -38,25 +57,21 @@ export function readState(): { content: SiteContent; state: PageState } {
   return JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '');
 }
 
-interface TimedNotice {
-  where: NoticePlace;
-  title: string;
-  text?: string | undefined;
-  /** The notice's dates in words. */
-  dates: string;
-  /** When the notice appears, in milliseconds since 1970. */
-  from: number;
-  /** When the notice disappears, in milliseconds since 1970. */
-  until: number;
-  /** Whether the notice is current at rendering. Other notices are in the future. */
-  isNow: boolean;
-}
-
 export interface PageNotices {
   /** The accessible name of the banner. */
   label: string;
-  /** The current and future notices. */
-  entries: readonly TimedNotice[];
+  /** The current and future notices. Times are in milliseconds since 1970. */
+  entries: readonly {
+    where: NoticePlace;
+    title: string;
+    text?: string | undefined;
+    /** The notice's dates in words. */
+    dates: string;
+    from: number;
+    until: number;
+    /** Whether the notice is current at rendering. Other notices are in the future. */
+    isNow: boolean;
+  }[];
   /** True for static hosts, which do not render again: without scripts, future notices are shown with their dates. */
   isStatic: boolean;
 }

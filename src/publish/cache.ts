@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashParts, sweep, touch, writeAtomically } from './files.ts';
+import { writePrivateFile } from '#content';
+import { hashParts, sweep, touch } from './files.ts';
 
 /** Milliseconds after which unused files are removed. */
 const UNUSED_RETENTION = 30 * 24 * 3_600_000;
 
-/**
- * Results of costly steps, in files named by a hash of the inputs. A file never changes, so several servers may share
- * the folder. The folder may be deleted at any time.
- */
+/** Results of costly steps, named by a hash of the inputs. Servers may share the folder; it may be deleted. */
 export class Cache {
   readonly folder: string;
 
@@ -16,7 +14,6 @@ export class Cache {
     this.folder = folder;
   }
 
-  /** The file for these inputs, whether or not it exists. */
   getPath(kind: string, ...parts: readonly (string | Uint8Array)[]): string {
     return join(this.folder, `${kind}-${hashParts(...parts)}`);
   }
@@ -29,7 +26,7 @@ export class Cache {
     const cachedFile = await this.read(file);
     if (cachedFile) return cachedFile;
     const result = Buffer.from(await make());
-    await writeAtomically(file, result);
+    await writePrivateFile(file, result);
     return result;
   }
 

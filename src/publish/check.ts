@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { ContentError, type ContentFault, type PlacedContent } from '#content';
 import { checkLogo } from './parts/logoFile.ts';
 import { describePictureFault, findPictures } from './parts/pictures.ts';
-import { checkPicture, PictureError } from './pictures/index.ts';
+import { checkPicture, PictureError } from './pictures/makePicture.ts';
 
-/**
- * Finds pictures that cannot be used, by decoding each one that the content names. Writes nothing and needs no build.
- * Documents and SVG logos are checked by the loader.
- */
+/** Decodes each picture that the content names. Needs no build. The loader checks documents and SVG logos. */
 export async function findFileFaults(
   { content, placeOf }: PlacedContent,
   contentFolder: string,

@@ -32,14 +32,10 @@ export function compressBrotli(
   });
 }
 
-export function compressGzip(body: Uint8Array): Promise<Buffer> {
-  return gzipBytes(body, { level: constants.Z_BEST_COMPRESSION });
-}
+export const compressGzip = (body: Uint8Array): Promise<Buffer> =>
+  gzipBytes(body, { level: constants.Z_BEST_COMPRESSION });
 
-/**
- * Compresses a body at publishing, so that the server need not compress it for each request.
- * @param quality Brotli quality; default: the highest
- */
+/** Compresses once, at publishing, for all requests. @param quality Brotli quality; default: the highest */
 export async function compressBody(
   body: string | Uint8Array,
   type: string,

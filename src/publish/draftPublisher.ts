@@ -1,30 +1,24 @@
 import type { CheckedFolder } from '#content';
 import type { RenderedPage } from '#page';
-import type { Edition } from './editions/edition.ts';
+import type { Edition } from './editions.ts';
 import type { PublishOptions } from './findEdition.ts';
 import { compressPage, renderDraft } from './parts/pages.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
-
-type DraftPublisherOptions = Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn'>;
 
 /** A fast Brotli quality, because the owner waits for the draft and is its only reader. */
 const FASTEST_QUALITY = 1;
 
 /** Renders draft pages for the owner in a separate process that stays warm between calls. */
 export class DraftPublisher {
-  readonly #options: DraftPublisherOptions;
+  readonly #options: Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn'>;
   readonly #process: PublishingProcess;
   /** A second process, so that checks, at nearly every keystroke, need not wait for a photo, which takes seconds. */
   readonly #checks: PublishingProcess;
 
-  constructor(options: DraftPublisherOptions) {
+  constructor(options: Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn'>) {
     this.#options = options;
     this.#process = new PublishingProcess(options);
     this.#checks = new PublishingProcess(options);
-  }
-
-  prepare(): void {
-    this.#process.prepare();
   }
 
   /** @throws an error named LateError when the check takes too long */
@@ -32,12 +26,10 @@ export class DraftPublisher {
     return this.#checks.call('checkFolder', folder, Date.now());
   }
 
-  /**
-   * @throws an error named ContentError or WordingError when the content is invalid, LateError when it takes
-   * too long
-   */
+  /** @throws an error named ContentError, WordingError, or LateError when it takes too long */
   async publish(contentFolder: string) {
     // Check in the second process first: content that hangs a check would block all later publishing.
+    this.#process.prepare();
     await this.check(contentFolder);
     const now = Date.now();
     const options = { ...this.#options, contentFolder, now };
@@ -51,11 +43,7 @@ export class DraftPublisher {
     return { pages: await compressPages(renderDraft(content, this.#options.config, assets, now), now) };
   }
 
-  /**
-   * Converts a photo or PNG logo and stores it in `targetFolder`.
-   * @returns the file name in this folder
-   * @throws an error named PictureError
-   */
+  /** @returns the name of the converted photo or PNG logo in `targetFolder` @throws an error named PictureError */
   storePhoto(file: string, targetFolder: string, name: string, use: 'photo' | 'logo'): Promise<string> {
     return this.#process.call('storePhoto', file, targetFolder, name, use);
   }

@@ -1,28 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-
-/** The mode of files in DATA_DIR, which only the server's user may read. */
-const PRIVATE_FILE = 0o600;
-/** The mode of folders in DATA_DIR. */
-const PRIVATE_FOLDER = 0o700;
-
-/** Writes a file that other processes see whole or not at all, even after a power loss. */
-export async function writeAtomically(file: string, body: string | Uint8Array): Promise<void> {
-  await makeFolder(dirname(file));
-  const partial = `${file}.${randomUUID()}.new`;
-  try {
-    await writeFile(partial, body, { mode: PRIVATE_FILE, flush: true });
-    await rename(partial, file);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-}
-
-export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
-}
+import { createHash } from 'node:crypto';
+import { readdir, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /** Records a use of a file, which protects the file from `sweep`. @returns whether the file exists */
 export function touch(file: string, now = Date.now()): Promise<boolean> {

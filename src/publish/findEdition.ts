@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findContentFiles } from '#content';
-import type { Edition, PageSettings } from './editions/edition.ts';
-import { EditionFolder } from './editions/editionFolder.ts';
+import { type Edition, EditionFolder, type PageSettings } from './editions.ts';
 import { hashParts } from './files.ts';
 import type { Program } from './program.ts';
 
@@ -32,10 +31,7 @@ export async function findEdition(options: PublishOptions): Promise<Edition | un
   return id === undefined ? undefined : new EditionFolder(options.editionsFolder).read(id, options.config);
 }
 
-/**
- * The id of the edition of the folder's present state with this program and these settings. The id changes
- * each month, because `security.txt` expires.
- */
+/** The id of the edition of these inputs. It changes each month, because `security.txt` expires. */
 export async function computeEditionId(options: PublishOptions): Promise<string> {
   const { contentFolder, program, config, policyIn = 'header', now } = options;
   const practice = await hashPractice(contentFolder);
@@ -55,10 +51,7 @@ async function hashPractice(folder: string): Promise<string> {
 
 /** A text that changes with any file of the folder. It is cheap to poll, because no file is read. */
 export async function fingerprintFolder(folder: string): Promise<string> {
-  const files = await findContentFiles(folder).then(
-    (found) => found.files,
-    () => [],
-  );
+  const { files } = await findContentFiles(folder).catch(() => ({ files: [] }));
   const fingerprints = await Promise.all(
     files.map(async (file) => `${file} ${await fingerprintFile(join(folder, file)).catch(() => '')}`),
   );

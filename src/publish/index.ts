@@ -1,9 +1,5 @@
-/**
- * Publishing turns a practice's folder and the built program into an edition: one immutable build of
- * the site. The server uses this entry point, which publishes in a separate process; `make.ts` in the caller's.
- */
+/** Turns a practice's folder and the program into an edition. `make.ts` does so in the caller's process. */
 export { DraftPublisher } from './draftPublisher.ts';
-export { readEdition } from './editions/edition.ts';
-export { EditionFolder } from './editions/editionFolder.ts';
+export { EditionFolder, readEdition } from './editions.ts';
 export { readProgram } from './program.ts';
 export { Publisher } from './publisher.ts';

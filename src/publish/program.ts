@@ -16,13 +16,11 @@ export interface Art extends Record<'beach' | 'ranges', SceneArt> {
 export interface ProgramManifest {
   /** A hash of the build's output. */
   id: string;
-  /** CSS of every page. */
   base: string;
   /** CSS of single sections by name; `optional` has the rules that all optional sections share. */
   sections: Record<string, string>;
   /** The inline script of `src/page/boot.ts`. */
   bootScript: string;
-  /** Address of the page's script. */
   mainScript: string;
   /** Names of the files in `assets`: scripts and drawings, each with its compressed variants. */
   assets: readonly string[];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { preparePublishing } from '../../tests/support/testProgram.ts';
-import { EditionFolder } from './editions/editionFolder.ts';
+import { EditionFolder } from './editions.ts';
 import type { PublishOptions } from './findEdition.ts';
 import { makeDraft, publishEdition } from './publishEdition.ts';
 

@@ -12,8 +12,7 @@ import type { SiteContent } from '#content/schema';
 import { createRenderer, listSectionStyles, type RenderAssets, renderPrivacyPolicy } from '#page';
 import { Cache } from './cache.ts';
 import { type CompressedBody, compressBody } from './compress.ts';
-import type { Edition } from './editions/edition.ts';
-import { EditionFolder } from './editions/editionFolder.ts';
+import { type Edition, EditionFolder } from './editions.ts';
 import { nameByContent } from './files.ts';
 import { computeEditionId, findEdition, type PublishOptions } from './findEdition.ts';
 import { FALLBACK_FACES, makeFonts } from './parts/fonts.ts';
@@ -32,10 +31,7 @@ export async function publishEdition(options: PublishOptions): Promise<Edition> 
   return (await findEdition(options)) ?? makeEdition(options);
 }
 
-/**
- * Makes an edition from a practice's folder: loads and checks the content, makes assets and pages, and stores them.
- * @throws ContentError or WordingError with file and line when the content is invalid
- */
+/** Loads and checks the content, makes assets and pages, and stores them. @throws ContentError or WordingError */
 export async function makeEdition(options: PublishOptions): Promise<Edition> {
   const { contentFolder, config, policyIn = 'header', editionsFolder, now } = options;
   const editions = new EditionFolder(editionsFolder);
@@ -51,9 +47,9 @@ export async function makeEdition(options: PublishOptions): Promise<Edition> {
     const files = new Map<string, CompressedBody & { type: string }>();
     for (const [path, { type, body }] of renderer.makeFiles())
       files.set(path, { type, ...(await compressBody(body, type)) });
-    const edition = { id, content, assets, pages, files, assetNames, renderer };
+    const edition = { id, content, assets, pages, files, assetNames };
     await editions.save(edition);
-    return edition;
+    return { ...edition, renderer };
   }
   throw new Error('The folder kept changing while it was read.');
 }
@@ -67,10 +63,7 @@ export async function makeDraft(options: PublishOptions) {
   return { ...renderDraft(content, options.config, assets, options.now), practice: { name, timeZone } };
 }
 
-/**
- * Loads a practice's folder and checks its wording.
- * @throws ContentError or WordingError listing every fault with file and line
- */
+/** @throws ContentError or WordingError listing every fault with file and line */
 async function readPractice(folder: string, now: number): Promise<PlacedContent> {
   const stats = await stat(folder).catch(() => undefined);
   if (!stats?.isDirectory()) {
@@ -109,18 +102,17 @@ async function makeAssets(placedContent: PlacedContent, options: PublishOptions)
     ),
   };
   const policy = renderPrivacyPolicy(content, config, assets);
-  if (policy !== undefined) assets.policy = `/assets/${nameByContent('privacy', policy, 'html')}`;
-
+  if (policy !== undefined) {
+    assets.policy = `/assets/${nameByContent('privacy', policy, 'html')}`;
+    await editions.addAsset(basename(assets.policy), () => compressBody(policy, 'text/html'));
+  }
   for (const { address, body } of fonts)
     await editions.addAsset(basename(address), async () => ({ identity: body }));
   for (const [address, file] of files) await editions.addAssetFile(basename(address), file, true);
   // Copied rather than linked, because the program's folder may be replaced, or be on another disk.
-  const copies = program.assets.map((name) =>
-    editions.addAssetFile(name, join(program.folder, 'assets', name)),
+  await Promise.all(
+    program.assets.map((name) => editions.addAssetFile(name, join(program.folder, 'assets', name))),
   );
-  await Promise.all(copies);
-  if (assets.policy && policy !== undefined)
-    await editions.addAsset(basename(assets.policy), () => compressBody(policy, 'text/html'));
   const addresses = [...fonts.map(({ address }) => address), ...files.keys(), assets.policy ?? []].flat();
   const programAssets = program.assets.filter((name) => !/\.(?:br|gz)$/.test(name));
   return {
@@ -129,7 +121,6 @@ async function makeAssets(placedContent: PlacedContent, options: PublishOptions)
   };
 }
 
-/** Makes the icons in the practice's colours, with its logo, name and photo if it has them. */
 async function makePracticeIcons(
   { brand, practice }: SiteContent,
   { contentFolder, program }: PublishOptions,

@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Cache } from './cache.ts';
-import type { Edition } from './editions/edition.ts';
-import { EditionFolder } from './editions/editionFolder.ts';
-import { migrateEditions } from './editions/migrateEditions.ts';
+import { type Edition, EditionFolder } from './editions.ts';
 import { findEdition, fingerprintFolder, type PublishOptions } from './findEdition.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
 
@@ -10,25 +8,19 @@ import { PublishingProcess } from './process/publishingProcess.ts';
 const POLL_INTERVAL = 250;
 /** Milliseconds without a change after which a save is complete. */
 const SETTLE_TIME = 50;
-/** Milliseconds before a retry after a failure not due to the content. */
 const RETRY_DELAY = 10_000;
-/** Milliseconds between sweeps. */
 const SWEEP_INTERVAL = 3_600_000;
 
 /** `kept`: the content is invalid, and the last good edition stays in service. */
-export type ContentStatus =
-  | { readonly status: 'current' }
-  | { readonly status: 'kept'; readonly fault: string };
-
-interface PublisherEvents {
-  onPublished(edition: Edition, ms: number): void;
-  /** The content is invalid; the last good edition stays in service. Called once per fault. */
-  onFault(fault: string, error: unknown): void;
-  onRecovered(): void;
-}
+type ContentStatus = { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
 
 export interface PublisherOptions extends Omit<PublishOptions, 'now'> {
-  events: PublisherEvents;
+  events: {
+    onPublished(edition: Edition, ms: number): void;
+    /** The content is invalid; the last good edition stays in service. Called once per fault. */
+    onFault(fault: string, error: unknown): void;
+    onRecovered(): void;
+  };
   readNow?: () => number;
 }
 
@@ -54,10 +46,7 @@ export class Publisher {
     this.#readNow = options.readNow ?? Date.now;
   }
 
-  /**
-   * Publishes for the first time. If the content is invalid, the last good edition goes into service.
-   * @throws the fault of the content if there is no earlier edition
-   */
+  /** Puts the last good edition into service if the content is invalid. @throws the fault if there is none */
   static async open(options: PublisherOptions): Promise<Publisher> {
     const publisher = new Publisher(options);
     try {
@@ -79,7 +68,6 @@ export class Publisher {
     return this.#status;
   }
 
-  /** The folder with the assets of the current and earlier editions. */
   get assetsFolder(): string {
     return this.#editions.assets;
   }
@@ -121,7 +109,7 @@ export class Publisher {
 
   async #publishFirst(): Promise<void> {
     // An edition that cannot be migrated is published again.
-    await migrateEditions(this.#editions).catch(() => {});
+    await this.#editions.migrate().catch(() => {});
     this.#signature = await this.#fingerprint();
     try {
       this.#current = await this.#findOrMake();
@@ -182,7 +170,6 @@ export class Publisher {
     if (wasInvalid) this.#options.events.onRecovered();
   }
 
-  /** Finds the edition of the folder's present state, or makes it in the publishing process. */
   async #findOrMake(): Promise<Edition> {
     const { events: _, readNow: __, ...publishOptions } = this.#options;
     const options = { ...publishOptions, now: this.#readNow() };

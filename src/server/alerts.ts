@@ -12,19 +12,14 @@ const RETRY_DELAYS = [0, 5_000, 60_000];
 const REDIRECT_WARNING =
   'ALERT_URL answers with a redirect, so no alert was sent: set it to the address it leads to';
 
-/** The JSON posted to `ALERT_URL`. Quotes no enquiry, only numbers, since the receiver may be a chat channel. */
-interface Alert extends Partial<Pick<OutboxCounts, 'queued' | 'failed' | 'held'>> {
-  event: string;
-  site: string;
-  /** One sentence, for channels that show only `text`. */
-  text: string;
-}
-
-/** Handlers that post alerts to `ALERT_URL` (CONTRACT "Settings"). They never throw. */
+/**
+ * Handlers that post alerts as JSON to `ALERT_URL` (CONTRACT "Settings"). They never throw. An alert quotes no enquiry,
+ * only numbers, since the receiver may be a chat channel; `text` is one sentence, for channels that show only that.
+ */
 export function createAlerts(url: string, site: string, log: Logger) {
   // Alerts about the content, backups or the store have no counts, since the store may be unavailable.
-  const send = (event: string, what: string, counts: Partial<Alert> = {}) =>
-    postWithRetries(url, { event, site, text: `${site}: ${what}`, ...counts }, log);
+  const send = (event: string, what: string, counts: object = {}) =>
+    postWithRetries(url, event, { event, site, text: `${site}: ${what}`, ...counts }, log);
   const sendCounts = (event: string, what: string, { queued, failed, held }: OutboxCounts) =>
     send(event, `${what} ${formatCappedCount(queued)} waiting.`, { queued, failed, held });
   return {
@@ -58,22 +53,18 @@ export function createAlerts(url: string, site: string, log: Logger) {
   };
 }
 
-async function postWithRetries(url: string, alert: Alert, log: Logger): Promise<void> {
-  const { event } = alert;
+async function postWithRetries(url: string, event: string, alert: object, log: Logger): Promise<void> {
   for (const pause of RETRY_DELAYS) {
     await new Promise((wake) => setTimeout(wake, pause).unref());
-    const outcome = await post(url, alert);
-    if (outcome === 'delivered') return;
-    if (outcome === 'redirected') log.warn({ event }, REDIRECT_WARNING);
+    const status = await post(url, alert);
+    if (status >= 200 && status < 300) return;
+    if (status >= 300 && status < 400) log.warn({ event }, REDIRECT_WARNING);
   }
   log.error({ event }, 'ALERT_URL could not be notified');
 }
 
-/**
- * Follows no redirect: most turn the POST into a GET, which any page answers with 200, and only the address in the
- * settings may get the alert.
- */
-async function post(url: string, alert: Alert): Promise<'delivered' | 'redirected' | 'failed'> {
+/** Follows no redirect: most turn the POST into a GET, which any page answers with 200. @returns 0 without an answer */
+async function post(url: string, alert: object): Promise<number> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -83,9 +74,8 @@ async function post(url: string, alert: Alert): Promise<'delivered' | 'redirecte
       signal: AbortSignal.timeout(POST_TIMEOUT),
     });
     await response.body?.cancel();
-    if (response.status >= 300 && response.status < 400) return 'redirected';
-    return response.ok ? 'delivered' : 'failed';
+    return response.status;
   } catch {
-    return 'failed';
+    return 0;
   }
 }

@@ -1,16 +1,19 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { TokenVerifier } from '#captcha/server';
-import type { EnquiryService } from '#enquiries';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
-import { createProxyCheck, isDecodable } from '#settings';
+import { createProxyCheck, isDecodable, type Settings } from '#settings';
 import type { Store } from '#store';
 import { type AdminParts, adminRoutes } from './admin/adminRoutes.ts';
 import { CALL_METHODS } from './admin/callRoutes.ts';
 import { PHOTO_PATH } from './admin/photoRoute.ts';
-import type { SiteSource } from './pageSource.ts';
-import { ARRIVAL_LIMITS, LATEST_ARRIVAL, limitArrival } from './plugins/arrivalLimits.ts';
+import type { SiteParts } from './pageSource.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callableErrors.ts';
-import { limitConnections, limitPipelining } from './plugins/connectionLimits.ts';
+import {
+  ARRIVAL_LIMITS,
+  LATEST_ARRIVAL,
+  limitArrival,
+  limitConnections,
+  limitPipelining,
+} from './plugins/connectionLimits.ts';
 import { limitRequests, MAX_EVENT_LOOP_DELAY, refuseUnderPressure } from './plugins/requestLimits.ts';
 import { createSecurityHeaders, NOTHING_ALLOWED, type ResponseHeaders } from './plugins/securityHeaders.ts';
 import { reportUnnamedProxies } from './plugins/unnamedProxies.ts';
@@ -18,31 +21,19 @@ import { ANSWERED_PATH } from './routes/answered.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { addCallableRoutes } from './routes/callable.ts';
 import { addHealthRoute } from './routes/health.ts';
-import { pageRoutes } from './routes/page.ts';
-import { plainFormRoute } from './routes/plainForm.ts';
+import { addPageRoutes } from './routes/page.ts';
+import { addPlainFormRoute } from './routes/plainForm.ts';
 
-export interface AppParts extends Omit<AdminAppParts, 'assetsFolder' | 'addGate'> {
-  enquiries: EnquiryService;
+export interface AppParts extends SiteParts, Omit<AdminAppParts, 'siteUrl' | 'assetsFolder' | 'addGate'> {
   store: Pick<Store, 'takeMark' | 'forgetMarks'>;
-  verifier: TokenVerifier;
-  site: SiteSource;
-  /** Key with which `/healthz` shows its counts to other machines. */
-  healthKey?: string | undefined;
 }
 
-export interface AdminAppParts {
-  siteUrl: string;
-  /**
-   * Addresses and networks of trusted proxies. Never a number or `true`, which would let visitors forge their address.
-   */
-  trustProxy: readonly string[];
-  limited: boolean;
+/** `trustProxy` is never a number or `true`, which would let visitors forge their address. */
+interface AdminAppParts extends Pick<Settings, 'siteUrl' | 'trustProxy' | 'rateLimit'> {
   /** Absent: there is no admin, and its addresses show the page. */
   admin?: AdminParts | undefined;
   assetsFolder?: string | undefined;
-  /** Adds a check before every route, which may refuse requests. */
   addGate?: (app: FastifyInstance) => void;
-  /** Other timeouts for requests, for tests. */
   arrival?: Partial<typeof ARRIVAL_LIMITS>;
   /** Another limit of `refuseUnderPressure`, for tests. */
   maxEventLoopDelay?: number;
@@ -54,7 +45,8 @@ const BODY_LIMIT = 32 * 1024;
 
 /** Builds an app with the admin, the assets and the limits that every server has. Does not listen yet. */
 export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstance> {
-  const { siteUrl, admin, assetsFolder, limited, maxEventLoopDelay = MAX_EVENT_LOOP_DELAY } = parts;
+  const { siteUrl, admin, assetsFolder, maxEventLoopDelay = MAX_EVENT_LOOP_DELAY } = parts;
+  const limited = parts.rateLimit !== null;
   const arrival = { ...ARRIVAL_LIMITS, ...parts.arrival };
   const headers = createSecurityHeaders(siteUrl);
   const app = fastify({
@@ -102,11 +94,12 @@ export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstan
 
 /** Builds the app with all routes of CONTRACT "Addresses". Does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { enquiries, verifier, site, siteUrl } = parts;
-  const headers = createSecurityHeaders(siteUrl);
+  const { site } = parts;
+  const limited = parts.rateLimit !== null;
+  const headers = createSecurityHeaders(parts.siteUrl);
   const isTrusted = createProxyCheck(parts.trustProxy);
   const app = await buildAdminApp({ ...parts, assetsFolder: site.assetsFolder });
-  await app.register(pageRoutes, { site, headers, siteUrl });
+  addPageRoutes(app, parts, headers);
   await app.register(async (guarded) => {
     const nothingAllowed = { ...headers, 'content-security-policy': NOTHING_ALLOWED };
     guarded.addHook('onRequest', (_, reply, done) => {
@@ -120,17 +113,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       done();
     });
     reportUnnamedProxies(guarded, isTrusted, parts.store);
-    addHealthRoute(guarded, { enquiries, site, siteUrl, isTrusted, healthKey: parts.healthKey });
+    addHealthRoute(guarded, parts, isTrusted);
     await guarded.register(async (costly) => {
       await refuseUnderPressure(costly, parts.maxEventLoopDelay ?? MAX_EVENT_LOOP_DELAY);
       await costly.register(async (plain) => {
-        if (parts.limited) await limitRequests(plain);
-        await plain.register(plainFormRoute, { enquiries, site, headers, siteUrl });
+        if (limited) await limitRequests(plain);
+        addPlainFormRoute(plain, parts, headers);
       });
       await costly.register(async (callable) => {
-        if (parts.limited) await limitRequests(callable);
+        if (limited) await limitRequests(callable);
         answerErrorsAsCallable(callable, () => site.current.renderer.describeFallbackContact());
-        addCallableRoutes(callable, { enquiries, verifier, siteUrl });
+        addCallableRoutes(callable, parts);
       });
     });
   });

@@ -2,28 +2,24 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import type { TokenVerifier } from '#captcha/server';
-import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
+import {
+  createAltchaVerifier,
+  createNoneVerifier,
+  createRecaptchaVerifier,
+  type TokenVerifier,
+} from '#captcha/server';
 import type { SiteContent } from '#content/schema';
-import type { EnquiryEvents, EnquiryMailer, EnquiryServiceParts } from '#enquiries';
-import { createAnsweredLinkSigner, createEnquiryService } from '#enquiries';
+import { createAnsweredLinkSigner, createEnquiryService, type EnquiryServiceParts } from '#enquiries';
 import { type AdminLinks, createMailer, eraseMails, type Mailer, toMailFolder } from '#mail';
 import { DraftPublisher, Publisher, readProgram } from '#publish';
-import { pickPublicSettings, type Settings } from '#settings';
+import { findAddressFault, pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store, type StoreSettings } from '#store';
-import { findAddressFault } from './admin/adminAddress.ts';
-import type { AdminParts } from './admin/adminRoutes.ts';
 import { createAlerts } from './alerts.ts';
-import { buildApp } from './app.ts';
-import type { SiteSource } from './pageSource.ts';
 import { ANSWERED_PATH } from './routes/answered.ts';
 
 export type OpenServer = Awaited<ReturnType<typeof composeEnquiries>>;
 
-/**
- * Composes the enquiry service with the parts that the settings select, for the server and for Firebase.
- * @throws StoreError with a one-line message for a person if the store cannot be opened
- */
+/** Composes the enquiry service for the server and for Firebase. @throws StoreError with one line for a person */
 export async function composeEnquiries(
   settings: Settings,
   /** Returns the published content, whose practice is named in mails. */
@@ -32,21 +28,27 @@ export async function composeEnquiries(
   /** `timing` is set by tests only. Default: the contract's timing. */
   { timing = {}, lock }: Pick<EnquiryServiceParts, 'timing'> & Pick<StoreSettings, 'lock'> = {},
 ) {
-  const { dataDir, databaseUrl } = settings;
+  const { dataDir, databaseUrl, alertUrl, siteUrl } = settings;
   const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
   const store = await openStore({ dataDir, databaseUrl, eraseCopies, lock });
   await eraseRestored(store, dataDir, log);
   const verifier = await composeVerifier(settings, store);
   const mailer = await composeMailer(settings, readContent, store);
+  const { acknowledge, sendDigest, ...ownersMails } = mailer;
   const enquiries = createEnquiryService({
+    ...settings,
     store,
     verifier,
-    mailer: toEnquiryMailer(mailer, settings),
-    rateLimit: settings.rateLimit,
-    heldMax: settings.heldMax,
-    retention: settings.retention,
+    mailer: {
+      ...ownersMails,
+      ...(settings.acknowledge && { acknowledge }),
+      ...(settings.digest && { sendDigest }),
+    },
     readTimeZone: () => readContent().practice.timeZone,
-    events: composeEvents(settings, log),
+    events: {
+      log: (level, event, details) => log[level](details, event),
+      ...(alertUrl !== undefined && createAlerts(alertUrl, siteUrl, log)),
+    },
     timing,
   });
   return {
@@ -131,30 +133,7 @@ export async function composePublisher(settings: Settings, log: Logger, builtFol
   });
 }
 
-/** @param admin absent: the app has no admin */
-export const composeApp = (
-  { enquiries, verifier, store }: OpenServer,
-  { siteUrl, trustProxy, rateLimit, healthKey }: Settings,
-  site: SiteSource,
-  logger: Logger,
-  admin?: AdminParts,
-) =>
-  buildApp({
-    enquiries,
-    store,
-    verifier,
-    site,
-    siteUrl,
-    trustProxy,
-    limited: rateLimit !== null,
-    healthKey,
-    admin,
-    logger,
-  });
-
-/**
- * Composes the captcha's verifier. Its secrets are in the store, so that all instances accept each other's challenges.
- */
+/** The secrets are in the store, so that all instances accept each other's challenges. */
 async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Promise<TokenVerifier> {
   if (captcha.provider === 'none') return createNoneVerifier();
   if (captcha.provider === 'recaptcha')
@@ -165,11 +144,6 @@ async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Pr
   });
 }
 
-const composeEvents = ({ alertUrl, siteUrl }: Settings, log: Logger): EnquiryEvents => ({
-  log: (level, event, details) => log[level](details, event),
-  ...(alertUrl !== undefined && createAlerts(alertUrl, siteUrl, log)),
-});
-
 /** Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings", `MAIL_TO`). */
 async function composeMailer(
   settings: Settings,
@@ -178,35 +152,15 @@ async function composeMailer(
 ): Promise<Mailer> {
   const { mailTo, mailFrom, smtpUrl, dataDir } = settings;
   const admin = await composeAdminLinks(settings, store);
-  const readPractice = () => readContent().practice;
   return createMailer({
-    // A getter, read for each mail, since the owner may have changed the address.
-    addresses: {
-      get to() {
-        return mailTo ?? readPractice().email;
-      },
-      from: mailFrom,
+    // Getters, read for each mail, since the owner may have changed the practice.
+    get addresses() {
+      return { to: mailTo ?? readContent().practice.email, from: mailFrom };
     },
-    practice: {
-      admin,
-      get name() {
-        return readPractice().name;
-      },
-      get phone() {
-        return readPractice().phone.shown;
-      },
-      get replyTime() {
-        return readPractice().replyTime;
-      },
-      get timeZone() {
-        return readPractice().timeZone;
-      },
-      get brand() {
-        return readContent().brand;
-      },
-      get practitioner() {
-        return readPractice().practitioner?.name;
-      },
+    get practice() {
+      const { practice, brand } = readContent();
+      const { phone, practitioner } = practice;
+      return { ...practice, brand, admin, phone: phone.shown, practitioner: practitioner?.name };
     },
     folder: toMailFolder(dataDir),
     ...(smtpUrl && { smtpUrl }),
@@ -225,13 +179,3 @@ async function composeAdminLinks(
     makeAnsweredLink: (id) => `${siteUrl}${ANSWERED_PATH}?${sign(id)}`,
   };
 }
-
-/** Adapts the mailer to the enquiry service, without confirmation or daily line if the settings disable them. */
-const toEnquiryMailer = (
-  { acknowledge, sendDigest, ...mailer }: Mailer,
-  settings: Settings,
-): EnquiryMailer => ({
-  ...mailer,
-  ...(settings.acknowledge && { acknowledge }),
-  ...(settings.digest && { sendDigest }),
-});

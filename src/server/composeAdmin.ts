@@ -1,35 +1,26 @@
 import type { Logger } from 'pino';
 import { createAccounts, sweepAccounts } from '#accounts';
-import type { SiteContent } from '#content/schema';
 import {
   computeMailDelay,
   createAnsweredLinks,
   createEnquiryAdmin,
   createOwnerService,
   DeliveryError,
-  type EnquiryService,
 } from '#enquiries';
 import { createTimes } from '#enquiry';
-import type { Mailer } from '#mail';
-import { readCertificate, type Settings, VERSION } from '#settings';
-import type { Store } from '#store';
+import { findAddressFault, readCertificate, type Settings, VERSION } from '#settings';
 import { DAY } from '../durations.ts';
-import { findAddressFault } from './admin/adminAddress.ts';
 import { readAdminBundle } from './admin/adminDocument.ts';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { createBackups, removeOldCopies } from './admin/backupRoute.ts';
-import type { AdminHealth } from './calls/adminHealth.ts';
+import type { AdminHealth } from './calls/callContext.ts';
+import type { OpenServer } from './compose.ts';
 import { composeEditor, type PageMaker } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';
 
 const NOT_BUILT = 'The admin is not built yet: npm run build makes it.';
 
-interface AdminDeps extends PageMaker {
-  readonly store: Store;
-  readonly enquiries: EnquiryService;
-  readonly mailer: Mailer;
-  /** Returns the published content. Browsers show the practice's name with a passkey. */
-  readContent(): SiteContent;
+interface AdminDeps extends PageMaker, Omit<OpenServer, 'verifier' | 'close'> {
   readContentStatus(): SiteSource['status'];
   readonly bundleFolder: string;
   readonly log: Logger;
@@ -58,7 +49,7 @@ export async function composeAdmin(settings: Settings, deps: AdminDeps): Promise
     },
     record: (who, action, about) => store.owner.recordAudit({ at: Date.now(), who, action, about }),
     grants: accounts.grants,
-    onRerouted: (edition) => accounts.mailReroutingNotice(edition),
+    onRerouted: accounts.mailReroutingNotice,
   });
   const ownerService = createOwnerService({
     store,
@@ -96,6 +87,7 @@ async function composeAccounts(
     party: {
       id: new URL(siteUrl).hostname,
       origin: siteUrl,
+      /** Browsers show it with a passkey. */
       get name() {
         return readContent().practice.name;
       },
@@ -120,8 +112,8 @@ function composeHealth(settings: Settings, deps: AdminDeps, checkBackup: () => v
   const stopController = new AbortController();
   // The checks are loaded on first use, so that they do not delay the start.
   const openReport = async () => {
-    const { findFaults, OwnerReport } = await import('#checks');
-    return new OwnerReport({
+    const { createOwnerReport, findFaults } = await import('#checks');
+    return createOwnerReport({
       store,
       enquiries,
       settings,

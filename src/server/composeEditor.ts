@@ -1,9 +1,10 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Settings } from '#settings';
 import { type DraftMaker, type MadePages, Previews } from './admin/previews.ts';
 import { NEEDS_PROOF } from './calls/needsProof.ts';
-import { DraftEditor, type EditorParts } from './editor/index.ts';
+import type { EditorParts } from './editor/editorParts.ts';
+import { DraftEditor } from './editor/pageEditor.ts';
 
 export interface PageMaker {
   publish(): Promise<void>;
@@ -28,7 +29,6 @@ const refuse = () => Promise.reject(new Error('There is no process that makes pa
 
 /** Used without a publisher: no previews, photos or checks. */
 const NO_MAKER: DraftMaker = {
-  prepare: () => {},
   check: async () => ({ faults: [] }),
   storePhoto: refuse,
   publish: refuse,
@@ -42,28 +42,26 @@ export function composeEditor(
   { contentDir, dataDir }: Pick<Settings, 'contentDir' | 'dataDir'>,
   { drafts = NO_MAKER, onRerouted = () => {}, grants = ALL_GRANTED, log, ...deps }: EditorDeps,
 ) {
-  const previews = new Previews({
-    maker: drafts,
-    readRevision: () => editor.readRevision(),
-    makeFolder: () => editor.makeDraftFolder(),
-    makeFinishedFolder: () => editor.makeFinishedFolder(),
-    remakeCurrent: async () => deps.remakeCurrent?.(),
-    onFault: (err) => log.warn({ err }, 'the draft could not be shown'),
-    now: Date.now,
-  });
   const editor = new DraftEditor({
-    contentFolder: contentDir,
+    contentFolder: resolve(contentDir),
     draftFolder: join(dataDir, 'draft'),
     versionsFolder: join(dataDir, 'versions'),
     site: deps,
     photos: drafts,
     check: (folder) => drafts.check(folder),
-    onDraft: () => drafts.prepare(),
     record: deps.record,
     onRerouted,
     grants,
     provenFields: NEEDS_PROOF.fields,
     onFault: (what, err) => log.error({ what, err }, 'the editor failed in the background'),
+    now: Date.now,
+  });
+  const previews = new Previews({
+    maker: drafts,
+    editor,
+    readRevision: async () => (await editor.draft.read()).revision,
+    remakeCurrent: async () => deps.remakeCurrent?.(),
+    onFault: (err) => log.warn({ err }, 'the draft could not be shown'),
     now: Date.now,
   });
   editor.schedule.start();

@@ -1,4 +1,4 @@
 /** Used by Firebase only: everything else starts the server through `main.ts`. */
-export { describeFallbackContact } from '#page';
-export { composeApp, composeEnquiries } from './compose.ts';
+export { buildApp } from './app.ts';
+export { composeEnquiries } from './compose.ts';
 export { createLogger } from './logging.ts';

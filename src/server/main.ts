@@ -1,6 +1,4 @@
-/**
- * For `npm start`, after the build, and `node dist/server/main.js`: checks the Node version before loading new syntax.
- */
+/** For `npm start` and `node dist/server/main.js`: checks the Node version before loading new syntax. */
 import { setFlagsFromString } from 'node:v8';
 import { installSignalHandlers } from './earlySignals.ts';
 

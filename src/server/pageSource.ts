@@ -1,3 +1,5 @@
+import type { TokenVerifier } from '#captcha/server';
+import type { EnquiryService } from '#enquiries';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 
 export interface PageDocument {
@@ -34,17 +36,21 @@ export interface SiteEdition {
   readonly renderer: PageSource;
 }
 
-/**
- * The server's view of publishing. Declared here and implemented in `compose.ts` only, so that the server is compiled
- * without the browser's types and can be tested with a page of three lines.
- */
+/** Declared here and implemented in `compose.ts`: the server is compiled without the browser's types. */
 export interface SiteSource {
   /** The edition in service (an immutable build of the site); replaced when the owner publishes. */
   readonly current: SiteEdition;
   readonly status: { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
-  /**
-   * Folder of files with a hash in their name, and their `.br` and `.gz`, from the last week's editions; absent if the
-   * site is on a static host.
-   */
+  /** Hashed files with their `.br` and `.gz` of the last week's editions; absent if the site is on a static host. */
   readonly assetsFolder?: string;
+}
+
+/** What the routes of the public site use. */
+export interface SiteParts {
+  readonly enquiries: EnquiryService;
+  readonly verifier: TokenVerifier;
+  readonly site: SiteSource;
+  readonly siteUrl: string;
+  /** Key with which `/healthz` shows its counts to other machines. */
+  readonly healthKey?: string | undefined;
 }

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedBody } from './pageSource.ts';
 
-/**
- * Answers 200 with the smallest accepted encoding, or 304. Bodies are held in memory: reading the document from the
- * disk for each visitor costs three times as much (docs/decisions/0080).
- */
+/** From memory, since reading the document from the disk costs three times as much (docs/decisions/0080). */
 export function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,14 +21,13 @@ export function sendBody(
 }
 
 /** Patterns for encodings that are accepted and not excluded by `q=0`. */
-const ACCEPTS_BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
-const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+const ACCEPTED = {
+  br: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/,
+};
 
-function chooseEncoding(accepts: string | string[] | undefined, { br, gzip }: PublishedBody) {
-  if (typeof accepts !== 'string') return 'identity';
-  if (br && ACCEPTS_BR.test(accepts)) return 'br';
-  return gzip && ACCEPTS_GZIP.test(accepts) ? 'gzip' : 'identity';
-}
+const chooseEncoding = (accepts: string | string[] = '', body: PublishedBody) =>
+  (['br', 'gzip'] as const).find((name) => body[name] && ACCEPTED[name].test(String(accepts))) ?? 'identity';
 
 /** Entity tags by body, cached as long as the body is in memory. */
 const etags = new WeakMap<Buffer, string>();

@@ -25,7 +25,6 @@ const LOOPBACK = '127.0.0.1';
 const UNOFFERED_CALLS = new Set(['page.share', 'page.cancelLater']);
 const isOffered = (path: string) =>
   (path.startsWith('page.') && !UNOFFERED_CALLS.has(path)) || path === 'desk.get' || path === 'you.get';
-/** Placeholders for services whose calls are not offered. */
 const NO_ENQUIRIES = {} as never;
 const NO_HEALTH = { stop: () => {} } as never;
 
@@ -49,7 +48,7 @@ async function start(builtFolder: URL): Promise<void> {
   const app = await buildAdminApp({
     siteUrl: origin,
     trustProxy: [],
-    limited: false,
+    rateLimit: null,
     assetsFolder,
     logger: log,
     addGate: (gated) => addEditingGate(gated, new URL(origin), key),
@@ -85,14 +84,9 @@ function createAuthorAccounts(author: string, key: string): Accounts {
     isRenewed: false,
   };
   const documentKey = createHash('sha256').update(`document ${key}`).digest('base64url');
-  const accounts: Partial<Accounts> = {
-    findSession: async () => who,
-    toDocumentKey: () => documentKey,
-  };
-  return accounts as Accounts;
+  return { findSession: async () => who, toDocumentKey: () => documentKey } as Partial<Accounts> as Accounts;
 }
 
-/** Opens the content folder for editing. @param record called for each change of the files */
 async function openFolder(settings: Settings, builtFolder: URL, record: () => Promise<void>) {
   const { contentDir, dataDir } = settings;
   const servedEditions = new EditionFolder(join(dataDir, 'draft', 'served'));

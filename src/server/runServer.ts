@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { Logger } from 'pino';
-import { listUnknownSettings, readEnvironment, readSettings, type Settings, VERSION } from '#settings';
+import { listUnknownSettings, readEnvironment, readSettings, VERSION } from '#settings';
 import { lockDataDir } from '#store';
-import { composeApp, composeDrafts, composeEnquiries, composePublisher, type OpenServer } from './compose.ts';
+import { buildApp } from './app.ts';
+import { composeDrafts, composeEnquiries, composePublisher } from './compose.ts';
 import { composeAdmin } from './composeAdmin.ts';
 import type { EarlySignals } from './earlySignals.ts';
 import { createLogger } from './logging.ts';
@@ -32,7 +32,19 @@ async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
   signals.onSighup(() => void publisher.publish());
   const services = await composeEnquiries(settings, () => publisher.current.content, log, { lock });
   starting.defer(() => services.close());
-  const app = await listen(builtFolder, settings, services, publisher, log);
+  const drafts = await composeDrafts(settings, builtFolder);
+  const admin = await composeAdmin(settings, {
+    ...services,
+    bundleFolder: fileURLToPath(new URL('../admin', builtFolder)),
+    log,
+    readContentStatus: () => publisher.status,
+    drafts,
+    publish: () => publisher.publish(),
+    remakeCurrent: () => drafts.renderMarked(publisher.current),
+  });
+  const app = await buildApp({ ...settings, ...services, site: publisher, logger: log, admin });
+  const listenTextResolver = () => `version ${VERSION}, listening`;
+  await app.listen({ port: settings.port, host: settings.host, listenTextResolver });
   const { drain } = trackConnections(app.server);
   services.enquiries.start();
   process.stdout.write(formatStartLines(settings, services, app.server.address() as AddressInfo));
@@ -59,29 +71,6 @@ async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
   manager.notifyReady(`The page is at ${settings.siteUrl}/`);
 }
 
-async function listen(
-  builtFolder: URL,
-  settings: Settings,
-  services: OpenServer,
-  publisher: Awaited<ReturnType<typeof composePublisher>>,
-  log: Logger,
-) {
-  const drafts = await composeDrafts(settings, builtFolder);
-  const admin = await composeAdmin(settings, {
-    ...services,
-    bundleFolder: fileURLToPath(new URL('../admin', builtFolder)),
-    log,
-    readContentStatus: () => publisher.status,
-    drafts,
-    publish: () => publisher.publish(),
-    remakeCurrent: () => drafts.renderMarked(publisher.current),
-  });
-  const app = await composeApp(services, settings, publisher, log, admin);
-  const listenTextResolver = () => `version ${VERSION}, listening`;
-  await app.listen({ port: settings.port, host: settings.host, listenTextResolver });
-  return app;
-}
-
 /**
  * Starts the server, or prints why it cannot.
  * @param builtFolder `dist/server/`; the program is in the folder next to it
@@ -96,16 +85,11 @@ export async function runServer(builtFolder: URL, signals: EarlySignals): Promis
   }
 }
 
-/**
- * In milliseconds. Requests that are still open after this time are cut, so that the whole stop takes less than 10 s.
- */
+/** In milliseconds. Requests that are still open are cut then, so that the whole stop takes less than 10 s. */
 const DRAIN_TIMEOUT = 5_000;
 const SWEEP_INTERVAL = 100;
 
-/**
- * Tracks connections, so that `close()` does not wait for connections that become idle after the call, or that a
- * browser opened in advance and never used.
- */
+/** Closes connections that become idle after `close()`, or that a browser opened in advance and never used. */
 export function trackConnections(server: Server) {
   const connections = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -133,10 +117,7 @@ const SYSTEMD_NOTIFY = 'systemd-notify';
 /** Number of watchdog signals within systemd's timeout: several, so that one may be late. */
 const SIGNALS_PER_TIMEOUT = 3;
 
-/**
- * Notifies systemd of this process's state, if the environment says that it wants notifications. Watchdog signals are
- * sent by the event loop: if it hangs, they stop, and systemd restarts the server.
- */
+/** Watchdog signals are sent by the event loop: if it hangs, they stop, and systemd restarts the server. */
 export function findServiceManager(
   environment: NodeJS.ProcessEnv,
   onFault: (error: Error) => void,

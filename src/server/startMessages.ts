@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { isSecureSite, NO_HTTPS, type Settings, VERSION } from '#settings';
-import { findAddressFault } from './admin/adminAddress.ts';
+import { findAddressFault, isSecureSite, NO_HTTPS, type Settings, VERSION } from '#settings';
 
 export function formatStartLines(
   { siteUrl, captcha, admin }: Settings,

@@ -1,25 +1,10 @@
 /** The environment as one typed, validated, frozen object (CONTRACT "Settings"). */
 export { type Environment, formatCommand, readEnvironment } from './environment.ts';
-export {
-  createProxyCheck,
-  isLoopback,
-  isPublicHost,
-  isSecureSite,
-  NO_HTTPS,
-  showHost,
-} from './publicHost.ts';
-export {
-  type CertificateStatus,
-  pickPublicSettings,
-  readCertificate,
-  readContentDir,
-  readSettings,
-  type Settings,
-  SettingsError,
-} from './readSettings.ts';
+export * from './publicHost.ts';
+export * from './readSettings.ts';
 export { isDecodable, LOGIN_ENCODING } from './settingKinds.ts';
 export { SETTING_NOTES } from './settingsSchema.ts';
-export { listUnknownSettings } from './unknownSettings.ts';
+export * from './unknownSettings.ts';
 
 /** Repeats the version of package.json: importing that file would bundle all of it. */
 export const VERSION = '0.2.0';

@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net';
 
-/** @param entries addresses, and networks such as `10.0.0.0/8` */
 function createList(entries: readonly string[]): BlockList {
   const list = new BlockList();
   for (const entry of entries) {
@@ -53,7 +52,6 @@ export function showHost(
   return port ? `${bareHost}:${port}` : bareHost;
 }
 
-/** Whether the host may be reachable from the internet; true for every host that is not clearly local. */
 export function isPublicHost(host: string): boolean {
   const bareHost = stripBrackets(host);
   return !isLoopback(bareHost) && !LOCAL_NAME.test(bareHost) && !isInList(PRIVATE_ADDRESSES, bareHost);
@@ -68,10 +66,22 @@ export function isSecureSite(siteUrl: string): boolean {
   return protocol === 'https:' || isLoopback(hostname);
 }
 
+/** Explains why the admin cannot be opened at this address; `undefined` when it can. */
+export function findAddressFault(siteUrl: string): string | undefined {
+  const { hostname, port } = new URL(siteUrl);
+  if (!isSecureSite(siteUrl)) {
+    return `The owner’s desk opens over https only: SITE_URL is ${siteUrl}, and whatever is typed there could be read on its way. Set SITE_URL to an address that begins with https://.`;
+  }
+  if (isIP(stripBrackets(hostname)) !== 0) {
+    const local = `http://localhost${port && `:${port}`}`;
+    return `Passkeys belong to a name, and SITE_URL is ${siteUrl}, a number. Set SITE_URL to your domain, or to ${local} on this machine.`;
+  }
+  return undefined;
+}
+
 /** Removes the brackets that URLs put around IPv6 addresses. */
 const stripBrackets = (host: string) => host.replace(/^\[|\]$/g, '');
 
-/** Creates a check whether an address belongs to a proxy or network of `TRUST_PROXY`. */
 export function createProxyCheck(trustedEntries: readonly string[]): (address: string) => boolean {
   const list = createList(trustedEntries);
   // TRUST_PROXY may name an IPv4 network in IPv6 notation.

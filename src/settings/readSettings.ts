@@ -7,7 +7,6 @@ import type { Environment } from './environment.ts';
 import { isPublicHost } from './publicHost.ts';
 import { SETTING_NOTES, SETTINGS, type SettingValues } from './settingsSchema.ts';
 
-/** Every row of CONTRACT "Settings", parsed and checked. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /** An invalid setting. The message is one line: the name, the value found, what was expected. */
@@ -46,7 +45,6 @@ export function readSettings(environment: Environment) {
     captcha: Object.freeze(chooseCaptcha(values, siteUrl)),
     firebase: values.FIREBASE_CONFIG,
     functions: Object.freeze({ region: values.FUNCTIONS_REGION, origin: values.FUNCTIONS_ORIGIN }),
-    /** The limit per client address; `null` for no limit. */
     rateLimit: values.RATE_LIMIT,
     /** Beyond this many held enquiries, forms sent without a person check are refused. */
     heldMax: Object.freeze({ rows: values.HELD_MAX, bytes: values.HELD_MAX * HELD_BYTES }),

@@ -6,7 +6,6 @@ import { DAY, HOUR, MINUTE } from '../durations.ts';
 
 /* One schema for each kind of setting, which parses its text. The error messages complete "expected …". */
 
-/** @param read returns undefined for an invalid text */
 const parseAs = <T>(expected: string, read: (text: string) => T | undefined) =>
   v.pipe(
     v.string(),
@@ -39,24 +38,21 @@ export const onOff = v.pipe(
   v.transform((text) => text === 'on'),
 );
 
-export const emailAddress = v.pipe(
-  v.string(),
-  v.check(isEmailAddress, 'one email address, such as name@example.com'),
-);
+const textLike = (pattern: RegExp, expected: string) => v.pipe(v.string(), v.regex(pattern, expected));
+
+const EMAIL_EXPECTED = 'one email address, such as name@example.com';
+export const emailAddress = v.pipe(v.string(), v.check(isEmailAddress, EMAIL_EXPECTED));
 
 /** Refuses `~`, which only a shell expands: here it would name a folder called `~`. */
-export const folder = v.pipe(
-  v.string(),
-  v.check(
-    (text) => !text.startsWith('~'),
-    'the whole path, since ~ means nothing here (a folder called so: ./~)',
-  ),
+export const folder = textLike(
+  /^(?!~)/,
+  'the whole path, since ~ means nothing here (a folder called so: ./~)',
 );
 
 /** A secret whose characters are all valid in an HTTP header. */
-export const accessKey = v.pipe(
-  v.string(),
-  v.regex(/^[\w.~+/=-]{16,256}$/, '16 letters or digits or more, such as openssl rand -hex 16 makes'),
+export const accessKey = textLike(
+  /^[\w.~+/=-]{16,256}$/,
+  '16 letters or digits or more, such as openssl rand -hex 16 makes',
 );
 
 function readUrl(text: string, schemes: readonly string[]): URL | undefined {
@@ -80,10 +76,7 @@ export const origin = v.pipe(
 );
 
 const API_EXAMPLE = 'https://api.example.com.au';
-/**
- * A web address that may have a path, such as the callable's custom domain. A trailing slash is removed. An address
- * with a login is refused, as `fetch` refuses it.
- */
+/** May have a path. A trailing slash is removed; a login is refused, as `fetch` refuses it. */
 export const baseUrl = v.pipe(
   webAddress(API_EXAMPLE),
   v.check(
@@ -153,10 +146,7 @@ export const postgres = v.pipe(
   ),
 );
 
-export const region = v.pipe(
-  v.string(),
-  v.regex(/^[a-z]+-[a-z]+\d+$/, 'a region such as australia-southeast1'),
-);
+export const region = textLike(/^[a-z]+-[a-z]+\d+$/, 'a region such as australia-southeast1');
 
 /**
  * Prefix lengths of the widest networks that may be trusted, because a trusted proxy can forge the visitor's address.

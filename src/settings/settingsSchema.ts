@@ -4,7 +4,6 @@ import * as kind from './settingKinds.ts';
 interface SettingNotes {
   /** The heading of the group that begins with this setting. Groups are in the order of putting a site live. */
   readonly heading?: string;
-  /** One or two sentences for the adopter. */
   readonly about: string;
   readonly example: string;
   /** Describes the default, where it is not a fixed text. */
@@ -186,7 +185,6 @@ export const SETTINGS = v.object({
 
 export type SettingValues = v.InferOutput<typeof SETTINGS>;
 
-/** Each setting with its documentation, and with its default value or a description of the default. */
 export const SETTING_NOTES = Object.entries(SETTINGS.entries).map(([name, schema]) => {
   const notes = v.getMetadata(schema) as unknown as SettingNotes;
   return { ...notes, name: name as keyof SettingValues, fallback: schema.default ?? notes.otherwise ?? '' };

@@ -6,10 +6,7 @@ const NAMES = Object.keys(SETTINGS.entries);
 /** Prefixes that only our settings have. Other programs use `DATABASE_`, `LOG_` and similar prefixes too. */
 const OUR_PREFIX = /^(?:SITE|SMTP|MAIL|RECAPTCHA|RETENTION|HELD|ALERT|TRUST)_/;
 
-/**
- * Lists the unknown names in the `.env` file, and the names in the process's environment that look like misspelt
- * settings. Each comes with the most similar setting.
- */
+/** Lists unknown names in `.env`, and in the environment those that look like misspelt settings. */
 export function listUnknownSettings(
   folder: string = process.cwd(),
   processEnvironment: Environment = process.env,
@@ -17,9 +14,7 @@ export function listUnknownSettings(
   const namesInFile = Object.keys(readEnvFile(folder)).filter(isUnknown);
   const namesInEnvironment = Object.keys(processEnvironment)
     .filter((name) => isUnknown(name) && !namesInFile.includes(name))
-    .filter(
-      (name) => OUR_PREFIX.test(name) || (name.includes('_') && findNearest(name, NAMES) !== undefined),
-    );
+    .filter((name) => OUR_PREFIX.test(name) || (name.includes('_') && findNearest(name) !== undefined));
   return [...listUnread(folder), ...[...namesInFile, ...namesInEnvironment].map(describeUnknown)];
 }
 
@@ -36,7 +31,7 @@ function listUnread(folder: string): string[] {
 const isUnknown = (name: string) => !NAMES.includes(name);
 
 function describeUnknown(name: string): string {
-  const nearestName = findNearest(name, NAMES);
+  const nearestName = findNearest(name);
   if (nearestName !== undefined) return `${name} is not a setting: did you mean ${nearestName}?`;
   const similarNames = NAMES.filter((knownName) => knownName.split('_')[0] === name.split('_')[0]);
   if (similarNames.length > 0)
@@ -47,10 +42,12 @@ function describeUnknown(name: string): string {
 const DISTANCE_MAX = 2;
 
 /** The known name with the fewest different letters, if fewer than half of its letters differ. */
-function findNearest(name: string, knownNames: readonly string[]): string | undefined {
+function findNearest(name: string): string | undefined {
   const writtenName = name.toUpperCase();
-  const [nearestMatch] = knownNames
-    .map((candidate) => ({ candidate, distance: countDifferences(writtenName, candidate) }))
+  const [nearestMatch] = NAMES.map((candidate) => ({
+    candidate,
+    distance: countDifferences(writtenName, candidate),
+  }))
     .filter(({ candidate, distance }) => distance <= DISTANCE_MAX && distance * 2 < candidate.length)
     .sort((a, b) => a.distance - b.distance);
   return nearestMatch?.candidate;

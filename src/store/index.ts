@@ -1,6 +1,6 @@
 /** Storage of enquiries: one set of queries for both the embedded and the shared database. */
 
-export { StoreError } from './database/backend.ts';
+export { Refusal, StoreError } from './database/backend.ts';
 export { type CopyCounts, inspectCopy, replaceStore } from './dataDir/copies.ts';
 export { lockDataDir } from './dataDir/dataDirLock.ts';
 export { reapplyErasures, toErasedFile } from './dataDir/erasedIds.ts';
@@ -8,14 +8,12 @@ export { findMissingStore, openStore, type StoreSettings } from './openStore.ts'
 export type { Acceptance, Decision, Outcome } from './queries/acceptEnquiry.ts';
 export { type NewEnquiry, PLAIN_TOKEN, type RecentCounts } from './queries/arrivals.ts';
 export type { EnquiryWithHistory, Step, StoredEnquiry } from './queries/enquiries.ts';
-export type { EnquiryHead, HeadsFilter } from './queries/heads.ts';
 export type { HeldEnquiry } from './queries/heldNotices.ts';
-export { BACKUP_MARK, FOREVER, MAIL_OUT_MARK, UNNAMED_PROXY } from './queries/marks.ts';
+export { BACKUP_MARK, FOREVER, isSameSecret, MAIL_OUT_MARK, UNNAMED_PROXY } from './queries/marks.ts';
 export { COUNT_MAX, type HeldSize, type OutboxCounts } from './queries/outbox.ts';
 export type { Marking } from './queries/ownerMarks.ts';
-export type { EnquiryTimes, OwnerRecord } from './queries/ownerReads.ts';
-export { isSameSecret } from './queries/secrets.ts';
+export type { EnquiryHead, EnquiryTimes, HeadsFilter, OwnerRecord } from './queries/ownerReads.ts';
 export type { Selection } from './queries/selection.ts';
-export { type Change, type ClaimedEnquiry, TRANSITION_BATCH } from './queries/transitions.ts';
+export { type Change, type ClaimedEnquiry, inBatches, TRANSITION_BATCH } from './queries/transitions.ts';
 export type { AccountTables } from './schema/tables.ts';
 export type { Store, StoreConnection } from './store.ts';

@@ -20,7 +20,7 @@ export interface StoreSettings {
   lock?: DataDirLock | undefined;
 }
 
-/** Opens the store that the settings name, creating or migrating it first. @throws StoreError with one line */
+/** Creates or migrates the store first if necessary. @throws StoreError with one line */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const { dataDir, databaseUrl, lock } = settings;
   const backend = databaseUrl ? openPostgres(databaseUrl) : await openSqlite(dataDir, lock);
@@ -59,9 +59,8 @@ export function findMissingStore({ dataDir, databaseUrl }: StoreSettings): strin
 }
 
 /**
- * Ends all sessions and one-time links after a restore, with an audit entry, before anybody can sign in: the backup may
- * have brought back ended sessions and used links. Devices can sign in again.
- * @returns the numbers of ended sessions and links, or `null` when the store was not restored
+ * Ends sessions and one-time links after a restore, before anybody can sign in: the backup may have brought back ended
+ * sessions and used links. @returns the numbers of ended sessions and links, or `null` when the store was not restored
  */
 async function endRestored({ db, ...backend }: Backend) {
   if (!(await backend.isRestored(db))) return null;
@@ -73,10 +72,8 @@ async function endRestored({ db, ...backend }: Backend) {
     const links = (await tx.deleteFrom('entry_links').returning('id').execute()).length;
     await tx.deleteFrom('grants').execute();
     const action = 'put a backup back, which signed everybody out';
-    await tx
-      .insertInto('audit')
-      .values({ at: Date.now(), who: 'the command line', action, about: '' })
-      .execute();
+    const entry = { at: Date.now(), who: 'the command line', action, about: '' };
+    await tx.insertInto('audit').values(entry).execute();
     await backend.adoptRestored(tx);
     return { sessions, links };
   });

@@ -23,14 +23,12 @@ describeStores('the owner’s list', (under) => {
   const move = (id: string, to: 'held' | 'sent' | 'failed' | 'erased', at = 2000) =>
     under.store().transition({ id }, { to, at, reason: 'so' });
 
-  it('is newest first, page by page, with no more of the words than it shows', async () => {
+  it('is newest first, page by page', async () => {
     const ids: string[] = [];
-    for (let count = 0; count < 5; count += 1) ids.push(await keep({ message: 'ä'.repeat(500) }));
+    for (let count = 0; count < 5; count += 1) ids.push(await keep());
     const newest = ids.toReversed();
     expect(await list('all', [], { atMost: 2 })).toEqual(newest.slice(0, 2));
     expect(await list('all', [], { before: newest[1], atMost: 2 })).toEqual(newest.slice(2, 4));
-    const [head] = await under.store().owner.listHeads({ filter: 'all', terms: [], atMost: 1 });
-    expect(head?.start).toBe('ä'.repeat(160));
   });
 
   it('filters by marks and by state', async () => {
@@ -46,9 +44,9 @@ describeStores('the owner’s list', (under) => {
     await move(erased, 'erased');
     expect(await list('new')).toEqual([sent, held, fresh]);
     expect(await list('answered')).toEqual([answered]);
-    expect(await list(['held'])).toEqual([held]);
-    expect(await list(['erased'])).toEqual([erased]);
-    expect(await list(['queued', 'sending'])).toEqual([spam, answered, read, fresh]);
+    expect(await list('held')).toEqual([held]);
+    expect(await list('erased')).toEqual([erased]);
+    expect(await list('waiting')).toEqual([spam, answered, read, fresh]);
     await mark([answered], { what: 'answered', isSet: false });
     expect(await list('answered')).toEqual([]);
   });
@@ -91,8 +89,8 @@ describeStores('the owner’s list', (under) => {
     const newest = makeQueued({ message: 'another pelican' });
     await under.store().accept(newest);
     expect(await list('all', ['pelican'])).toEqual([newest.enquiry.id, oldest]);
-    expect(await list(['held'], ['pelican'])).toEqual([]);
-    expect(await list(['held'])).toEqual(
+    expect(await list('held', ['pelican'])).toEqual([]);
+    expect(await list('held')).toEqual(
       many
         .map(({ enquiry }) => enquiry.id)
         .reverse()
@@ -296,7 +294,7 @@ describe('of a hundred thousand enquiries', () => {
     expect(await ids('all')).toEqual(['id-100000', 'id-099999', 'id-099998']);
     expect(await ids('new')).toEqual(['id-100000', 'id-099000', 'id-098000']);
     expect(await ids('new', [], 'id-002500')).toEqual(['id-002000', 'id-001000']);
-    expect(await ids(['failed'])).toEqual(['id-100000', 'id-099950', 'id-099900']);
+    expect(await ids('failed')).toEqual(['id-100000', 'id-099950', 'id-099900']);
     expect(await ids('all', ['nothing like it'])).toEqual([]);
   });
 });

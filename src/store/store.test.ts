@@ -369,7 +369,7 @@ describeStores('claiming', (under) => {
       message,
       receivedAt,
       queuedAt: 1400,
-      attempt: 1,
+      attempts: 1,
     });
     expect((await under.store().claim(LEASE))?.id).toBe(late.enquiry.id);
     expect(await under.store().claim(LEASE)).toBeNull();
@@ -404,7 +404,7 @@ describeStores('claiming', (under) => {
     await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
     const first = await under.store().claim(LEASE);
     const second = await (await under.openSecond()).claim({ now: 5000, leaseUntil: 8000, except: [] });
-    expect(second).toMatchObject({ id: enquiry.id, attempt: 2 });
+    expect(second).toMatchObject({ id: enquiry.id, attempts: 2 });
     const sent = { to: 'sent', at: 5100, reason: 'taken' } as const;
     const by = (lease = '') => ({ states: ['sending'] as const, id: enquiry.id, lease });
     expect(await under.store().transition(by(first?.lease), sent)).toBe(0);

@@ -4,13 +4,11 @@ import { acceptEnquiry, checkWritable } from './queries/acceptEnquiry.ts';
 import { countSince, findByToken, forgetArrivals } from './queries/arrivals.ts';
 import { recordAudit } from './queries/audit.ts';
 import { findById, findUnaccounted, readEnquiries, wasChecked } from './queries/enquiries.ts';
-import * as heads from './queries/heads.ts';
 import * as heldNotices from './queries/heldNotices.ts';
-import { dropMark, forgetMarks, listMarks, readMark, takeMark } from './queries/marks.ts';
+import { dropMark, forgetMarks, getSecret, listMarks, readMark, takeMark } from './queries/marks.ts';
 import { countHeldSpam, countOutbox, measureHeld, readMailTrace } from './queries/outbox.ts';
-import { markEnquiries } from './queries/ownerMarks.ts';
+import { markEnquiries, undoChange } from './queries/ownerMarks.ts';
 import * as ownerReads from './queries/ownerReads.ts';
-import { getSecret } from './queries/secrets.ts';
 import type { Selection } from './queries/selection.ts';
 import {
   type Change,
@@ -20,7 +18,6 @@ import {
   rescheduleFarFuture,
   transitionEnquiries,
 } from './queries/transitions.ts';
-import { undoChange } from './queries/undoChange.ts';
 import type { AccountTables } from './schema/tables.ts';
 
 const QUERIES = {
@@ -45,7 +42,6 @@ const QUERIES = {
 };
 
 const OWNER_QUERIES = {
-  ...heads,
   ...ownerReads,
   mark: markEnquiries,
   undoChange,
@@ -95,7 +91,7 @@ export function createStore(
   };
 }
 
-/** A connection for the accounts' tables alone. Every error becomes a `StoreError`: refusals must be returned. */
+/** A connection for the accounts' tables alone. Every error but a `Refusal` becomes a `StoreError`. */
 export type StoreConnection = ReturnType<typeof connectAccounts>;
 
 function connectAccounts(backend: Backend) {

@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ARRIVAL_LIMITS } from '../../src/server/plugins/arrivalLimits.ts';
+import { ARRIVAL_LIMITS } from '../../src/server/plugins/connectionLimits.ts';
 import { sendBytes } from './http.ts';
 import { ada, anyToken, startServer } from './server.ts';
 

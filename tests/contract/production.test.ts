@@ -267,9 +267,9 @@ async function plantSection(project: string): Promise<void> {
       import { Press } from './Press.tsx';
       import styles from './planted.module.css';
       export const Planted = () => (
-        <section id="planted-section" className={styles.planted}>
+        <div className={styles.planted}>
           <Island name="planted" of={Press} props={{ word: 'here' }} />
-        </section>
+        </div>
       );`,
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, 'planted', name), text);

@@ -201,7 +201,7 @@ async function launchServer({
     site: { current: publish(page, later), status, assetsFolder },
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
-    limited: settings.rateLimit !== null,
+    rateLimit: settings.rateLimit,
     healthKey: settings.healthKey,
     ...(arrival && { arrival }),
     maxEventLoopDelay,

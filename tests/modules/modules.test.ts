@@ -148,7 +148,7 @@ it.each(MODULES.map(({ name }) => name))('refuse %s a package that is not its bu
 });
 
 it.each([
-  ['a way past the entry point', 'src/page/planted.ts', "import '../enquiry/cleanText.ts';", 'entry point'],
+  ['a way past the entry point', 'src/page/planted.ts', "import '../enquiry/words.ts';", 'entry point'],
   [
     'a module’s own entry point from inside',
     'src/enquiries/planted.ts',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { copyFonts, readArt } from '../../scripts/build/program/sources.ts';
 import { Cache } from '../../src/publish/cache.ts';
-import { EditionFolder } from '../../src/publish/editions/editionFolder.ts';
+import { EditionFolder } from '../../src/publish/editions.ts';
 import type { PublishOptions } from '../../src/publish/findEdition.ts';
 import type { Program } from '../../src/publish/program.ts';
 import { getPracticeFolder } from './practices.ts';

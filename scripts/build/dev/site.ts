@@ -19,8 +19,9 @@ import { createRenderer, listSectionStyles, type RenderAssets, renderPrivacyPoli
 import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
 import { findFileFaults } from '../../../src/publish/check.ts';
 import { findPictures, makeLook } from '../../../src/publish/parts/pictures.ts';
-import { measurePicture } from '../../../src/publish/pictures/index.ts';
-import { composeApp, composeEnquiries } from '../../../src/server/compose.ts';
+import { measurePicture } from '../../../src/publish/pictures/makePicture.ts';
+import { buildApp } from '../../../src/server/app.ts';
+import { composeEnquiries } from '../../../src/server/compose.ts';
 import { composeAdmin } from '../../../src/server/composeAdmin.ts';
 import { createLogger } from '../../../src/server/logging.ts';
 import type { SiteEdition } from '../../../src/server/pageSource.ts';
@@ -101,7 +102,7 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
     readContentStatus: () => site.status,
     publish: async () => {},
   });
-  const app = await composeApp(backend, settings, site, log, admin);
+  const app = await buildApp({ ...settings, ...backend, site, logger: log, admin });
   await app.ready();
   backend.enquiries.start();
   return {

@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-q
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type BaseLocationHook, Router, useLocation } from 'wouter';
 import { api, explainFault, onSessionEnd, readReason } from '../adminClient.ts';
-import { countPending } from '../enquiries/pendingChanges.ts';
+import { countPending } from '../enquiries/changes.ts';
 import { AcceptInvitation, AddThisDevice, FollowLink } from '../signIn/AcceptInvitation.tsx';
 import { EntryFault } from '../signIn/EntryPage.tsx';
 import { SignInView } from '../signIn/SignInView.tsx';

@@ -1,36 +1,34 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatDuration } from '#enquiry';
-import { type EnquiryRow, explainFault } from '../adminClient.ts';
+import { api, type EnquiryRow } from '../adminClient.ts';
 import { PersonView } from '../person/PersonView.tsx';
-import { AdminButton } from '../ui/AdminButton.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useDelayed, usePageTitle } from '../ui/hooks.ts';
 import { clearNotices } from '../ui/notices.tsx';
+import { RequestFault } from '../ui/RequestFault.tsx';
 import { Working } from '../ui/Working.tsx';
 import { formatCount } from '../ui/words.ts';
-import type { ChangeName } from './changes.ts';
 import styles from './enquiriesPage.module.css';
 import {
+  type EnquiryPages,
   patchEnquiries,
   refreshEnquiries,
   reloadList,
   useEnquiryList,
-  useSummary,
 } from './enquiryQueries.ts';
 import { EnquiryList, MoreRows } from './list/EnquiryList.tsx';
 import { useFilter } from './list/filters.ts';
 import { ListHead, NewsLine } from './list/ListHead.tsx';
 import { SelectionBar, useSelection } from './list/SelectionBar.tsx';
-import { useFocusInList } from './list/useFocusInList.ts';
+import { type FindNext, useFocusInList } from './list/useFocusInList.ts';
 import { useListKeys } from './list/useListKeys.ts';
+import type { EnquiryViewProps } from './one/EnquiryActions.tsx';
 import { EnquiryView } from './one/EnquiryView.tsx';
 import { EraseSheet, type EraseSheetTarget } from './one/EraseSheet.tsx';
 import { useChangeEnquiries } from './useChangeEnquiries.ts';
-
-type EnquiryListQuery = ReturnType<typeof useEnquiryList>['list'];
 
 const SEARCH_DELAY_MS = 250;
 
@@ -46,7 +44,8 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   const { chosen, begin, end, toggle } = selection;
   const heading = useRef<HTMLHeadingElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const { change, findNext } = useChangeWithFocus(id, rows);
+  const findNext = useFocusInList(id, rows);
+  const change = useChangeEnquiries(id, findNext);
   const erasure = useErasure({ id, query, onErased: end, findNext });
   usePageTitle('Enquiries');
   const showNews = async () => {
@@ -84,7 +83,7 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
           <SelectionBar
             chosen={rows.filter((row) => chosen.has(row.id))}
             onChange={change}
-            onErase={(ids) => erasure.begin({ ids })}
+            onErase={erasure.begin}
             onDone={end}
           />
         )}
@@ -95,24 +94,13 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   );
 }
 
-/** Changes enquiries, then moves the focus to the next row. */
-function useChangeWithFocus(id: string | undefined, rows: readonly EnquiryRow[] = []) {
-  const findNext = useFocusInList(id, rows);
-  const changeEnquiries = useChangeEnquiries(id);
-  const change = (name: ChangeName, ids: string[]) => {
-    changeEnquiries(name, ids);
-    if (name !== 'opened') findNext(ids)?.focus();
-  };
-  return { change, findNext };
-}
-
 const ERASED = { state: 'erased', name: '', email: '', start: '', isNew: false, answeredAt: null } as const;
 
 interface ErasureOptions {
   id: string | undefined;
   query: string;
   onErased: () => void;
-  findNext: ReturnType<typeof useFocusInList>;
+  findNext: FindNext;
 }
 
 /** The sheet that erases enquiries, or everything about one person; afterwards closes the erased enquiry. */
@@ -145,71 +133,48 @@ function useErasure({ id, query, onErased, findNext }: ErasureOptions) {
 const NONE_FOUND = 'No enquiry has these words. Erased ones cannot be found.';
 
 type RowsProps = Omit<ComponentProps<typeof EnquiryList>, 'rows'> & {
-  list: EnquiryListQuery;
+  list: EnquiryPages;
   rows: EnquiryRow[] | undefined;
   none: string;
 };
 
 function Rows({ list, rows, none, ...shown }: RowsProps) {
-  if (rows === undefined && list.isError) {
-    return (
-      <EmptyState words={explainFault(list.error)}>
-        <AdminButton onClick={() => list.refetch()}>Try again</AdminButton>
-      </EmptyState>
-    );
-  }
+  if (rows === undefined && list.isError) return <RequestFault error={list.error} onRetry={list.refetch} />;
   if (rows === undefined) return <Working words="Your enquiries are coming…" />;
   if (rows.length === 0) return <EmptyState words={none} />;
   return (
     <>
       <EnquiryList {...shown} rows={rows} />
-      {list.hasNextPage ? (
-        <MoreRows
-          key={rows.length}
-          isLoading={list.isFetchingNextPage}
-          fault={list.isFetchNextPageError ? explainFault(list.error) : undefined}
-          onMore={() => list.fetchNextPage()}
-        />
-      ) : (
-        <Summary />
-      )}
+      {list.hasNextPage ? <MoreRows key={rows.length} list={list} /> : <Summary />}
     </>
   );
 }
 
-interface DetailProps {
-  id: string | undefined;
-  isPerson: boolean;
-  query: string;
-  onChange: (name: ChangeName, ids: string[]) => void;
-  onErase: (target: EraseSheetTarget) => void;
-}
+type DetailProps = Omit<EnquiryViewProps, 'id'> & { id: string | undefined; isPerson: boolean };
 
-function Detail({ id, isPerson, query, onChange, onErase }: DetailProps) {
+function Detail({ id, isPerson, ...shown }: DetailProps) {
+  const View = isPerson ? PersonView : EnquiryView;
   // Clears a notice about the previous enquiry.
   useEffect(() => {
     if (id !== undefined) clearNotices();
   }, [id]);
   return (
     <section className={styles.detail} aria-label={isPerson ? 'Everything about one person' : 'One enquiry'}>
-      {renderDetail()}
+      {id === undefined ? (
+        <p className={styles.choose}>Choose an enquiry, and its words are shown here.</p>
+      ) : (
+        <View key={id} id={id} {...shown} />
+      )}
     </section>
   );
-
-  function renderDetail() {
-    if (id === undefined)
-      return <p className={styles.choose}>Choose an enquiry, and its words are shown here.</p>;
-    if (isPerson)
-      return <PersonView key={id} id={id} query={query} onErase={(email) => onErase({ email })} />;
-    return (
-      <EnquiryView key={id} id={id} query={query} onChange={onChange} onErase={(ids) => onErase({ ids })} />
-    );
-  }
 }
 
 /** The summary at the end of the list. Visits without an enquiry are not counted. */
 function Summary() {
-  const { data } = useSummary();
+  const { data } = useQuery({
+    queryKey: ['enquiries', 'summary'],
+    queryFn: () => api.enquiries.summary.query(),
+  });
   if (!data || data.came === 0) return null;
   const answerTime =
     data.toAnswer === null ? '' : ` Half were answered within ${formatDuration(data.toAnswer)}.`;

@@ -8,10 +8,10 @@ import {
 import { useEffect, useMemo, useRef } from 'react';
 import type { AdminAnswers } from '#calls';
 import { api, type EnquiryDetails, type EnquiryRow } from '../adminClient.ts';
-import { HEALTH_KEY } from '../health/useHealth.ts';
+import { HEALTH_KEY } from '../health/HealthStatus.tsx';
 import { getRetryInterval, POLL_INTERVAL_MS } from '../ui/polling.ts';
+import { listPendingIds } from './changes.ts';
 import type { EnquiryFilter } from './list/filters.ts';
-import { listPendingIds } from './pendingChanges.ts';
 
 const LISTS = ['enquiries', 'list'] as const;
 const NEWS = ['enquiries', 'news'] as const;
@@ -21,6 +21,9 @@ type LoadedPage = AdminAnswers['enquiries']['list'] & {
   /** The id of the newest enquiry when the page was read. */
   readonly newest: string | null;
 };
+
+/** The list as far as it was scrolled, with its request. */
+export type EnquiryPages = ReturnType<typeof useEnquiryList>['list'];
 
 async function fetchPage(filter: EnquiryFilter, search: string, before?: string): Promise<LoadedPage> {
   const isWhole = filter === 'all' && search === '';
@@ -55,9 +58,6 @@ export function useEnquiryList(filter: EnquiryFilter, search: string) {
     newCount: hasNewer ? Math.max(1, news.count) : 0,
   };
 }
-
-export const useSummary = () =>
-  useQuery({ queryKey: ['enquiries', 'summary'], queryFn: () => api.enquiries.summary.query() });
 
 /** Polls for new enquiries and for changes by others, which are applied in place. */
 function useNews(newest: string | null | undefined) {
@@ -142,7 +142,7 @@ function applyNews(queries: QueryClient, changed: readonly EnquiryRow[]): void {
   });
   for (const { id } of openRows) void queries.invalidateQueries({ queryKey: getEnquiryKey(id) });
   if (!hasChanged && openRows.length === 0) return;
-  for (const queryKey of [['person'], ['health']]) void queries.invalidateQueries({ queryKey });
+  for (const queryKey of [['person'], HEALTH_KEY]) void queries.invalidateQueries({ queryKey });
 }
 
 const isSameRow = (one: EnquiryRow, row: EnquiryRow) =>
@@ -167,12 +167,8 @@ function changeLists(queries: QueryClient, change: (row: EnquiryRow) => EnquiryR
 export async function refreshEnquiries(queries: QueryClient, ids: readonly string[]): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: LISTS, refetchType: 'none' }),
-    queries.invalidateQueries({ queryKey: NEWS }),
-    queries.invalidateQueries({ queryKey: ['health'] }),
-    queries.invalidateQueries({ queryKey: ['person'] }),
-    ...ids.map((id) => queries.invalidateQueries({ queryKey: getEnquiryKey(id) })),
+    ...[NEWS, HEALTH_KEY, ['person'], ...ids.map(getEnquiryKey)].map((queryKey) =>
+      queries.invalidateQueries({ queryKey }),
+    ),
   ]);
 }
-
-export const invalidateEnquiries = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: ['enquiries'] });

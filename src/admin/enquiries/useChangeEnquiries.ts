@@ -6,23 +6,27 @@ import { isolate } from '../ui/AddressText.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { showFault, showNotice } from '../ui/notices.tsx';
 import { formatActor, isMailLink } from '../ui/words.ts';
-import { CHANGES, type ChangedEnquiries, type ChangeName } from './changes.ts';
 import {
-  findRows,
-  invalidateEnquiries,
-  patchEnquiries,
-  refreshEnquiries,
-  updateRows,
-} from './enquiryQueries.ts';
-import { findFocusTarget } from './list/useFocusInList.ts';
-import { CHANGES_KEY, type ChangeVariables, listPendingIds } from './pendingChanges.ts';
+  CHANGES,
+  CHANGES_KEY,
+  type ChangedEnquiries,
+  type ChangeEnquiries,
+  type ChangeName,
+  type ChangeVariables,
+  listPendingIds,
+} from './changes.ts';
+import { findRows, patchEnquiries, refreshEnquiries, updateRows } from './enquiryQueries.ts';
+import { type FindNext, findFocusTarget } from './list/useFocusInList.ts';
 
 type Rows = ReadonlyMap<string, EnquiryRow>;
 
 const QUEUED_OFFLINE = 'You are offline. This waits here until you are back.';
 
-/** Changes enquiries optimistically. Offline, changes are queued. A refused change is reverted. */
-export function useChangeEnquiries(openId: string | undefined): (name: ChangeName, ids: string[]) => void {
+/**
+ * Changes enquiries optimistically, and moves the focus to the next row. Offline, changes are queued. A refused change
+ * is reverted.
+ */
+export function useChangeEnquiries(openId: string | undefined, findNext: FindNext): ChangeEnquiries {
   const queries = useQueryClient();
   const currentOpenId = useRef(openId);
   useEffect(() => {
@@ -58,10 +62,13 @@ export function useChangeEnquiries(openId: string | undefined): (name: ChangeNam
       // Reverts the change in the cache first: the reload below fails if the server is unreachable.
       patchEnquiries(queries, ids, (row) => pickPatchable(before?.get(row.id) ?? row));
       showFault(error);
-      return invalidateEnquiries(queries);
+      return queries.invalidateQueries({ queryKey: ['enquiries'] });
     },
   });
-  return (name, ids) => mutate({ name, ids });
+  return (name, ids) => {
+    mutate({ name, ids });
+    if (name !== 'opened') findNext(ids)?.focus();
+  };
 }
 
 /** The sender's name as a prefix, if another enquiry was opened before the answer came. */
@@ -93,13 +100,9 @@ export function describeChange({ name, before, answer, email, now }: ChangeResul
   const { describe } = CHANGES[name];
   if (!describe) return '';
   const isOne = answer.rows.length <= 1;
-  const answeredByOthers = answer.rows.filter((row) => wasAnsweredByAnother(row, before, email));
-  const earlierAnswers =
-    name !== 'answered' ? [] : isOne && answer.changed === 0 ? answer.rows : answeredByOthers;
-  const outcome = answer.changed === 0 && earlierAnswers[0] ? '' : describe(Math.max(1, answer.changed));
-  const earlierAnswer = earlierAnswers[0]
-    ? describeEarlierAnswer(earlierAnswers[0], { isOne, email, now })
-    : '';
+  const earlier = name === 'answered' && findEarlierAnswer(answer, before, email);
+  const outcome = answer.changed === 0 && earlier ? '' : describe(Math.max(1, answer.changed));
+  const earlierAnswer = earlier && describeEarlierAnswer(earlier, { isOne, email, now });
   const meanwhile = OTHER_CHANGES.flatMap(({ by, isTrue, words }) => {
     if (by.includes(name)) return [];
     const { length } = answer.rows.filter((row) => hasBecomeTrue(row, before, isTrue));
@@ -110,8 +113,12 @@ export function describeChange({ name, before, answer, email, now }: ChangeResul
   return [outcome, earlierAnswer, ...meanwhile].filter(Boolean).join(' ');
 }
 
-const wasAnsweredByAnother = (row: EnquiryRow, before: Rows, email: string) =>
-  row.answeredBy !== email && hasBecomeTrue(row, before, ({ answeredAt }) => answeredAt !== null);
+const isAnswered = ({ answeredAt }: EnquiryRow) => answeredAt !== null;
+
+function findEarlierAnswer({ rows, changed }: ChangedEnquiries, before: Rows, email: string) {
+  if (rows.length <= 1 && changed === 0) return rows[0];
+  return rows.find((row) => row.answeredBy !== email && hasBecomeTrue(row, before, isAnswered));
+}
 
 /** Whether the condition is true now and was false on this screen. */
 function hasBecomeTrue(row: EnquiryRow, before: Rows, isTrue: (row: EnquiryRow) => boolean): boolean {
@@ -137,10 +144,6 @@ const OTHER_CHANGES: readonly {
   words: string;
 }[] = [
   { by: ['spam', 'noSpam'], isTrue: ({ isSpam }) => isSpam, words: 'marked as spam' },
-  {
-    by: ['answered', 'unanswered'],
-    isTrue: ({ answeredAt }) => answeredAt !== null,
-    words: 'marked as answered',
-  },
+  { by: ['answered', 'unanswered'], isTrue: isAnswered, words: 'marked as answered' },
   { by: [], isTrue: ({ state }) => state === 'erased', words: 'erased' },
 ];

@@ -3,7 +3,7 @@ import { expect, spyOn, userEvent, within } from 'storybook/test';
 import type { AdminAnswers } from '#calls';
 import { MAIL_STOPPED, makeHealth, WELL } from '../../../tests/support/admin/sampleHealth.ts';
 import { AAA, prepareAdmin, StoryAdmin } from '../../../tests/support/admin/storyAdmin.tsx';
-import type { Health } from './useHealth.ts';
+import type { Health } from './HealthStatus.tsx';
 
 const show = (health: Health, more = {}) => ({ answers: { 'health.get': () => health, ...more } });
 

@@ -9,9 +9,9 @@ import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
+import { type Health, useHealth } from './HealthStatus.tsx';
 import styles from './health.module.css';
 import { MakeBackup, SendTestMail } from './healthActions.tsx';
-import { type Health, useHealth } from './useHealth.ts';
 
 type OwnerCheck = Health['checks'][number];
 

@@ -7,8 +7,8 @@ import { AdminIcon } from '../ui/AdminIcon.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { StatusLine } from '../ui/StatusLine.tsx';
 import { MAY_ASK_PASSKEY, useChange } from '../ui/useChange.ts';
+import { HEALTH_KEY } from './HealthStatus.tsx';
 import styles from './health.module.css';
-import { HEALTH_KEY } from './useHealth.ts';
 
 const OUTCOMES = {
   sending: { icon: 'wait', look: styles.soft },
@@ -59,21 +59,15 @@ export function SendTestMail({ isMain }: { isMain: boolean }) {
 /** When to reload the checks after a backup, in milliseconds: its completion on the server causes no event here. */
 const REFRESH_AFTER_MS = [500, 3_000, 15_000];
 
-/** Downloads through a link, so that a refusal does not replace the page. */
-function fetchBackup(): void {
-  const link = document.createElement('a');
-  link.href = addDocumentKey('/admin/backup');
-  link.download = '';
-  link.click();
-}
-
 export function MakeBackup() {
   const work = useChange();
   const queries = useQueryClient();
   const make = () =>
     work.change(MAY_ASK_PASSKEY, async () => {
       await withProof(() => api.health.backup.mutate());
-      fetchBackup();
+      // Downloads through a link, so that a refusal does not replace the page.
+      const href = addDocumentKey('/admin/backup');
+      Object.assign(document.createElement('a'), { href, download: '' }).click();
       for (const wait of REFRESH_AFTER_MS)
         setTimeout(() => void queries.invalidateQueries({ queryKey: HEALTH_KEY }), wait);
       return 'The backup is on its way to your downloads. Keep it where nobody else can read it.';

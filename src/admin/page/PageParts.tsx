@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'wouter';
 import type { EditedPage, FoundPlace } from '#calls';
 import { explainFault } from '../adminClient.ts';
-import { AdminButton } from '../ui/AdminButton.tsx';
+import { AdminButton, type AdminButtonProps } from '../ui/AdminButton.tsx';
 import { AdminIcon } from '../ui/AdminIcon.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -132,16 +132,13 @@ export const findControl = (field: Element): HTMLElement | null =>
   field.querySelector<HTMLElement>(':is(input, textarea, select):not([type="file"])') ??
   field.querySelector('button');
 
-interface FieldButtonProps extends ComponentProps<typeof AdminButton> {
-  onPress: () => void;
-}
-
 /** A button that disappears when pressed, whereupon its field takes the focus, or else the page heading. */
-export const FieldButton = ({ onPress, ...rest }: FieldButtonProps) => (
+export const FieldButton = ({ onClick, ...rest }: AdminButtonProps) => (
   <AdminButton
     {...rest}
-    onClick={({ currentTarget: button }) => {
-      onPress();
+    onClick={(event) => {
+      onClick?.(event);
+      const button = event.currentTarget;
       // A dialog manages its own focus.
       if (button.closest('[data-sheet]')) return;
       // The field must lose the focus to show the value that the owner chose.
@@ -164,6 +161,6 @@ const passOnFocus = (button: HTMLButtonElement | null) => () => {
 };
 
 /** A button that disappears when pressed, whereupon the page heading takes the focus. */
-export const TransientButton = (props: ComponentProps<typeof AdminButton>) => (
+export const TransientButton = (props: AdminButtonProps) => (
   <AdminButton kind="text" {...props} ref={passOnFocus} />
 );

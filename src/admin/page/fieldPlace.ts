@@ -9,7 +9,6 @@ export function parsePlace(text: string): FieldPlace {
   return { file, path: keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)) };
 }
 
-/** The address in the admin that opens one field. */
 export const fieldAddress = (place: FieldPlace): string =>
   `/page/field/${encodeURIComponent(formatPlace(place))}`;
 

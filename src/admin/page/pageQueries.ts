@@ -53,13 +53,12 @@ export function usePageForm(which: WhichForm) {
   return form;
 }
 
-/** @returns the places of a form, one per line: a string, so that an equal answer causes no render */
-export const useFormPlaces = (which: WhichForm | null): string =>
+export const useFormPlaces = (which: WhichForm | null) =>
   useQuery({
     ...formQuery(which ?? { task: '' }),
     enabled: which !== null,
-    select: ({ fields }) => fields.map(formatPlace).join('\n'),
-  }).data ?? '';
+    select: ({ fields }) => fields.map(formatPlace),
+  }).data;
 
 export const useSearch = (words: string) =>
   useQuery({

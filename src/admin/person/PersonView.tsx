@@ -2,20 +2,19 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { AdminAnswers } from '#calls';
-import { api, type EnquiryDetails, explainFault, readReason } from '../adminClient.ts';
+import { api, type EnquiryDetails } from '../adminClient.ts';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { useEnquiry } from '../enquiries/enquiryQueries.ts';
-import { findMark } from '../enquiries/list/marks.ts';
 import { VisitorWords } from '../enquiries/one/VisitorWords.tsx';
 import { StateBadge } from '../enquiries/StateBadge.tsx';
 import { withProof } from '../passkeySteps.ts';
 import { AddressText, isolate } from '../ui/AddressText.tsx';
-import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminIcon } from '../ui/AdminIcon.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useOnline, usePageTitle } from '../ui/hooks.ts';
 import { showFault, showNotice } from '../ui/notices.tsx';
+import { RequestFault } from '../ui/RequestFault.tsx';
 import { saveFile } from '../ui/saveFile.ts';
 import { Working } from '../ui/Working.tsx';
 import { capitalize, formatCount, joinWords } from '../ui/words.ts';
@@ -25,7 +24,7 @@ interface PersonViewProps {
   /** The id of one of the person's enquiries, so that the address contains no name. */
   id: string;
   query: string;
-  onErase: (email: string) => void;
+  onErase: (target: { email: string }) => void;
 }
 
 /** Everything stored about one person: read, export, erase. */
@@ -52,22 +51,13 @@ export function PersonView({ id, query, onErase }: PersonViewProps) {
       </h1>
       {person.data && <OpenPerson person={person.data} onErase={onErase} />}
       {!person.data && email === '' && <EmptyState words="Nothing about this person is left here." />}
-      {!person.data && fault && (
-        <EmptyState words={explainFault(fault)}>
-          {readReason(fault) !== 'NOT_FOUND' && (
-            <AdminButton onClick={() => person.refetch()}>Try again</AdminButton>
-          )}
-        </EmptyState>
-      )}
+      {!person.data && fault && <RequestFault error={fault} onRetry={person.refetch} />}
       {!person.data && !fault && email !== '' && <Working words="Looking for all of it…" />}
     </article>
   );
 }
 
-interface OpenPersonProps {
-  person: AdminAnswers['person']['get'];
-  onErase: (email: string) => void;
-}
+type OpenPersonProps = Pick<PersonViewProps, 'onErase'> & { person: AdminAnswers['person']['get'] };
 
 function OpenPerson({ person, onErase }: OpenPersonProps) {
   const isOnline = useOnline();
@@ -100,7 +90,7 @@ function OpenPerson({ person, onErase }: OpenPersonProps) {
               name: `Erase ${count === 1 ? 'it' : `all ${count}`}…`,
               hint: 'First shows what will go',
               isDanger: true,
-              act: () => onErase(email),
+              act: () => onErase({ email }),
             },
           ]}
         />
@@ -120,11 +110,10 @@ function OpenPerson({ person, onErase }: OpenPersonProps) {
 /** One of a person's enquiries in full. */
 function EnquiryOfPerson({ enquiry }: { enquiry: EnquiryDetails }) {
   const { times } = useAdminFacts();
-  const mark = findMark(enquiry);
   return (
     <li className={styles.enquiry}>
       <h3>{capitalize(times.when(enquiry.receivedAt))}</h3>
-      {mark && <StateBadge mark={mark} />}
+      <StateBadge row={enquiry} />
       {enquiry.state === 'erased' ? (
         <p>Its words are gone.</p>
       ) : (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { readBrowser } from '#calls';
 import { api } from '../adminClient.ts';
-import { findNameFault } from '../checkInput.ts';
+import { findNameFault, useOneField } from '../checkInput.ts';
 import { acceptInvitation, addDevice } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { AdminField } from '../ui/AdminField.tsx';
-import { EntryPage, SharedDeviceChoice, useAttempt } from './EntryPage.tsx';
+import { AdminChoice, AdminField } from '../ui/AdminField.tsx';
+import { EntryPage, NO_PASSWORD, SHARED_DEVICE, useAttempt } from './EntryPage.tsx';
 import styles from './entryPage.module.css';
 
 /** Waits for a press before it uses the link, because mail programs open links too. */
@@ -13,11 +13,14 @@ export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => P
   const { message, isBusy, attempt } = useAttempt(onIn);
   const [isShared, setIsShared] = useState(false);
   const accept = (name: string) => attempt(() => acceptInvitation(token, name, isShared));
-  const lead = 'Your phone or computer asks for your face, your finger or its code. There is no password.';
   return (
-    <EntryPage title="Welcome to the desk" lead={lead} message={message}>
+    <EntryPage title="Welcome to the desk" lead={NO_PASSWORD} message={message}>
       <NameDevice isBusy={isBusy} onNamed={accept} />
-      <SharedDeviceChoice isShared={isShared} onChange={setIsShared} />
+      <AdminChoice
+        label={SHARED_DEVICE}
+        checked={isShared}
+        onChange={(event) => setIsShared(event.target.checked)}
+      />
     </EntryPage>
   );
 }
@@ -47,25 +50,10 @@ export function FollowLink({ token, onIn }: { token: string; onIn: () => Promise
 
 /** Asks for the device's name before its passkey is created. */
 function NameDevice({ isBusy, onNamed }: { isBusy: boolean; onNamed: (name: string) => void }) {
-  const [name, setName] = useState(() => nameThisDevice());
-  const [fault, setFault] = useState<string>();
+  const { form, field } = useOneField(nameThisDevice(), findNameFault, (name) => isBusy || onNamed(name));
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const nameFault = findNameFault(name);
-        setFault(nameFault);
-        if (nameFault === undefined && !isBusy) onNamed(name);
-      }}
-    >
-      <AdminField
-        label="What do you call this device?"
-        maxLength={60}
-        value={name}
-        fault={fault}
-        onChange={(event) => setName(event.target.value)}
-      />
+    <form {...form}>
+      <AdminField label="What do you call this device?" maxLength={60} {...field} />
       <AdminButton kind="main" type="submit" className={styles.main} isBusy={isBusy}>
         Make a passkey on this device
       </AdminButton>

@@ -1,20 +1,14 @@
 import { useState } from 'react';
 import { api, explainFault } from '../adminClient.ts';
-import { findEmailFault } from '../checkInput.ts';
+import { findEmailFault, useOneField } from '../checkInput.ts';
 import { signIn } from '../passkeySteps.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
-import { AdminField } from '../ui/AdminField.tsx';
-import { EntryPage, SharedDeviceChoice, useAttempt } from './EntryPage.tsx';
+import { AdminChoice, AdminField } from '../ui/AdminField.tsx';
+import { EntryPage, NO_PASSWORD, SHARED_DEVICE, useAttempt } from './EntryPage.tsx';
 import styles from './entryPage.module.css';
 
-interface SignInViewProps {
-  /** The message about a session that ended during work, or empty. */
-  ended: string;
-  onIn: () => Promise<void>;
-}
-
-/** Sign-in by passkey, or by a mailed link. */
-export function SignInView({ ended, onIn }: SignInViewProps) {
+/** Sign-in by passkey, or by a mailed link. @param props.ended why a session ended during work, or empty */
+export function SignInView({ ended, onIn }: { ended: string; onIn: () => Promise<void> }) {
   const { message, setMessage, isBusy, attempt } = useAttempt(onIn);
   const [isShared, setIsShared] = useState(false);
   return (
@@ -27,10 +21,12 @@ export function SignInView({ ended, onIn }: SignInViewProps) {
       >
         Sign in with this device
       </AdminButton>
-      <p className={styles.hint}>
-        Your phone or computer asks for your face, your finger or its code. There is no password.
-      </p>
-      <SharedDeviceChoice isShared={isShared} onChange={setIsShared} />
+      <p className={styles.hint}>{NO_PASSWORD}</p>
+      <AdminChoice
+        label={SHARED_DEVICE}
+        checked={isShared}
+        onChange={(event) => setIsShared(event.target.checked)}
+      />
       <LostDevice onMessage={setMessage} />
     </EntryPage>
   );
@@ -38,35 +34,24 @@ export function SignInView({ ended, onIn }: SignInViewProps) {
 
 /** Requests a recovery link. The answer is the same for every address. */
 function LostDevice({ onMessage }: { onMessage: (words: string) => void }) {
-  const [email, setEmail] = useState('');
-  const [fault, setFault] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const ask = async () => {
-    const emailFault = findEmailFault(email);
-    setFault(emailFault);
-    if (emailFault !== undefined) return;
+  const ask = async (email: string) => {
+    if (isBusy) return;
     setIsBusy(true);
     onMessage(await api.auth.requestLink.mutate({ email }).catch(explainFault));
     setIsBusy(false);
   };
+  const { form, field } = useOneField('', findEmailFault, ask);
   return (
     <details className={styles.lost}>
       <summary>My device is lost or new</summary>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) ask();
-        }}
-      >
+      <form {...form}>
         <AdminField
           label="Your email address"
           hint="A link comes to it that works once, for 15 minutes."
           type="email"
           autoComplete="email"
-          value={email}
-          fault={fault}
-          onChange={(event) => setEmail(event.target.value)}
+          {...field}
         />
         <AdminButton type="submit" isBusy={isBusy}>
           Mail me a link

@@ -23,8 +23,5 @@ export const AddressText = ({ text, className }: { text: string; className?: str
 /** Isolates a visitor's name within a sentence, so that its direction does not affect the sentence. */
 export const isolate = (name: string): string => `\u2068${stripBidiOverrides(name)}\u2069`;
 
-/** Left-to-right and right-to-left override. */
-const BIDI_OVERRIDES = /[\u202d\u202e]/g;
-
 /** Removes the two override characters, which can disguise a link or a name. Arabic and Hebrew do not need them. */
-export const stripBidiOverrides = (words: string): string => words.replace(BIDI_OVERRIDES, '');
+export const stripBidiOverrides = (words: string): string => words.replace(/[\u202d\u202e]/g, '');

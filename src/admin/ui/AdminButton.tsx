@@ -2,31 +2,23 @@ import type { ComponentProps } from 'react';
 import styles from './adminButton.module.css';
 
 /** `main`: once per view. `quiet`: secondary. `text`: inline. `danger`: cannot be undone. */
-export type ButtonKind = 'main' | 'quiet' | 'text' | 'danger';
+type ButtonKind = 'main' | 'quiet' | 'text' | 'danger';
 
-interface AdminButtonProps extends ComponentProps<'button'> {
+export interface AdminButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
   /** In progress: ignores presses but keeps the focus, unlike `disabled`. */
   isBusy?: boolean;
 }
 
 /** The CSS classes of a button, also for links that look like one. */
-export const getButtonClass = (kind: ButtonKind): string => joinClasses(styles.button, styles[kind]);
+export const getButtonClass = (kind: ButtonKind): string => `${styles.button} ${styles[kind]}`;
 
-const joinClasses = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');
-
-export function AdminButton({
-  kind = 'quiet',
-  isBusy = false,
-  onClick,
-  className,
-  ...rest
-}: AdminButtonProps) {
+export function AdminButton({ kind = 'quiet', isBusy, onClick, className, ...rest }: AdminButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={joinClasses(getButtonClass(kind), className)}
+      className={`${getButtonClass(kind)} ${className ?? ''}`}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => {

@@ -34,7 +34,6 @@ export function AdminField({ label, hint, fault, ...input }: AdminFieldProps) {
   );
 }
 
-/** A labelled checkbox. */
 export const AdminChoice = ({ label, ...input }: ComponentProps<'input'> & { label: string }) => (
   <label className={styles.choice}>
     <input type="checkbox" {...input} />

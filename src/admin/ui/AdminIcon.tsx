@@ -14,14 +14,9 @@ const SHAPES = {
 
 export type AdminIconName = keyof typeof SHAPES;
 
-const SHAPE_STYLES: Partial<Record<AdminIconName, string | undefined>> = {
-  fresh: styles.filled,
-  erased: styles.dashed,
-};
-
 export const AdminIcon = ({ name }: { name: AdminIconName }) => (
   <svg
-    className={`${styles.icon} ${SHAPE_STYLES[name] ?? ''}`}
+    className={`${styles.icon} ${styles[name] ?? ''}`}
     viewBox="0 0 24 24"
     aria-hidden="true"
     focusable="false"

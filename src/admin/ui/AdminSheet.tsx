@@ -11,7 +11,6 @@ interface AdminSheetProps {
   children: ReactNode;
   /** Where the focus goes on close, if not back to the opener. */
   findNextFocus?: (() => HTMLElement | null) | undefined;
-  /** Buttons in the footer. */
   actions?: ReactNode;
 }
 
@@ -48,10 +47,7 @@ export function AdminSheet({ title, onClose, children, actions, findNextFocus }:
   );
 }
 
-interface ConfirmSheetProps {
-  title: string;
-  /** The consequences. */
-  children: ReactNode;
+interface ConfirmSheetProps extends Pick<AdminSheetProps, 'title' | 'children'> {
   /** The label of the confirming button. */
   action: string;
   isUndoable?: boolean;
@@ -60,21 +56,14 @@ interface ConfirmSheetProps {
 }
 
 /** Asks for confirmation of an action, by default one that cannot be undone. */
-export function ConfirmSheet({
-  title,
-  children,
-  action,
-  isUndoable = false,
-  onConfirm,
-  onClose,
-}: ConfirmSheetProps) {
+export function ConfirmSheet({ action, isUndoable, onConfirm, onClose, ...sheet }: ConfirmSheetProps) {
   const act = () => {
     onClose();
     onConfirm();
   };
   return (
     <AdminSheet
-      title={title}
+      {...sheet}
       onClose={onClose}
       actions={
         <>
@@ -84,8 +73,6 @@ export function ConfirmSheet({
           <AdminButton onClick={onClose}>Keep</AdminButton>
         </>
       }
-    >
-      {children}
-    </AdminSheet>
+    />
   );
 }

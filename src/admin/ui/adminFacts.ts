@@ -7,11 +7,8 @@ export type AdminFacts = AdminAnswers['desk']['get'] & { readonly email: string;
 
 export const AdminFactsContext = createContext<AdminFacts | null>(null);
 
-export function useAdminFacts(): AdminFacts {
-  const facts = useContext(AdminFactsContext);
-  if (!facts) throw new Error('useAdminFacts needs AdminFactsContext, which is set after the sign-in.');
-  return facts;
-}
+/** Only below `AdminFactsContext`, which is set after the sign-in. */
+export const useAdminFacts = () => useContext(AdminFactsContext) as AdminFacts;
 
 /** Clears everything that was read and shows the sign-in page. */
 export const ClearSessionContext = createContext<() => void>(() => {});

@@ -15,7 +15,6 @@ export const useOnline = (): boolean =>
     () => onlineManager.isOnline(),
   );
 
-/** A debounced value. */
 export function useDelayed<Value>(value: Value, ms: number): Value {
   const [delayed, setDelayed] = useState(value);
   useEffect(() => {

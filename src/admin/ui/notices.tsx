@@ -22,7 +22,6 @@ export function showNotice(
         {link}
       </>
     ),
-    timeout: SHOWN_MS,
     ...(undo && {
       actionProps: {
         children: undo.label ?? 'Undo',

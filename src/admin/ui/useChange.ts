@@ -23,14 +23,12 @@ export function useChange() {
       // Ignores a double tap.
       if (state.busy) return false;
       setState({ ...IDLE, busy });
-      try {
-        const message = await work();
-        setState({ ...IDLE, message });
-        return true;
-      } catch (error) {
-        setState({ message: explainFault(error), isFault: true, busy: '' });
-        return false;
-      }
+      const result = await work().then(
+        (message) => ({ ...IDLE, message }),
+        (error: unknown) => ({ ...IDLE, message: explainFault(error), isFault: true }),
+      );
+      setState(result);
+      return !result.isFault;
     },
   };
 }

@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useOneField } from '../checkInput.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminField } from '../ui/AdminField.tsx';
 import { StatusLine } from '../ui/StatusLine.tsx';
@@ -21,35 +22,14 @@ interface OneFieldFormProps {
 
 /** A field with a button. The text stays in the field until it was accepted. */
 export function OneFieldForm(props: OneFieldFormProps) {
-  const { label, hint = '', initial = '', field, action, onCancel } = props;
-  const [typedText, setTypedText] = useState(initial);
-  const [fault, setFault] = useState<string>();
+  const { label, hint = '', initial = '', action, onCancel } = props;
   const work = useYouChange();
-  const send = async () => {
-    const inputFault = props.findFault(typedText);
-    setFault(inputFault);
-    if (inputFault !== undefined) return;
-    const isDone = await work.change(props.busy, () => props.onSend(typedText.trim()));
-    if (isDone) setTypedText(initial);
-  };
+  const { form, field, reset } = useOneField(initial, props.findFault, async (typed) => {
+    if (await work.change(props.busy, () => props.onSend(typed.trim()))) reset();
+  });
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <AdminField
-        label={label}
-        hint={hint}
-        fault={fault}
-        {...field}
-        dir="auto"
-        value={typedText}
-        onChange={({ target }) => setTypedText(target.value)}
-      />
+    <form {...form} className={styles.form}>
+      <AdminField label={label} hint={hint} {...props.field} dir="auto" {...field} />
       <StatusLine {...work} />
       <div className={styles.does}>
         <AdminButton kind="quiet" type="submit" isBusy={work.busy !== ''}>

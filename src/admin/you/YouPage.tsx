@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { api, explainFault } from '../adminClient.ts';
+import { api } from '../adminClient.ts';
 import { useShortcutSetting } from '../app/useShortcuts.ts';
-import { AdminButton } from '../ui/AdminButton.tsx';
 import { AdminChoice } from '../ui/AdminField.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/hooks.ts';
+import { RequestFault } from '../ui/RequestFault.tsx';
 import { Working } from '../ui/Working.tsx';
 import { AuditLog } from './AuditLog.tsx';
 import { DeviceList } from './DeviceList.tsx';
@@ -40,15 +39,10 @@ export function YouPage() {
   const you = useQuery({ queryKey: [...YOU_KEY, 'lists'], queryFn: fetchLists });
   const audit = useAuditLog();
   const fault = you.error ?? audit.error;
-  const retry = () => void Promise.all([you.refetch(), audit.refetch()]);
   return (
     <>
       <h1>You</h1>
-      {fault && (
-        <EmptyState words={explainFault(fault)}>
-          <AdminButton onClick={retry}>Try again</AdminButton>
-        </EmptyState>
-      )}
+      {fault && <RequestFault error={fault} onRetry={() => Promise.all([you.refetch(), audit.refetch()])} />}
       {/* The lists stay when a later request fails, because a form may be in use. */}
       {you.data && audit.data && (
         <>

@@ -5,11 +5,12 @@ import { CAPTCHA_ACTION } from '#enquiry';
 import type { TokenVerifier, Verdict } from '../provider.ts';
 
 /**
- * The work of a token: up to `counter` guesses of `cost` rounds each, 0.2 s on average and 1 to 2 s on an old phone,
+ * The work of a token: up to `COUNTER_MAX` guesses of `cost` rounds each, 0.2 s on average and 1 to 2 s on an old phone,
  * while the visitor types. The counter is uniformly random, so that no program can skip guesses. Guesses are many and
  * cheap, because creating a challenge costs the server one guess (docs/decisions/0011).
  */
-const PROOF_OF_WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: { from: 1, to: 1300 } } as const;
+const PROOF_OF_WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2000 } as const;
+const COUNTER_MAX = 1300;
 
 const LIFETIME_MS = 20 * 60_000;
 
@@ -26,8 +27,6 @@ const EXPIRED_MESSAGE = 'The check that you are a person has expired. Please pre
 export function createAltchaVerifier(secrets: { challenge: string; key: string }): TokenVerifier {
   const signing = { hmacSignatureSecret: secrets.challenge, hmacKeySignatureSecret: secrets.key };
   return {
-    name: 'altcha',
-
     identify(token) {
       const { nonce, expiresAt } = readToken(token)?.challenge.parameters ?? {};
       if (typeof nonce !== 'string' || !NONCE.test(nonce) || !Number.isSafeInteger(expiresAt)) return null;
@@ -45,9 +44,8 @@ export function createAltchaVerifier(secrets: { challenge: string; key: string }
     createChallenge: () =>
       createChallenge({
         ...signing,
-        algorithm: PROOF_OF_WORK.algorithm,
-        cost: PROOF_OF_WORK.cost,
-        counter: randomInt(PROOF_OF_WORK.counter.from, PROOF_OF_WORK.counter.to + 1),
+        ...PROOF_OF_WORK,
+        counter: randomInt(1, COUNTER_MAX + 1),
         deriveKey,
         expiresAt: new Date(Date.now() + LIFETIME_MS),
         data: { action: CAPTCHA_ACTION },

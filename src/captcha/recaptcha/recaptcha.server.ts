@@ -16,7 +16,6 @@ const TIMEOUT_MS = 5_000;
 
 const REFUSED_MESSAGE = 'The check that you are a person did not pass. Please press Send again.';
 
-/** The parts of the siteverify response that are used. */
 const answerSchema = v.object({
   success: v.boolean(),
   score: v.optional(v.number(), 0),
@@ -24,12 +23,10 @@ const answerSchema = v.object({
   hostname: v.optional(v.string()),
   'error-codes': v.optional(v.array(v.string()), []),
 });
-type SiteverifyAnswer = v.InferOutput<typeof answerSchema>;
 
 /** reCAPTCHA v3. Google verifies a token once. A low score is a suspicion only: real people have scored 0.1. */
 export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifier {
   return {
-    name: 'recaptcha',
     identify: (token) =>
       token === '' ? null : `recaptcha:${createHash('sha256').update(token).digest('base64url')}`,
 
@@ -49,10 +46,7 @@ export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifie
 }
 
 /** Omits the visitor's IP address, which Google does not need. */
-async function callSiteverify(
-  { verifyUrl, secretKey }: RecaptchaOptions,
-  token: string,
-): Promise<SiteverifyAnswer> {
+async function callSiteverify({ verifyUrl, secretKey }: RecaptchaOptions, token: string) {
   try {
     const response = await fetch(verifyUrl, {
       method: 'POST',

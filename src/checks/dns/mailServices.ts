@@ -2,68 +2,52 @@
 export interface MailService {
   readonly name: string;
   readonly host: RegExp;
-  /**
-   * The domain that customers include in their SPF record; absent if the envelope carries the service's own
-   * domain.
-   */
-  readonly spf?: string;
+  /** To be included in SPF records; absent if the envelope carries the service's domain, so that only DKIM counts. */
+  readonly spf: string | undefined;
   readonly selectors: readonly string[];
-  /** The provider's own email domains, such as gmail.com: only the provider may send mail from them. */
-  readonly mailboxes?: RegExp;
 }
 
-const SERVICES: readonly MailService[] = [
-  {
-    name: 'Google',
-    host: /(?:^|\.)(?:gmail|google|googlemail)\.com$/,
-    spf: '_spf.google.com',
-    selectors: ['google'],
-    mailboxes: /^(?:gmail|googlemail)\.com$/,
-  },
-  {
-    name: 'Microsoft',
-    host: /(?:^|\.)(?:office365|outlook)\.com$/,
-    spf: 'spf.protection.outlook.com',
-    selectors: ['selector1', 'selector2'],
-    mailboxes: /^(?:outlook|hotmail|live|msn)\.(?:com|com\.au)$/,
-  },
-  {
-    name: 'Fastmail',
-    host: /(?:^|\.)(?:fastmail|messagingengine)\.com$/,
-    spf: 'spf.messagingengine.com',
-    selectors: ['fm1', 'fm2', 'fm3'],
-    mailboxes: /^fastmail\.(?:com|com\.au|fm)$/,
-  },
-  {
-    name: 'Apple',
-    host: /(?:^|\.)mail\.me\.com$/,
-    spf: 'icloud.com',
-    selectors: ['sig1'],
-    mailboxes: /^(?:icloud|me|mac)\.com$/,
-  },
-  { name: 'Zoho', host: /(?:^|\.)zoho\.com$/, spf: 'zoho.com', selectors: ['zoho', 'zmail'] },
-  { name: 'Zoho', host: /(?:^|\.)zoho\.com\.au$/, spf: 'zoho.com.au', selectors: ['zoho', 'zmail'] },
-  { name: 'Proton', host: /(?:^|\.)protonmail\.ch$/, spf: '_spf.protonmail.ch', selectors: ['protonmail'] },
-  {
-    name: 'Migadu',
-    host: /(?:^|\.)migadu\.com$/,
-    spf: 'spf.migadu.com',
-    selectors: ['key1', 'key2', 'key3'],
-  },
-  // The following services put their own domain into the envelope: only DKIM can prove the owner's domain.
-  { name: 'Brevo', host: /(?:^|\.)(?:brevo|sendinblue)\.com$/, selectors: ['brevo1', 'brevo2', 'mail'] },
-  { name: 'SendGrid', host: /(?:^|\.)sendgrid\.net$/, selectors: ['s1', 's2'] },
-  { name: 'Mailgun', host: /(?:^|\.)mailgun\.org$/, selectors: ['smtp', 'mailo', 'k1', 'pic', 'mg'] },
-  { name: 'Postmark', host: /(?:^|\.)postmarkapp\.com$/, selectors: [] },
-  { name: 'Amazon', host: /^email-smtp\.[\w-]+\.amazonaws\.com$/, selectors: [] },
+/** Name, host, SPF domain and DKIM selectors of each service. */
+const ROWS: readonly (readonly [string, RegExp, string | undefined, string])[] = [
+  ['Google', /(?:^|\.)(?:gmail|google|googlemail)\.com$/, '_spf.google.com', 'google'],
+  ['Microsoft', /(?:^|\.)(?:office365|outlook)\.com$/, 'spf.protection.outlook.com', 'selector1 selector2'],
+  ['Fastmail', /(?:^|\.)(?:fastmail|messagingengine)\.com$/, 'spf.messagingengine.com', 'fm1 fm2 fm3'],
+  ['Apple', /(?:^|\.)mail\.me\.com$/, 'icloud.com', 'sig1'],
+  ['Zoho', /(?:^|\.)zoho\.com$/, 'zoho.com', 'zoho zmail'],
+  ['Zoho', /(?:^|\.)zoho\.com\.au$/, 'zoho.com.au', 'zoho zmail'],
+  ['Proton', /(?:^|\.)protonmail\.ch$/, '_spf.protonmail.ch', 'protonmail'],
+  ['Migadu', /(?:^|\.)migadu\.com$/, 'spf.migadu.com', 'key1 key2 key3'],
+  ['Brevo', /(?:^|\.)(?:brevo|sendinblue)\.com$/, undefined, 'brevo1 brevo2 mail'],
+  ['SendGrid', /(?:^|\.)sendgrid\.net$/, undefined, 's1 s2'],
+  ['Mailgun', /(?:^|\.)mailgun\.org$/, undefined, 'smtp mailo k1 pic mg'],
+  ['Postmark', /(?:^|\.)postmarkapp\.com$/, undefined, ''],
+  ['Amazon', /^email-smtp\.[\w-]+\.amazonaws\.com$/, undefined, ''],
 ];
+
+const SERVICES: readonly MailService[] = ROWS.map(([name, host, spf, selectors]) => ({
+  name,
+  host,
+  spf,
+  selectors: selectors.split(' ').filter(Boolean),
+}));
 
 export const findMailService = (host: string): MailService | undefined =>
   SERVICES.find((service) => service.host.test(host.toLowerCase()));
 
-/** Public mailbox domains, whose own SPF records never allow this site to send. */
+/** Email domains of services, such as gmail.com: only the service itself may send mail from them. */
+const SERVICE_MAILBOXES: Readonly<Record<string, RegExp>> = {
+  Google: /^(?:gmail|googlemail)\.com$/,
+  Microsoft: /^(?:outlook|hotmail|live|msn)\.(?:com|com\.au)$/,
+  Fastmail: /^fastmail\.(?:com|com\.au|fm)$/,
+  Apple: /^(?:icloud|me|mac)\.com$/,
+};
+
+/** Other public mailbox domains, whose SPF records never allow this site to send. */
 const PUBLIC_MAILBOXES =
   /^(?:yahoo\.(?:com|com\.au)|bigpond\.(?:com|net\.au)|optusnet\.com\.au|aol\.com|gmx\.(?:com|net)|proton\.me)$/;
 
+export const isMailboxOf = ({ name }: MailService, domain: string): boolean =>
+  SERVICE_MAILBOXES[name]?.test(domain) ?? false;
+
 export const isPublicMailbox = (domain: string): boolean =>
-  PUBLIC_MAILBOXES.test(domain) || SERVICES.some(({ mailboxes }) => mailboxes?.test(domain));
+  [PUBLIC_MAILBOXES, ...Object.values(SERVICE_MAILBOXES)].some((mailboxes) => mailboxes.test(domain));

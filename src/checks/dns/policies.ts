@@ -1,8 +1,7 @@
-import type { DMARCResult, DNSResolver } from 'mailauth';
+import type { DNSResolver } from 'mailauth';
 import { formatCommand } from '#settings';
 import { error, type Findings, good, warning } from '../finding.ts';
-import { type Dns, DnsUnavailable } from './dns.ts';
-import { type DkimKey, inspectKeys, isUsable } from './keys.ts';
+import { type DkimKey, type Dns, DnsUnavailable, inspectKeys, isUsable } from './dns.ts';
 import type { MailService } from './mailServices.ts';
 
 /** Proofs that mail is from MAIL_FROM (RFC 9989): SPF by the envelope, DKIM by the signature. */
@@ -43,7 +42,8 @@ export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<Findings> {
   const remedy = 'Add the SPF record and the DKIM key that your mail service gives you for this very domain.';
   // A warning only: a domain with SPF is maintained, and may have a key under a selector unknown here.
   if (policy === 'none' || hasSpf) {
-    const reason = `${formatModes(record)} Without either, receivers take your mail for forged.`;
+    const { spf, dkim } = record.alignment;
+    const reason = `Only SPF of ${describeMode(spf.strict)} of MAIL_FROM counts (aspf=${formatMode(spf.strict)}), and a signature of ${describeMode(dkim.strict)} (adkim=${formatMode(dkim.strict)}). Without either, receivers take your mail for forged.`;
     const message = `Nothing was found that proves mail from ${domain} to be yours (DMARC, ${policy}).`;
     return [
       hasPolicy,
@@ -98,9 +98,6 @@ async function evaluatePolicy(
 
 const formatMode = (isStrict: boolean) => (isStrict ? 's' : 'r');
 
-const formatModes = ({ alignment: { spf, dkim } }: DMARCResult) =>
-  `Only SPF of ${describeMode(spf.strict)} of MAIL_FROM counts (aspf=${formatMode(spf.strict)}), and a signature of ${describeMode(dkim.strict)} (adkim=${formatMode(dkim.strict)}).`;
-
 const describeMode = (isStrict: boolean) =>
   isStrict ? 'the very domain' : 'the domain or one of its family';
 
@@ -112,7 +109,6 @@ const NON_SENDER = '0.0.0.0';
 
 export type SpfRecord = Awaited<ReturnType<typeof inspectSpf>>;
 
-/** Reads a domain's SPF record (RFC 7208) as a receiver does. @throws DnsUnavailable */
 export async function inspectSpf(domain: string, { resolver }: Dns) {
   // Loaded on demand: the package is large, and only the doctor needs it.
   const { spf } = await import('mailauth/lib/spf/index.js');

@@ -23,38 +23,35 @@ export interface OwnerSite {
 
 const MAX_LISTED = 10;
 
-/**
- * Milliseconds after a clock jump during which retention erases nothing (`src/enquiries/maintenance/clockGuard.ts`).
- */
-const JUMP_EFFECT = DAY;
-
 const HELPER = 'Tell the person who looks after your site.';
 
-export const describeWell = (name: string, words: string): OwnerCheck => ({ name, level: 'well', words });
-export const describeCare = (name: string, words: string, ...todo: string[]): OwnerCheck => ({
-  name,
-  level: 'care',
-  words,
-  todo,
-});
+export type CheckResult = Omit<OwnerCheck, 'name'>;
 
-/**
- * Checks that are fast enough for each report: a query or two.
- * @param certificate `undefined` until it has been read
- */
-export const readQuickChecks = async (site: OwnerSite, certificate: CertificateStatus | undefined) => [
-  await describeBackup(site),
-  await describeClock(site),
-  describeCertificate(site, certificate),
-  describeContent(site),
-];
+export const well = (words: string): CheckResult => ({ level: 'well', words });
+export const care = (words: string, ...todo: string[]): CheckResult => ({ level: 'care', words, todo });
+
+export const nameChecks = (checks: Readonly<Record<string, CheckResult>>): OwnerCheck[] =>
+  Object.entries(checks).map(([name, check]) => ({ name, ...check }));
+
+/** A query or two, fast enough for each report. @param certificate `undefined` until it has been read */
+export const readQuickChecks = async (site: OwnerSite, certificate: CertificateStatus | undefined) =>
+  nameChecks({
+    Backup: await describeBackup(site),
+    Clock: await describeClock(site),
+    'Secure address': describeCertificate(site, certificate),
+    'Your changes': describeContent(site),
+  });
 
 export async function readSlowChecks(site: OwnerSite): Promise<OwnerCheck[]> {
   const findings = await site.findFaults();
-  return [await describeDisk(site), describePlaceholders(findings), describeFindings(findings)];
+  return nameChecks({
+    Space: await describeDisk(site),
+    'Your page': describePlaceholders(findings.filter(isPlaceholder)),
+    'The set-up': describeFindings(findings.filter((one) => !isPlaceholder(one))),
+  });
 }
 
-async function describeBackup({ store, readTimes, now }: OwnerSite): Promise<OwnerCheck> {
+async function describeBackup({ store, readTimes, now }: OwnerSite): Promise<CheckResult> {
   const { madeAt, trouble } = await readBackupState(store, now());
   const isEmpty = (await store.owner.findNewestId()) === null;
   const isFine = trouble === null || (isEmpty && trouble !== 'failed');
@@ -64,74 +61,61 @@ async function describeBackup({ store, readTimes, now }: OwnerSite): Promise<Own
   const isElsewhere = store.kind === 'postgres';
   const elsewhereText = 'Made where your database is. Ask your helper when the last one was.';
   return {
-    ...describeWell('Backup', failureText + (isElsewhere ? elsewhereText : lastBackupText)),
     level: isFine ? 'well' : 'care',
+    words: failureText + (isElsewhere ? elsewhereText : lastBackupText),
     ...(!isElsewhere && { todo: ['Make one here, and keep it safe.'] }),
   };
 }
 
-async function describeDisk({ settings }: OwnerSite): Promise<OwnerCheck> {
-  const name = 'Space';
+async function describeDisk({ settings }: OwnerSite): Promise<CheckResult> {
   const space = await readFreeSpace(settings.dataDir);
   // With PostgreSQL the folder may not exist.
-  if (!space) return describeWell(name, 'How much is free cannot be seen from here.');
+  if (!space) return well('How much is free cannot be seen from here.');
   const words = `${formatBytes(space.free)} of ${formatBytes(space.total)} free.`;
   const severity = rateFreeSpace(space.free);
-  if (severity === 'good') return describeWell(name, words);
+  if (severity === 'good') return well(words);
   const warningText = `Only ${words} Once it is full, no enquiry can be kept.`;
-  return {
-    ...describeCare(name, warningText, `${HELPER} The disk is nearly full.`),
-    level: severity === 'error' ? 'trouble' : 'care',
-  };
+  const check = care(warningText, `${HELPER} The disk is nearly full.`);
+  return severity === 'error' ? { ...check, level: 'trouble' } : check;
 }
 
-async function describeClock({ store, readTimes, now }: OwnerSite): Promise<OwnerCheck> {
-  const name = 'Clock';
+async function describeClock({ store, readTimes, now }: OwnerSite): Promise<CheckResult> {
   const jumpedAt = await store.readMark(CLOCK_JUMP_MARK);
-  if (jumpedAt === null || Math.abs(now() - jumpedAt) >= JUMP_EFFECT)
-    return describeWell(name, 'Runs as it should.');
-  return describeCare(
-    name,
+  // For so long retention erases nothing after a jump (`src/enquiries/maintenance/scheduler.ts`).
+  if (jumpedAt === null || Math.abs(now() - jumpedAt) >= DAY) return well('Runs as it should.');
+  return care(
     `It jumped ${readTimes().when(jumpedAt)}. Times here may be wrong, and nothing is erased by rule for a day.`,
     `${HELPER} The server should set its clock by itself.`,
   );
 }
 
-function describeCertificate(site: OwnerSite, certificate: CertificateStatus | undefined): OwnerCheck {
-  const name = 'Secure address';
+function describeCertificate(site: OwnerSite, certificate: CertificateStatus | undefined): CheckResult {
   if (!site.settings.siteUrl.startsWith('https:'))
-    return describeWell(name, 'Your page is not public yet, and needs none.');
-  if (!certificate) return describeWell(name, 'Being looked at. The answer is here in a moment.');
+    return well('Your page is not public yet, and needs none.');
+  if (!certificate) return well('Being looked at. The answer is here in a moment.');
   const { endsAt, fault } = certificate;
-  if (endsAt === null)
-    return describeWell(name, 'It cannot be seen from here. That is usual in some networks.');
+  if (endsAt === null) return well('It cannot be seen from here. That is usual in some networks.');
   const remaining = endsAt - site.now();
   const day = site.readTimes().day(endsAt);
   if (remaining <= 0) {
     const words = `Its certificate ended on ${day}. Browsers warn visitors away.`;
-    return { ...describeCare(name, words, `${HELPER} It is urgent.`), level: 'trouble' };
+    return { ...care(words, `${HELPER} It is urgent.`), level: 'trouble' };
   }
   const words = `Its certificate is good until ${day}`;
-  if (fault === 'untrusted') {
-    const untrusted = `${words}, but browsers may not trust it.`;
-    return describeCare(name, untrusted, `${HELPER} It may be the wrong one.`);
-  }
+  if (fault === 'untrusted')
+    return care(`${words}, but browsers may not trust it.`, `${HELPER} It may be the wrong one.`);
   return remaining < CERTIFICATE_RENEWAL_DUE
-    ? describeCare(name, `${words}.`, `${HELPER} It should have renewed itself by now.`)
-    : describeWell(name, `${words}.`);
+    ? care(`${words}.`, `${HELPER} It should have renewed itself by now.`)
+    : well(`${words}.`);
 }
 
-function describeContent({ readContentStatus }: OwnerSite): OwnerCheck {
-  const name = 'Your changes';
+function describeContent({ readContentStatus }: OwnerSite): CheckResult {
   const content = readContentStatus();
-  if (content.status === 'current')
-    return describeWell(name, 'Visitors see your page as you changed it last.');
+  if (content.status === 'current') return well('Visitors see your page as you changed it last.');
   const words = 'The last change has a fault, so visitors see the page as it was before.';
-  return {
-    ...describeCare(name, words, 'Take the change back, or ask your helper to correct it.'),
-    // The line of the fault, and what was found there.
-    forHelper: content.fault.split('\n'),
-  };
+  const check = care(words, 'Take the change back, or ask your helper to correct it.');
+  // The line of the fault, and what was found there.
+  return { ...check, forHelper: content.fault.split('\n') };
 }
 
 const isPlaceholder = ({ id }: SiteFinding) => id === 'placeholder';
@@ -142,12 +126,9 @@ const listForHelper = (findings: readonly SiteFinding[]) =>
     .map(({ message, remedy }) => (remedy ? `${message.replace(/\.?$/, ':')} ${remedy}` : message));
 
 /** My page lists placeholders, so the report links there. */
-function describePlaceholders(allFindings: readonly SiteFinding[]): OwnerCheck {
-  const name = 'Your page';
-  const placeholders = allFindings.filter(isPlaceholder);
-  if (placeholders.length === 0) return describeWell(name, 'No placeholder left.');
+function describePlaceholders(placeholders: readonly SiteFinding[]): CheckResult {
+  if (placeholders.length === 0) return well('No placeholder left.');
   return {
-    name,
     level: 'care',
     words: `${formatCount(placeholders.length, 'thing is', 'things are')} left for you to fill in.`,
     link: { href: '/page', words: placeholders.length === 1 ? 'Fill it in' : 'Fill them in' },
@@ -156,16 +137,14 @@ function describePlaceholders(allFindings: readonly SiteFinding[]): OwnerCheck {
 }
 
 /** A warning needs the owner's judgement and may remain, so the level stays "well". */
-function describeFindings(allFindings: readonly SiteFinding[]): OwnerCheck {
-  const name = 'The set-up';
-  const otherFindings = allFindings.filter((one) => !isPlaceholder(one));
-  const errors = otherFindings.filter(({ severity }) => severity === 'error');
-  const findings = [...errors, ...otherFindings.filter(({ severity }) => severity === 'warning')];
-  if (findings.length === 0) return describeWell(name, 'Nothing to say.');
+function describeFindings(allFindings: readonly SiteFinding[]): CheckResult {
+  const errors = allFindings.filter(({ severity }) => severity === 'error');
+  const findings = [...errors, ...allFindings.filter(({ severity }) => severity === 'warning')];
+  if (findings.length === 0) return well('Nothing to say.');
   // Deduplicated: two proxies are one finding to the owner.
   const ownerWords = new Set(findings.map(({ forOwner, message }) => forOwner ?? message));
   const details = { list: [...ownerWords].slice(0, MAX_LISTED), forHelper: listForHelper(findings) };
   return errors.length === 0
-    ? { ...describeWell(name, 'In order. There is something that you may want to know.'), ...details }
-    : { ...describeCare(name, 'Something should be put right.', HELPER), ...details };
+    ? { ...well('In order. There is something that you may want to know.'), ...details }
+    : { ...care('Something should be put right.', HELPER), ...details };
 }

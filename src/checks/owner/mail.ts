@@ -1,7 +1,8 @@
-import type { OwnerCheck } from '#calls';
-import { readMailFault } from '#enquiries';
-import { capitalize, formatAgo, formatCount, MAIL_FAULTS, type Times } from '#enquiry';
-import { describeCare, describeWell, type OwnerSite } from './healthChecks.ts';
+import type { TestMail } from '#calls';
+import { DeliveryError, OwnerError, readMailFault } from '#enquiries';
+import { capitalize, formatAgo, formatCount, formatDuration, MAIL_FAULTS, type Times } from '#enquiry';
+import type { Store } from '#store';
+import { type CheckResult, care, type OwnerSite, well } from './healthChecks.ts';
 
 type MailFault = keyof typeof MAIL_FAULTS;
 
@@ -33,33 +34,32 @@ export async function readMail({ store, enquiries }: Pick<OwnerSite, 'store' | '
   };
 }
 
-/** Describes whether mail is sent; if not, the reason and the next attempt. */
-export function describeMail(mail: MailState, hasMailServer: boolean, times: Times, now: number): OwnerCheck {
+export function describeMail(
+  mail: MailState,
+  hasMailServer: boolean,
+  times: Times,
+  now: number,
+): CheckResult {
   const { lastMailedAt, nextTryAt, waiting, failed, isStopped, isLate } = mail;
   const level = isStopped ? 'trouble' : failed > 0 || !hasMailServer || isLate ? 'care' : 'well';
-  const name = 'Mail';
   if (!hasMailServer) {
     return {
-      ...describeCare(
-        name,
-        'No mail server is set. Each mail is written as a file on the server, and nothing comes to you.',
-        'Tell the person who looks after your site. Until then, read and answer here.',
-      ),
       level,
+      words: 'No mail server is set. Each mail is written as a file on the server, and nothing comes to you.',
+      todo: ['Tell the person who looks after your site. Until then, read and answer here.'],
     };
   }
   const fault = describeLastFault(mail, times);
   if (level === 'well') {
     const lastMailText =
       lastMailedAt === null ? 'None was needed yet.' : `The last went ${formatAgo(lastMailedAt, now)}.`;
-    return describeWell(name, ['Works.', lastMailText, fault].filter(Boolean).join(' '));
+    return well(['Works.', lastMailText, fault].filter(Boolean).join(' '));
   }
   const counts = [
     waiting > 0 && formatWaiting(waiting),
     failed > 0 && `${formatCount(failed, 'enquiry', 'enquiries')} could not be mailed.`,
   ];
   return {
-    name,
     level,
     words: [...counts, fault].filter(Boolean).join(' '),
     todo: [
@@ -74,7 +74,6 @@ export function describeMail(mail: MailState, hasMailServer: boolean, times: Tim
 export const formatWaiting = (count: number): string =>
   `${formatCount(count, 'enquiry waits', 'enquiries wait')} here, safe.`;
 
-/** Describes since when and why no mail is sent. */
 export function describeStop({ lastFault, lastFaultAt }: MailState, times: Times): string {
   const since = lastFaultAt === null ? '' : `Since ${times.when(lastFaultAt)}: `;
   const why = lastFault === null ? 'no mail has gone out' : MAIL_FAULTS[lastFault];
@@ -86,7 +85,7 @@ const describeLastFault = ({ lastFault, lastFaultAt }: MailState, times: Times):
     ? ''
     : `Last fault, ${times.when(lastFaultAt)}: ${MAIL_FAULTS[lastFault]}.`;
 
-export function adviseOnFault(fault: MailFault | null): string {
+function adviseOnFault(fault: MailFault | null): string {
   if (fault === 'login') {
     return 'Did you change the password of your mailbox? Then tell the person who looks after your site.';
   }
@@ -97,13 +96,51 @@ export function adviseOnFault(fault: MailFault | null): string {
   return 'Tell the person who looks after your site. The words to send are below.';
 }
 
-export function describeHeld({ held, heldSpam }: MailState): OwnerCheck {
-  const name = 'Held';
+export function describeHeld({ held, heldSpam }: MailState): CheckResult {
   const spamText = heldSpam === 0 ? '' : ` ${formatCount(heldSpam, 'more is', 'more are')} marked as spam.`;
-  if (held === 0) return describeWell(name, `Nothing held. Good.${spamText}`);
+  if (held === 0) return well(`Nothing held. Good.${spamText}`);
   const words = `${formatCount(held, 'enquiry is', 'enquiries are')} held for you to look at.${spamText}`;
   return {
-    ...describeCare(name, words, 'Release the real ones. Mark the others as spam.'),
+    ...care(words, 'Release the real ones. Mark the others as spam.'),
     link: { href: '/enquiries?show=held', words: held === 1 ? 'Look at it' : 'Look at them' },
   };
+}
+
+const MIN_INTERVAL_MS = 10_000;
+/** Below the minute after which proxies time out. */
+const TIMEOUT_MS = 50_000;
+/** Shorter durations are shown as one second. */
+const MIN_SHOWN_MS = 1_000;
+
+interface TestMailDeps {
+  readonly store: Pick<Store, 'takeMark'>;
+  readonly hasMailServer: boolean;
+  /** Sends through the same transport as enquiries. @throws DeliveryError */
+  send(signal: AbortSignal): Promise<void>;
+  /** Records the attempt. Called first, so that no mail is sent without a record. */
+  recordAttempt(): Promise<void>;
+  readonly signal: AbortSignal;
+  now(): number;
+}
+
+export async function sendOwnerTestMail(parts: TestMailDeps): Promise<TestMail> {
+  const { store, hasMailServer, send, recordAttempt, signal, now } = parts;
+  const startedAt = now();
+  if (!(await store.takeMark('test mail last', startedAt, MIN_INTERVAL_MS))) {
+    throw new OwnerError('CONFLICT', 'A test mail left a moment ago. Look for that one first.');
+  }
+  await recordAttempt();
+  try {
+    await send(AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]));
+  } catch (error) {
+    const fault = (error instanceof DeliveryError && readMailFault(error.message)) || 'other';
+    const words = `It did not go: ${MAIL_FAULTS[fault]}`;
+    return { outcome: 'failed', words, todo: [adviseOnFault(fault)] };
+  }
+  if (!hasMailServer) {
+    const words = 'It became a file on the server: no mail server is set, so nothing comes to your mailbox';
+    return { outcome: 'filed', words, todo: [] };
+  }
+  const words = `Your mail server took it after ${formatDuration(Math.max(MIN_SHOWN_MS, now() - startedAt))}`;
+  return { outcome: 'taken', words, todo: ['Now look in your mailbox, also under junk.'] };
 }

@@ -5,7 +5,7 @@ import { createTimes } from '#enquiry';
 import { makeDecided, makeQueued } from '../../../tests/support/enquiries.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
 import type { OwnerSite } from './healthChecks.ts';
-import { OwnerReport } from './report.ts';
+import { createOwnerReport } from './report.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -25,7 +25,7 @@ describeStores('the report to the owner', (under) => {
   function open({ status = {}, settings, ...given }: Given = {}) {
     const { flowing = true, ...outbox } = status;
     const clock = { now: NOW, asked: 0 };
-    const report = new OwnerReport({
+    const report = createOwnerReport({
       store: under.store(),
       enquiries: {
         getStatus: async () => ({

@@ -1,65 +1,57 @@
 import type { HealthReport, OwnerCheck } from '#calls';
 import { EnquiryError } from '#enquiries';
 import { capitalize, formatAgo, formatCount, joinWords } from '#enquiry';
-import type { CertificateStatus } from '#settings';
-import { type OwnerSite, readQuickChecks, readSlowChecks } from './healthChecks.ts';
+import { HOUR, MINUTE } from '../../durations.ts';
+import { nameChecks, type OwnerSite, readQuickChecks, readSlowChecks } from './healthChecks.ts';
 import { describeHeld, describeMail, describeStop, formatWaiting, type MailState, readMail } from './mail.ts';
 
-/** Milliseconds for which the results of slow checks are cached. */
-const SLOW_CACHE_MS = 60_000;
-/** Milliseconds for which the status of a certificate is cached. */
-const CERTIFICATE_CACHE_MS = 6 * 3_600_000;
-/** The same for an unreachable address, which may recover soon. */
-const UNREACHABLE_CACHE_MS = 600_000;
+const SLOW_CACHE_MS = MINUTE;
+const CERTIFICATE_CACHE_MS = 6 * HOUR;
+/** An unreachable address may recover soon. */
+const UNREACHABLE_CACHE_MS = 10 * MINUTE;
 
 const SEVERITY_ORDER = { well: 0, care: 1, trouble: 2 } as const;
 
 /** "Is all well?" Slow checks are cached and refreshed in the background after each report. */
-export class OwnerReport {
-  readonly #site: OwnerSite;
-  readonly #slowChecks: ReturnType<typeof createCache<OwnerCheck[]>>;
-  readonly #certificate: ReturnType<typeof createCache<CertificateStatus>>;
-
-  constructor(site: OwnerSite) {
-    const { settings, now } = site;
-    this.#site = site;
-    this.#slowChecks = createCache(
-      () => readSlowChecks(site),
-      () => SLOW_CACHE_MS,
-      now,
-    );
-    this.#certificate = createCache(
-      () => site.readCertificate(settings.siteUrl),
-      ({ fault }) => (fault === 'unreachable' ? UNREACHABLE_CACHE_MS : CERTIFICATE_CACHE_MS),
-      now,
-    );
-  }
-
-  async get(): Promise<HealthReport> {
-    // Never awaited, because the connection to the site may take seconds.
-    if (this.#site.settings.siteUrl.startsWith('https:')) void this.#certificate.refresh();
-    // The first report waits for the slow checks and throws their error; later reports use the last results.
-    const refreshing = this.#slowChecks.refresh();
-    if (!this.#slowChecks.read()) await refreshing;
-    const quickChecks = await readQuickChecks(this.#site, this.#certificate.read());
-    const otherChecks = [...quickChecks, ...(this.#slowChecks.read() ?? [])];
-    try {
-      return summarise(await readMail(this.#site), otherChecks, this.#site);
-    } catch (error) {
-      // The owner's session was just read from the store, so reading works; the store refuses to write.
-      if (!(error instanceof EnquiryError)) throw error;
-      return {
-        level: 'trouble',
-        isWell: false,
-        checks: sortBySeverity(otherChecks),
-        waiting: null,
-        lead: 'Your enquiries cannot be kept just now.',
-        rest: 'Visitors are asked to ring you.',
-        atLength:
-          'The form tells visitors to try again, and how else to reach you. What came before is not lost.',
-      };
-    }
-  }
+export function createOwnerReport(site: OwnerSite) {
+  const { siteUrl } = site.settings;
+  const slowChecks = createCache(
+    () => readSlowChecks(site),
+    () => SLOW_CACHE_MS,
+    site.now,
+  );
+  const certificate = createCache(
+    () => site.readCertificate(siteUrl),
+    ({ fault }) => (fault === 'unreachable' ? UNREACHABLE_CACHE_MS : CERTIFICATE_CACHE_MS),
+    site.now,
+  );
+  return {
+    async get(): Promise<HealthReport> {
+      // Never awaited, because the connection to the site may take seconds.
+      if (siteUrl.startsWith('https:')) void certificate.refresh();
+      // The first report waits for the slow checks and throws their error; later reports use the last results.
+      const refreshing = slowChecks.refresh();
+      if (!slowChecks.read()) await refreshing;
+      const quickChecks = await readQuickChecks(site, certificate.read());
+      const otherChecks = [...quickChecks, ...(slowChecks.read() ?? [])];
+      try {
+        return summarise(await readMail(site), otherChecks, site);
+      } catch (error) {
+        // The owner's session was just read from the store, so reading works; the store refuses to write.
+        if (!(error instanceof EnquiryError)) throw error;
+        return {
+          level: 'trouble',
+          isWell: false,
+          checks: sortBySeverity(otherChecks),
+          waiting: null,
+          lead: 'Your enquiries cannot be kept just now.',
+          rest: 'Visitors are asked to ring you.',
+          atLength:
+            'The form tells visitors to try again, and how else to reach you. What came before is not lost.',
+        };
+      }
+    },
+  };
 }
 
 /** Keeps the last result of a slow read. A refresh runs only if the result is too old, and none is running. */
@@ -84,14 +76,14 @@ function createCache<T>(read: () => Promise<T>, getMaxAge: (last: T) => number, 
   };
 }
 
-/** The most severe first. */
 const sortBySeverity = (checks: readonly OwnerCheck[]) =>
   checks.toSorted((a, b) => SEVERITY_ORDER[b.level] - SEVERITY_ORDER[a.level]);
 
 function summarise(mail: MailState, otherChecks: readonly OwnerCheck[], site: OwnerSite): HealthReport {
   const { settings, readTimes, now } = site;
   const mailCheck = describeMail(mail, settings.smtpUrl !== undefined, readTimes(), now());
-  const checks = sortBySeverity([mailCheck, describeHeld(mail), ...otherChecks]);
+  const mailChecks = nameChecks({ Mail: mailCheck, Held: describeHeld(mail) });
+  const checks = sortBySeverity([...mailChecks, ...otherChecks]);
   const level = checks[0]?.level ?? 'well';
   const verdict = describeVerdict(mail, checks, site);
   const isWell = verdict.lead === ALL_IS_WELL;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DeliveryError } from '#enquiries';
 import { describeStores } from '../../../tests/support/stores.ts';
-import { sendOwnerTestMail } from './testMail.ts';
+import { sendOwnerTestMail } from './mail.ts';
 
 describeStores('a test mail of the owner', (under) => {
   const ending = new AbortController();

@@ -1,5 +1,3 @@
-/** `npm run admin -- …`: who may sign in to the admin (CONTRACT "Commands"). */
-
 import { openTerminal } from '../terminal.ts';
 import { runAdmin } from './runAdmin.ts';
 

@@ -3,45 +3,33 @@ import { type AccountsOverview, createOperator, type Operator } from '#accounts'
 import { loadContent, readTimeZone } from '#content';
 import { cleanField, isEmailAddress } from '#enquiry/validate';
 import { formatCommand, readContentDir, readEnvironment, readSettings, type Settings } from '#settings';
-import { type ExitCode, UsageError } from '../enquiries/arguments.ts';
-import { joinLines } from '../enquiries/format.ts';
+import { CommandRefusal, type ExitCode, openSiteStore, runCommand, UsageError } from '../commandLine.ts';
+import { joinLines } from '../enquiries/listOrShow.ts';
 import { PracticeClock } from '../enquiries/practiceClock.ts';
 import { createCommandMailer } from '../mailer.ts';
 import { toJson, toPrintable } from '../printable.ts';
-import { openSiteStore, reportFault } from '../siteStore.ts';
-import { type Output, reportRestore } from '../terminal.ts';
+import type { Output } from '../terminal.ts';
 
 const MAIL_TIMEOUT_MS = 120_000;
 
-/** Runs one command on the store that the settings name, whether or not the site is running. */
-export async function runAdmin(
-  [name = 'help', ...args]: readonly string[],
+export const runAdmin = (
+  words: readonly string[],
   output: Output,
   environment = readEnvironment(),
-): Promise<ExitCode> {
-  if (['help', '--help', '-h'].includes(name)) {
-    await output.print(ADMIN_USAGE);
-    return 0;
-  }
-  try {
-    const command = Object.hasOwn(ADMIN_COMMANDS, name) ? ADMIN_COMMANDS[name] : undefined;
-    if (!command) throw new UsageError(`There is no command "${name}".`);
-    const runCommand = command(args);
+): Promise<ExitCode> =>
+  runCommand('admin', USAGE, COMMANDS, words, output, async (command, args) => {
+    const run = command(args);
     const settings = readSettings(environment);
     const { timeZone } = await readTimeZone(readContentDir(environment));
-    await using store = await openSiteStore(settings);
-    reportRestore(store, output);
+    await using store = await openSiteStore(settings, output);
     if (!settings.admin) output.report('ADMIN is off: nobody can come in while it is.');
-    return await runCommand({
+    await run({
       operator: createOperator(store.accounts, settings.siteUrl, Date.now),
       output,
       clock: new PracticeClock(timeZone, Date.now()),
       mailInvitation: settings.smtpUrl && makeMailInvitation(settings, settings.smtpUrl),
     });
-  } catch (error) {
-    return reportFault(error, output, 'admin');
-  }
-}
+  });
 
 /** Reads the content for each mail, because the mail carries the practice's name. */
 function makeMailInvitation(settings: Settings, smtpUrl: URL): NonNullable<AdminTools['mailInvitation']> {
@@ -56,7 +44,7 @@ function makeMailInvitation(settings: Settings, smtpUrl: URL): NonNullable<Admin
   };
 }
 
-const ADMIN_USAGE = `${formatCommand('admin', 'COMMAND')}
+const USAGE = `${formatCommand('admin', 'COMMAND')}
 
   invite EMAIL       a one-time link with which this person enrols a passkey: mailed, or printed where no
                      mail server is set; --print prints it in any case. For three days. It also lets in
@@ -80,17 +68,14 @@ interface AdminTools {
 }
 
 /** Parses the arguments, before the store is opened, into the function to run. @throws UsageError */
-type AdminCommand = (args: readonly string[]) => (tools: AdminTools) => Promise<0 | 1>;
+type AdminCommand = (args: readonly string[]) => (tools: AdminTools) => Promise<void>;
 
 const FLAG = { type: 'boolean' } as const;
 
 const PASSKEYS_HINT = `Passkeys remain, and whoever has one can sign in again. To shut somebody out: ${formatCommand('admin', 'remove EMAIL')}`;
 
 const invite: AdminCommand = (args) => {
-  const { values, positionals } = parseArguments(args, { print: FLAG });
-  const [typedEmail, extraArgument] = positionals;
-  if (typedEmail === undefined || extraArgument !== undefined)
-    throw new UsageError(`Say whom: ${formatCommand('admin', 'invite EMAIL')}`);
+  const { values, typedEmail } = readEmail(args, { print: FLAG }, 'invite EMAIL');
   const email = cleanField('email', typedEmail);
   if (!isEmailAddress(email)) throw new UsageError(`"${typedEmail}" is no email address.`);
   return async ({ operator, output, clock, mailInvitation }) => {
@@ -100,14 +85,13 @@ const invite: AdminCommand = (args) => {
       try {
         await mailInvitation(email, link, expiresAt);
         await output.print(`The invitation is on its way to ${email}. It works once, until ${until}.\n`);
-        return 0;
+        return;
       } catch {
         output.report('The invitation could not be mailed: hand over the link yourself.');
       }
     }
     await output.print(`${link}\n`);
     output.report(`Whoever opens this link can come in as ${email}. It works once, until ${until}.`);
-    return 0;
   };
 };
 
@@ -117,7 +101,6 @@ const list: AdminCommand = (args) => {
   return async ({ operator, output, clock }) => {
     const overview = await operator.list();
     await output.print(values.json ? `${toJson(overview)}\n` : joinLines(formatOverview(overview, clock)));
-    return 0;
   };
 };
 
@@ -135,47 +118,43 @@ const end: AdminCommand = (args) => {
         `Ended ${count === 1 ? '1 session' : `${count} sessions`}, every invitation and link, every shared address and every edition for later.\n`,
       );
       output.report(PASSKEYS_HINT);
-      return 0;
+      return;
     }
     const outcome = await operator.end(id.toLowerCase());
     if (outcome === 'nothing' || outcome === 'several') {
       const line = outcome === 'nothing' ? 'names nothing' : 'could mean several; type more of it';
       const hint = `The ids are the first words in: ${formatCommand('admin', 'list')}`;
-      output.report(`${toPrintable(id)} ${line}. ${hint}`);
-      return 1;
+      throw new CommandRefusal(`${toPrintable(id)} ${line}. ${hint}`);
     }
     await output.print(`Ended ${outcome}.\n`);
     if (outcome === 'all sessions of a person') output.report(PASSKEYS_HINT);
-    return 0;
   };
 };
 
 const remove: AdminCommand = (args) => {
-  const { values, positionals } = parseArguments(args, { last: FLAG });
-  const [email, extraArgument] = positionals;
-  if (email === undefined || extraArgument !== undefined)
-    throw new UsageError(`Say whom: ${formatCommand('admin', 'remove EMAIL')}`);
+  const { values, typedEmail } = readEmail(args, { last: FLAG }, 'remove EMAIL');
   return async ({ operator, output }) => {
-    const outcome = await operator.remove(cleanField('email', email), values.last);
-    const shownEmail = toPrintable(email);
-    if (outcome === 'nobody' || outcome === 'last') {
-      output.report(
-        outcome === 'nobody'
-          ? `${shownEmail} can neither come in nor is invited. Who can: ${formatCommand('admin', 'list')}`
-          : `${shownEmail} is the last who can come in. Invite somebody first: ${formatCommand('admin', 'invite EMAIL')}. Or add --last, and nobody can come in until you do.`,
+    const outcome = await operator.remove(cleanField('email', typedEmail), values.last);
+    const shownEmail = toPrintable(typedEmail);
+    if (outcome === 'nobody') {
+      throw new CommandRefusal(
+        `${shownEmail} can neither come in nor is invited. Who can: ${formatCommand('admin', 'list')}`,
       );
-      return 1;
+    }
+    if (outcome === 'last') {
+      throw new CommandRefusal(
+        `${shownEmail} is the last who can come in. Invite somebody first: ${formatCommand('admin', 'invite EMAIL')}. Or add --last, and nobody can come in until you do.`,
+      );
     }
     await output.print(
       outcome === 'invitation'
         ? `The invitation of ${shownEmail} ended.\n`
         : `${shownEmail} is removed, with all sessions and devices, and all invitations, shared addresses and editions for later that they made.\n`,
     );
-    return 0;
   };
 };
 
-const ADMIN_COMMANDS: Readonly<Record<string, AdminCommand>> = { invite, list, end, remove };
+const COMMANDS: Readonly<Record<string, AdminCommand>> = { invite, list, end, remove };
 
 function parseArguments<const O extends Record<string, typeof FLAG>>(args: readonly string[], options: O) {
   try {
@@ -183,6 +162,17 @@ function parseArguments<const O extends Record<string, typeof FLAG>>(args: reado
   } catch {
     throw new UsageError('There is no such option here.');
   }
+}
+
+function readEmail<const O extends Record<string, typeof FLAG>>(
+  args: readonly string[],
+  options: O,
+  form: string,
+) {
+  const { values, positionals } = parseArguments(args, options);
+  const [typedEmail, extraArgument] = positionals;
+  if (typedEmail !== undefined && extraArgument === undefined) return { values, typedEmail };
+  throw new UsageError(`Say whom: ${formatCommand('admin', form)}`);
 }
 
 const SESSION_KINDS = {

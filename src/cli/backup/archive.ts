@@ -8,7 +8,6 @@ import { type CopyCounts, inspectCopy, StoreError } from '#store';
 /** Names of the parts of a backup. The store and the erased ids may be missing. */
 export const PARTS = { store: 'enquiries.db', erasedIds: 'erased-ids', content: 'content' } as const;
 
-/** Formats a time as `2026-11-22T031500Z`. */
 export const formatStamp = (now: number): string => new Date(now).toISOString().replace(/:|\.\d+/g, '');
 
 /** Makes a private folder for temporary files. @param describeFault the error message for a code such as ENOTDIR */
@@ -37,13 +36,11 @@ export function packArchive(folder: string, file: string): Promise<void> {
   return runTar(['-czf', file, '-C', folder, ...parts]);
 }
 
-/** @param into an empty folder */
 export async function unpackArchive(file: string, into: string): Promise<void> {
   // Ignore the owner and permissions of the machine that made the backup.
   await runTar(['-xzf', file, '-C', into, '--no-same-owner', '--no-same-permissions']);
 }
 
-/** @throws StoreError when the unpacked backup cannot be restored */
 export async function inspectBackup(folder: string) {
   await rejectSpecialFiles(folder);
   const names = await readdir(folder);
@@ -56,6 +53,8 @@ export async function inspectBackup(folder: string) {
     contentFiles: (await readdir(join(folder, PARTS.content), { recursive: true })).length,
   };
 }
+
+export type Contents = Awaited<ReturnType<typeof inspectBackup>>;
 
 /** Refuses links, which could point outside the restored folder, and pipes, which would never end. */
 async function rejectSpecialFiles(folder: string): Promise<void> {

@@ -5,26 +5,10 @@ import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { BACKUP_COPIED_MARK, BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK } from '#enquiries';
 import { formatCommand, readEnvironment, readSettings, type Settings } from '#settings';
-import {
-  BACKUP_MARK,
-  FOREVER,
-  findMissingStore,
-  openStore,
-  type Store,
-  StoreError,
-  toErasedFile,
-} from '#store';
-import { reportFault } from '../siteStore.ts';
-import { type Output, reportRestore } from '../terminal.ts';
-import {
-  countStored,
-  formatStamp,
-  inspectBackup,
-  makeWorkFolder,
-  PARTS,
-  packArchive,
-  unpackArchive,
-} from './archive.ts';
+import { BACKUP_MARK, FOREVER, type Store, StoreError, toErasedFile } from '#store';
+import { CommandRefusal, type ExitCode, openSiteStore, reportFault } from '../commandLine.ts';
+import type { Output } from '../terminal.ts';
+import * as archives from './archive.ts';
 
 const USAGE = `${formatCommand('backup', 'FOLDER')}
 
@@ -43,7 +27,7 @@ export async function runBackup(
   output: Output,
   environment = readEnvironment(),
   now = Date.now,
-): Promise<0 | 1 | 2> {
+): Promise<ExitCode> {
   const [folder, ...extraArguments] = args.filter((word) => !FLAGS.has(word));
   const isFailureNote = args.includes('--failed');
   if ((folder === undefined) !== isFailureNote || extraArguments.length > 0 || folder?.startsWith('-')) {
@@ -53,20 +37,17 @@ export async function runBackup(
   try {
     const settings = readSettings(environment);
     const { dataDir, databaseUrl } = settings;
-    const missing = findMissingStore({ dataDir, databaseUrl });
-    if (missing !== null) {
-      throw new StoreError(`There is no store at ${missing} yet. Is DATA_DIR the one the site runs with?`);
-    }
-    const store = await openStore({ dataDir, databaseUrl });
-    let code: 0 | 1 = 1;
+    const advice = '. Is DATA_DIR the one the site runs with?';
+    await using store = await openSiteStore({ dataDir, databaseUrl }, output, advice);
+    let isDone = false;
     try {
-      if (folder === undefined) return 0;
-      reportRestore(store, output);
-      code = await backUp(resolve(folder), args, store, settings, output, now);
-      return code;
+      if (folder !== undefined) {
+        await backUp(resolve(folder), args, store, settings, output, now);
+        isDone = true;
+      }
+      return 0;
     } finally {
-      if (code === 1) await store.takeMark(BACKUP_FAILED_MARK, now(), -FOREVER).catch(() => {});
-      await store.close();
+      if (!isDone) await store.takeMark(BACKUP_FAILED_MARK, now(), -FOREVER).catch(() => {});
     }
   } catch (error) {
     return reportFault(explainFault(error), output);
@@ -80,7 +61,7 @@ async function backUp(
   settings: Settings,
   output: Output,
   now: () => number,
-): Promise<0 | 1> {
+): Promise<void> {
   const { kept: keepCount, copyCommand } = settings.backups;
   const { file, contents } = await makeBackup(folder, store, settings, now());
   await output.print(`${file}\n${describeContents(contents)}\n`);
@@ -88,10 +69,9 @@ async function backUp(
   if (removedCount > 0) await output.print(`Older ones deleted: ${removedCount}.\n`);
   if (args.includes('--nightly')) await store.takeMark(BACKUP_NIGHTLY_MARK, now(), -FOREVER);
   const shouldCopy = copyCommand !== undefined && !args.includes('--here');
-  if (shouldCopy && (await copyElsewhere(copyCommand, file, store, output, now())) === 1) return 1;
+  if (shouldCopy) await copyElsewhere(copyCommand, file, store, output, now());
   // With --here the recorded failure stays, because it may be a failure of BACKUP_COPY.
   if (shouldCopy || copyCommand === undefined) await store.dropMark(BACKUP_FAILED_MARK, now());
-  return 0;
 }
 
 /** Explains a fault of the system that the owner can fix, such as a full disk. */
@@ -104,15 +84,11 @@ function explainFault(error: unknown): unknown {
   );
 }
 
-function describeContents({
-  counts,
-  hasErasedIds,
-  contentFiles,
-}: Awaited<ReturnType<typeof inspectBackup>>): string {
+function describeContents({ counts, hasErasedIds, contentFiles }: archives.Contents): string {
   const enquiries =
     counts === null
       ? 'Without the enquiries: they are in PostgreSQL, which pg_dump copies.'
-      : `Enquiries: ${countStored(counts)}. The copy of the store was read to its end and is whole.`;
+      : `Enquiries: ${archives.countStored(counts)}. The copy of the store was read to its end and is whole.`;
   return `${enquiries}\nFiles of the practice: ${contentFiles}.${hasErasedIds ? ' With the ids that stay erased.' : ''}`;
 }
 
@@ -126,39 +102,36 @@ async function copyElsewhere(command: string, file: string, store: Store, output
     (error: NodeJS.ErrnoException) => error.code ?? 'a fault',
   );
   if (code !== 0) {
-    output.report(`The backup is made, but BACKUP_COPY did not take it elsewhere (it ended with ${code}).`);
-    return 1;
+    throw new CommandRefusal(
+      `The backup is made, but BACKUP_COPY did not take it elsewhere (it ended with ${code}).`,
+    );
   }
   await store.takeMark(BACKUP_COPIED_MARK, now, -FOREVER);
   await output.print('Taken elsewhere by BACKUP_COPY.\n');
-  return 0;
 }
 
-/**
- * Packs enquiries, accounts, erased ids and the practice's folder into one file while the site runs. The
- * archive is unpacked and read to its end before it gets its final name. @throws StoreError
- */
+/** Packs the data while the site runs, and reads the archive to its end before naming it. @throws StoreError */
 async function makeBackup(folder: string, store: Store, { dataDir, contentDir }: Settings, now: number) {
-  await using workFolder = await makeWorkFolder(
+  await using workFolder = await archives.makeWorkFolder(
     join(folder, '.making-'),
     (code) => `${folder} cannot be written (${code}): name another folder for backups.`,
   );
   const sourceFolder = join(workFolder.path, 'made');
   const unpackedFolder = join(workFolder.path, 'read');
   await Promise.all([mkdir(sourceFolder), mkdir(unpackedFolder)]);
-  if (store.kind === 'sqlite') await store.backup(join(sourceFolder, PARTS.store));
+  if (store.kind === 'sqlite') await store.backup(join(sourceFolder, archives.PARTS.store));
   // The erased ids are copied after the store, so that they include every enquiry erased meanwhile.
-  await copyFile(toErasedFile(dataDir), join(sourceFolder, PARTS.erasedIds)).catch(ignoreMissing);
-  await cp(contentDir, join(sourceFolder, PARTS.content), { recursive: true, dereference: true });
+  await copyFile(toErasedFile(dataDir), join(sourceFolder, archives.PARTS.erasedIds)).catch(ignoreMissing);
+  await cp(contentDir, join(sourceFolder, archives.PARTS.content), { recursive: true, dereference: true });
   const archive = join(workFolder.path, 'backup.tar.gz');
-  await packArchive(sourceFolder, archive);
-  await unpackArchive(archive, unpackedFolder);
-  const contents = await inspectBackup(unpackedFolder);
-  if (!isDeepStrictEqual(contents, await inspectBackup(sourceFolder))) {
+  await archives.packArchive(sourceFolder, archive);
+  await archives.unpackArchive(archive, unpackedFolder);
+  const contents = await archives.inspectBackup(unpackedFolder);
+  if (!isDeepStrictEqual(contents, await archives.inspectBackup(sourceFolder))) {
     throw new StoreError('The backup does not hold what was put into it: look at the disk of that folder.');
   }
   await chmod(archive, 0o600);
-  const file = join(folder, `tideline-${formatStamp(now)}.tar.gz`);
+  const file = join(folder, `tideline-${archives.formatStamp(now)}.tar.gz`);
   await rename(archive, file);
   await store.takeMark(BACKUP_MARK, now, -FOREVER);
   return { file, contents };

@@ -1,5 +1,3 @@
-/** `npm run doctor`: is this site fit to go live? (CONTRACT "Commands") */
-
 import { openTerminal } from '../terminal.ts';
 import { runDoctor } from './runDoctor.ts';
 

@@ -15,17 +15,13 @@ const PASTE_INSTRUCTIONS = [
   '',
 ].join('\n');
 
-/**
- * Sends a test mail through the same mailer as enquiries. At a terminal, also checks the received headers that
- * the owner pastes.
- */
+/** Sends a test mail as enquiries are sent. At a terminal, also checks the received headers that the owner pastes. */
 export async function sendTestMail(
   settings: Settings,
   content: SiteContent,
   output: Output,
 ): Promise<CheckFinding[]> {
   const { smtpUrl, mailTo = content.practice.email, mailFrom } = settings;
-  // The checks have already reported a missing SMTP_URL.
   if (!smtpUrl) return [];
   const mailer = createCommandMailer(settings, smtpUrl, content);
   try {
@@ -41,9 +37,6 @@ export async function sendTestMail(
   const pasted = (await output.askLines?.(PASTE_INSTRUCTIONS)) ?? '';
   return pasted.trim() === '' ? [sentFinding] : [sentFinding, ...checkAuthResults(pasted, mailFrom)];
 }
-
-const METHODS = ['spf', 'dkim', 'dmarc'] as const;
-type Method = (typeof METHODS)[number];
 
 const MEANING = {
   spf: {
@@ -63,12 +56,11 @@ const MEANING = {
   },
 };
 
+type Method = keyof typeof MEANING;
+const METHODS = Object.keys(MEANING) as Method[];
 type Result = ReturnType<typeof readHeader>[number];
 
-/**
- * Explains the receiving server's Authentication-Results (RFC 8601), as pasted from the source of the test
- * mail.
- */
+/** Explains the receiving server's Authentication-Results (RFC 8601), as pasted from the source of the test mail. */
 export function checkAuthResults(pasted: string, mailFrom: string): CheckFinding[] {
   const results = readResults(pasted);
   if (results.length === 0) {

@@ -3,31 +3,19 @@ import type { EnquiryAdmin } from '#enquiries';
 import { STATES, type State } from '#enquiry';
 import { formatCommand } from '#settings';
 import type { Selection } from '#store';
+import { UsageError } from '../commandLine.ts';
 import type { Output } from '../terminal.ts';
 import type { PracticeClock } from './practiceClock.ts';
-
-/** 1: the command failed. 2: the arguments were not understood. */
-export type ExitCode = 0 | 1 | 2;
 
 export interface Tools {
   readonly admin: EnquiryAdmin;
   readonly output: Output;
   readonly clock: PracticeClock;
-  /** Width of the output. */
   readonly columns: number;
 }
 
-/**
- * Parses the arguments; a typing error is thrown before the store is opened.
- * @returns the function that runs the command
- * @throws UsageError
- */
-export type Command = (args: readonly string[], clock: PracticeClock) => (tools: Tools) => Promise<ExitCode>;
-
-/** Thrown for arguments that are not understood. The message names what is missing or too much. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
+/** Parses the arguments, before the store is opened, into the function to run. @throws UsageError */
+export type Command = (args: readonly string[], clock: PracticeClock) => (tools: Tools) => Promise<void>;
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 
@@ -42,7 +30,6 @@ export const CONDITIONS = {
   client: TEXT_OPTION,
 } as const;
 
-/** Parses the arguments of a command that takes options only. */
 export function readOptions<const O extends Options>(args: readonly string[], options: O) {
   const { values, positionals } = parseOptions(args, options);
   const [extraArgument] = positionals;
@@ -118,7 +105,6 @@ function readState(value: string): State {
   throw new UsageError(`"${value}" is not a state. The states are ${STATES.join(', ')}.`);
 }
 
-/** Rewords Node's messages for the owner. */
 function parseOptions<const O extends Options>(args: readonly string[], options: O) {
   try {
     const parsed = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -129,9 +115,7 @@ function parseOptions<const O extends Options>(args: readonly string[], options:
     if (error instanceof UsageError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     const [, option = 'That option'] = /'(-[^' ]*)/.exec(message) ?? [];
-    const isUnknown = code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION';
-    throw new UsageError(
-      isUnknown ? `There is no option ${option} here.` : `${option} is not used like that.`,
-    );
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw new UsageError(`There is no option ${option} here.`);
+    throw new UsageError(`${option} is not used like that.`);
   }
 }

@@ -1,14 +1,8 @@
 import type { EnquiryTimes } from '#store';
+import { UsageError } from '../commandLine.ts';
 import { toJson } from '../printable.ts';
-import {
-  type Command,
-  FLAG_OPTION,
-  readConditions,
-  readOptions,
-  TEXT_OPTION,
-  UsageError,
-} from './arguments.ts';
-import { joinLines } from './format.ts';
+import { type Command, FLAG_OPTION, readConditions, readOptions, TEXT_OPTION } from './arguments.ts';
+import { joinLines } from './listOrShow.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
 /** Columns of the table, in the order of each month's counts. */
@@ -39,7 +33,6 @@ export const countEnquiries: Command = (args, clock) => {
       ...Object.fromEntries(COLUMN_NAMES.map((name, at) => [name, counts[at]])),
     }));
     await output.print(json ? `${toJson(jsonRows, 2)}\n` : formatTable(rows, clock));
-    return 0;
   };
 };
 

@@ -1,8 +1,9 @@
 import type { EnquiryWithCheck } from '#enquiries';
 import type { StoredEnquiry } from '#store';
+import { UsageError } from '../commandLine.ts';
 import { toPrintable } from '../printable.ts';
-import { type Command, readEmail, readOptions, TEXT_OPTION, type Tools, UsageError } from './arguments.ts';
-import { formatInFull, printJsonList } from './format.ts';
+import { type Command, readEmail, readOptions, TEXT_OPTION, type Tools } from './arguments.ts';
+import { formatInFull, printJsonList } from './listOrShow.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
 /** Mail programs show lines of this width without wrapping. */
@@ -19,10 +20,7 @@ export const exportEnquiries: Command = (args) => {
       throw new UsageError(
         'Say --email ADDRESS for what is kept about one person, or --format csv or json for everybody.',
       );
-    return async (tools) => {
-      await print(tools.admin.list(), tools);
-      return 0;
-    };
+    return (tools) => print(tools.admin.list(), tools);
   }
   const email = readEmail(givenEmail);
   return async (tools) => {
@@ -30,7 +28,6 @@ export const exportEnquiries: Command = (args) => {
     if (print) await print(readInFull(tools, email), tools);
     else await printReadable(readInFull(tools, email), email, tools);
     if (output.ask) output.report('\nMails in your mailbox, and backups, may hold more about this person.');
-    return 0;
   };
 };
 
@@ -61,10 +58,7 @@ async function printReadable(
   }
 }
 
-/**
- * Spreadsheets run a cell with one of these first characters as a formula, also with the full-width ones (OWASP,
- * CSV injection).
- */
+/** Spreadsheets run a cell that begins with one of these as a formula, full-width ones too (OWASP, CSV injection). */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Marks the file as UTF-8; without it, spreadsheets garble accented names. */
@@ -95,7 +89,6 @@ function formatCell(text: string): string {
   return `"${(FORMULA_START.test(safeText) ? `'${safeText}` : safeText).replaceAll('"', '""')}"`;
 }
 
-/** Streams the table, so that its length needs no memory. */
 async function printCsv(enquiries: AsyncIterable<StoredEnquiry>, { output, clock }: Tools): Promise<void> {
   const columns = makeColumns(clock);
   await output.print(BYTE_ORDER_MARK + formatLine(Object.keys(columns)));

@@ -1,5 +1,3 @@
-/** `npm run enquiries -- …`: the owner's commands for kept enquiries (CONTRACT "Commands"). */
-
 import { openTerminal } from '../terminal.ts';
 import { runEnquiries } from './runEnquiries.ts';
 

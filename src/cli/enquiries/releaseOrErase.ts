@@ -1,23 +1,19 @@
 import type { Preview } from '#enquiries';
 import { formatCommand } from '#settings';
 import type { Selection } from '#store';
+import { CommandRefusal, UsageError } from '../commandLine.ts';
 import { toPrintable, toPrintableLines } from '../printable.ts';
 import {
   CONDITIONS,
   type Command,
-  type ExitCode,
   FLAG_OPTION,
   readArgument,
   readConditions,
   readId,
   type Tools,
-  UsageError,
 } from './arguments.ts';
-import { formatEnquiryCount, formatEntry, joinLines, shortenId } from './format.ts';
-import { findEnquiry } from './listOrShow.ts';
-import type { PracticeClock } from './practiceClock.ts';
+import { findEnquiry, formatEnquiryCount, formatEntry, joinLines, shortenId } from './listOrShow.ts';
 
-/** Limit of ids listed in a receipt; the other enquiries are counted. */
 const MAX_LISTED_IDS = 200;
 const MAX_LISTED_REASONS = 10;
 
@@ -29,7 +25,6 @@ const RELEASE = {
   formatQuestion: (these: string, isOne: boolean) =>
     `Release ${these} and have ${isOne ? 'it' : 'them'} mailed to you?`,
   closing: 'The site mails them to you now, or as soon as it runs.',
-  /** Why an enquiry in this state cannot be changed. */
   describeRefusal: (state: string) =>
     state === 'held' ? undefined : `is ${state}, not held: there is nothing to release.`,
 } as const;
@@ -49,57 +44,49 @@ const ERASE = {
 
 type BulkChange = typeof RELEASE | typeof ERASE;
 
-export const releaseEnquiries: Command = (args, clock) => changeEnquiries(RELEASE, args, clock);
-
-export const eraseEnquiries: Command = (args, clock) => changeEnquiries(ERASE, args, clock);
-
-function changeEnquiries(
-  change: BulkChange,
-  args: readonly string[],
-  clock: PracticeClock,
-): ReturnType<Command> {
-  const { argument, yes = false, ...conditions } = readArgument(args, { ...CONDITIONS, yes: FLAG_OPTION });
-  const selection = readConditions(conditions, clock);
-  const hasConditions = Object.keys(selection).length > 0;
-  if (hasConditions && argument !== undefined) {
-    throw new UsageError(`"${argument}" is too much here: give an id, or options that describe several.`);
-  }
-  if (hasConditions) return (tools) => changeMany(tools, change, selection, yes);
-  if (argument === undefined) {
-    throw new UsageError(
-      `Say which: ${formatCommand('enquiries', `${change.verb} ID`)}, or --email, --reason, --since, --until or --client.`,
-    );
-  }
-  const id = readId(argument, `${change.verb} ID`, `${change.verb} --email`);
-  return async (tools) => {
-    const enquiry = await findEnquiry(tools, id);
-    if (!enquiry) return 1;
-    const refusal = change.describeRefusal(enquiry.state);
-    if (refusal !== undefined) {
-      tools.output.report(`${toPrintable(id)} ${refusal}`);
-      return 1;
+const createCommand =
+  (change: BulkChange): Command =>
+  (args, clock) => {
+    const { argument, yes = false, ...conditions } = readArgument(args, { ...CONDITIONS, yes: FLAG_OPTION });
+    const selection = readConditions(conditions, clock);
+    const hasConditions = Object.keys(selection).length > 0;
+    if (hasConditions && argument !== undefined) {
+      throw new UsageError(`"${argument}" is too much here: give an id, or options that describe several.`);
     }
-    return changeMany(tools, change, { id: enquiry.id }, yes || !change.confirmsSingle);
+    if (hasConditions) return (tools) => changeMany(tools, change, selection, yes);
+    if (argument === undefined) {
+      throw new UsageError(
+        `Say which: ${formatCommand('enquiries', `${change.verb} ID`)}, or --email, --reason, --since, --until or --client.`,
+      );
+    }
+    const id = readId(argument, `${change.verb} ID`, `${change.verb} --email`);
+    return async (tools) => {
+      const enquiry = await findEnquiry(tools, id);
+      const refusal = change.describeRefusal(enquiry.state);
+      if (refusal !== undefined) throw new CommandRefusal(`${toPrintable(id)} ${refusal}`);
+      await changeMany(tools, change, { id: enquiry.id }, yes || !change.confirmsSingle);
+    };
   };
-}
+
+export const releaseEnquiries = createCommand(RELEASE);
+export const eraseEnquiries = createCommand(ERASE);
 
 async function changeMany(
   tools: Tools,
   change: BulkChange,
   selection: Selection,
   isConfirmed: boolean,
-): Promise<ExitCode> {
+): Promise<void> {
   const { admin, output } = tools;
   const { verb, participle } = change;
   const preview = await admin.preview(verb, selection);
   const { ids } = preview;
   if (ids.length === 0) {
     await output.print(`No enquiry fits that could be ${participle}, so nothing was.\n`);
-    return 0;
+    return;
   }
   await output.print(formatPreview(preview, tools));
-  const exitCode = isConfirmed ? undefined : await askToConfirm(change, ids.length, tools);
-  if (exitCode !== undefined) return exitCode;
+  if (!isConfirmed) await askToConfirm(change, ids.length, tools);
   let count = 0;
   const progress = (soFar: number) => {
     count = soFar;
@@ -115,7 +102,6 @@ async function changeMany(
     output.showProgress('');
   }
   await output.print(formatReceipt(change, ids, count, tools));
-  return 0;
 }
 
 function formatPreview({ ids, groups, newest }: Preview, { columns, clock }: Tools): string {
@@ -133,23 +119,19 @@ function formatPreview({ ids, groups, newest }: Preview, { columns, clock }: Too
   return `${joinLines(lines)}${newest.map((enquiry) => formatEntry(enquiry, columns, clock)).join('')}\n`;
 }
 
-/** @returns the exit code when the owner did not confirm */
+/** @throws CommandRefusal when the owner does not confirm */
 async function askToConfirm(
   { participle, formatQuestion }: BulkChange,
   count: number,
   { output }: Tools,
-): Promise<ExitCode | undefined> {
+): Promise<void> {
   if (!output.ask) {
-    output.report(
-      `Nothing was ${participle}, since nobody is at a terminal to be asked. If you want it, add --yes.`,
-    );
-    return 2;
+    const message = `Nothing was ${participle}, since nobody is at a terminal to be asked. If you want it, add --yes.`;
+    throw new CommandRefusal(message, 2);
   }
   const these = count === 1 ? 'this enquiry' : `these ${formatEnquiryCount(count)}`;
   const answer = await output.ask(`${formatQuestion(these, count === 1)} Type yes: `);
-  if (answer.trim().toLowerCase() === 'yes') return undefined;
-  output.report(`Nothing was ${participle}.`);
-  return 1;
+  if (answer.trim().toLowerCase() !== 'yes') throw new CommandRefusal(`Nothing was ${participle}.`);
 }
 
 function formatReceipt(

@@ -4,52 +4,34 @@ import { eraseMails, toMailFolder } from '#mail';
 import { formatCommand, readContentDir, readEnvironment, readSettings } from '#settings';
 import { reapplyErasures } from '#store';
 import { DAY } from '../../durations.ts';
+import { CommandRefusal, type ExitCode, openSiteStore, runCommand, UsageError } from '../commandLine.ts';
 import { toPrintable } from '../printable.ts';
-import { openSiteStore, reportFault } from '../siteStore.ts';
-import { type Output, reportRestore } from '../terminal.ts';
-import {
-  type Command,
-  type ExitCode,
-  FLAG_OPTION,
-  readArgument,
-  readId,
-  readOptions,
-  TEXT_OPTION,
-  UsageError,
-} from './arguments.ts';
+import type { Output } from '../terminal.ts';
+import { type Command, FLAG_OPTION, readArgument, readId, readOptions, TEXT_OPTION } from './arguments.ts';
 import { countEnquiries } from './countEnquiries.ts';
 import { exportEnquiries } from './exportEnquiries.ts';
-import { formatEnquiryCount } from './format.ts';
-import { findEnquiry, listEnquiries, showEnquiry } from './listOrShow.ts';
+import { findEnquiry, formatEnquiryCount, listEnquiries, showEnquiry } from './listOrShow.ts';
 import { PracticeClock } from './practiceClock.ts';
 import { eraseEnquiries, releaseEnquiries } from './releaseOrErase.ts';
 
 /** Width of the output in files and pipes; a terminal reports its own width. */
 const DEFAULT_COLUMNS = 100;
 
-/** Runs one command on the store that the settings name, whether or not the site is running. */
-export async function runEnquiries(
-  [name = 'help', ...args]: readonly string[],
+export const runEnquiries = (
+  words: readonly string[],
   output: Output,
   environment = readEnvironment(),
-): Promise<ExitCode> {
-  if (['help', '--help', '-h'].includes(name)) {
-    await output.print(USAGE);
-    return 0;
-  }
-  try {
-    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!command) throw new UsageError(`There is no command "${name}".`);
+): Promise<ExitCode> =>
+  runCommand('enquiries', USAGE, COMMANDS, words, output, async (command, args) => {
     const { timeZone, unknownBecause } = await readTimeZone(readContentDir(environment));
     const clock = new PracticeClock(timeZone, Date.now());
-    const runCommand = command(args, clock);
+    const run = command(args, clock);
     const { dataDir, databaseUrl } = readSettings(environment);
     if (unknownBecause !== undefined) {
       output.report(toPrintable(`Times are by the clock of ${timeZone}: ${unknownBecause}.`));
     }
     const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
-    await using store = await openSiteStore({ dataDir, databaseUrl, eraseCopies });
-    reportRestore(store, output);
+    await using store = await openSiteStore({ dataDir, databaseUrl, eraseCopies }, output);
     const erasedAgainCount = await reapplyErasures(store, dataDir);
     if (erasedAgainCount > 0) {
       output.report(
@@ -57,11 +39,8 @@ export async function runEnquiries(
       );
     }
     const columns = output.columns ?? DEFAULT_COLUMNS;
-    return await runCommand({ admin: createEnquiryAdmin(store), output, clock, columns });
-  } catch (error) {
-    return reportFault(error, output, 'enquiries');
-  }
-}
+    await run({ admin: createEnquiryAdmin(store), output, clock, columns });
+  });
 
 const USAGE = `${formatCommand('enquiries', 'COMMAND')}
 
@@ -98,13 +77,10 @@ const retryEnquiries: Command = (args) => {
   }
   const id = readId(argument, form);
   return async (tools) => {
-    const { admin, output } = tools;
     const enquiry = await findEnquiry(tools, id);
-    if (!enquiry) return 1;
-    const isQueued = await admin.retry(enquiry.id);
-    if (isQueued) await output.print(`${id} is queued again.\n`);
-    else output.report(`${id} is ${enquiry.state}, not failed: there is nothing to retry.`);
-    return isQueued ? 0 : 1;
+    if (!(await tools.admin.retry(enquiry.id)))
+      throw new CommandRefusal(`${id} is ${enquiry.state}, not failed: there is nothing to retry.`);
+    await tools.output.print(`${id} is queued again.\n`);
   };
 };
 
@@ -123,7 +99,6 @@ const backupStore: Command = (args) => {
   return async ({ admin, output }) => {
     await admin.backup(file);
     await output.print(`The store is copied to ${file}.\n`);
-    return 0;
   };
 };
 
@@ -143,9 +118,8 @@ async function printCount(
   output: Output,
   outcome: string,
   change: (progress: (count: number) => void) => Promise<number>,
-): Promise<0> {
+): Promise<void> {
   const count = await change((soFar) => output.showProgress(`${soFar} ${outcome} …`));
   output.showProgress('');
   await output.print(`${formatEnquiryCount(count)} ${outcome}.\n`);
-  return 0;
 }

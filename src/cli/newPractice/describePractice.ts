@@ -20,7 +20,7 @@ export function describePractice(givenAnswers: Answers): GapValues {
   const answers = { ...placeholders, ...givenAnswers } as Required<Answers>;
   const [from, to] = readAges(answers.ages);
   const places = readPlaces(answers.places);
-  const where = ALTERNATIVES.format(places.map((place) => SESSION_PLACES[place].where));
+  const where = ALTERNATIVES.format(places.map((place) => SESSION_PLACES[place][0]));
   const profession = describeProfession(givenAnswers);
   return {
     ...answers,
@@ -35,7 +35,7 @@ export function describePractice(givenAnswers: Answers): GapValues {
     where,
     Where: capitalize(where),
     places: places.map((place) => {
-      const { title, text } = SESSION_PLACES[place];
+      const [, title, text] = SESSION_PLACES[place];
       return { place, title, text };
     }),
     servicesHeading: places.length > 1 ? 'Services: choose where we meet.' : 'Services: where we meet.',
@@ -44,7 +44,6 @@ export function describePractice(givenAnswers: Answers): GapValues {
   };
 }
 
-/** `in the park, on the beach or at the clinic` */
 const ALTERNATIVES = new Intl.ListFormat('en-AU', { type: 'disjunction' });
 
 /** Text that fits only an exercise physiologist becomes a placeholder for other professions. */
@@ -71,10 +70,7 @@ function describeProfession(givenAnswers: Answers) {
   };
 }
 
-/**
- * The state's own code of conduct, as of November 2026. Every other state gets a placeholder, which the doctor
- * reports.
- */
+/** A state's own code of conduct, as of November 2026. Others get a placeholder, which the doctor reports. */
 const CODES_OF_CONDUCT: Partial<Record<AustralianState, { codeLabel: string; codeUrl: string }>> = {
   QLD: {
     codeLabel: 'National Code of Conduct for Health Care Workers (Queensland)',
@@ -86,15 +82,11 @@ const CODES_OF_CONDUCT: Partial<Record<AustralianState, { codeLabel: string; cod
   },
 };
 
-/**
- * Where to complain about a health worker outside Queensland: the Australian Commission on Safety and Quality in
- * Health Care lists the body of each state.
- */
+/** The Commission on Safety and Quality in Health Care lists each state's complaints body. */
 const COMPLAINTS_URL =
   'https://www.safetyandquality.gov.au/consumers/information-about-healthcare-complaints';
 const COMPLAINTS_URL_QLD = 'https://oho.qld.gov.au/public/what-happens-when-you-make-a-complaint';
 
-/** A placeholder address, which the doctor reports. */
 const PLACEHOLDER_URL = 'https://example.com/';
 
 /** @param isRegistered by Ahpra: a registered profession has its board's code instead of the National Code */

@@ -3,27 +3,11 @@ import type { Output } from '../terminal.ts';
 
 /** Places for sessions, each also the name of a drawing, with the initial text of a new practice. */
 export const SESSION_PLACES = {
-  park: {
-    where: 'in the park',
-    title: 'In the park',
-    text: 'Grass, shade and a bench are enough for a whole session.',
-  },
-  beach: {
-    where: 'on the beach',
-    title: 'On the sand',
-    text: 'We choose firm or soft sand to suit your balance.',
-  },
-  home: {
-    where: 'in your home',
-    title: 'In your home',
-    text: 'I bring what we need. A sturdy chair and a little space will do.',
-  },
-  clinic: {
-    where: 'at the clinic',
-    title: 'At the clinic',
-    text: 'A quiet room with everything at hand, in any weather.',
-  },
-};
+  park: ['in the park', 'In the park', 'Grass, shade and a bench are enough for a whole session.'],
+  beach: ['on the beach', 'On the sand', 'We choose firm or soft sand to suit your balance.'],
+  home: ['in your home', 'In your home', 'I bring what we need. A sturdy chair and a little space will do.'],
+  clinic: ['at the clinic', 'At the clinic', 'A quiet room with everything at hand, in any weather.'],
+} satisfies Record<string, [where: string, title: string, text: string]>;
 
 const isSessionPlace = (place: string): place is keyof typeof SESSION_PLACES =>
   Object.hasOwn(SESSION_PLACES, place);
@@ -41,10 +25,6 @@ export function readAges(answer: string): [from: number, to: number] {
 type Check = (answer: string) => string | undefined;
 
 const checkField = (file: string, path: string, value: unknown) => checkValue(file, path.split('.'), value);
-const checkPracticeField =
-  (path: string): Check =>
-  (answer) =>
-    checkField('practice.yaml', path, answer);
 
 function checkPlaces(answer: string): string | undefined {
   if (!splitList(answer.toLowerCase()).every(isSessionPlace))
@@ -55,89 +35,51 @@ function checkPlaces(answer: string): string | undefined {
 
 function checkAges(answer: string): string | undefined {
   const [from, to] = readAges(answer);
-  const fault = checkPracticeField('ages.from')(String(from)) ?? checkPracticeField('ages.to')(String(to));
+  const check = (path: string, age: number) => checkField('practice.yaml', path, String(age));
+  const fault = check('ages.from', from) ?? check('ages.to', to);
   return fault ?? (from > to ? 'the youngest age first, such as 7 to 90' : undefined);
 }
 
-/**
- * The questions about the facts that the page states, in the order in which they are asked, each with a good answer as
- * the example. The placeholder is used while the question is unanswered; the doctor reports the ones that stand for what
- * only the owner can know.
- */
+/** @param placeholder stands while the question is open @param check or the answer's field in practice.yaml */
+const ask = (question: string, example: string, placeholder: string, check: Check | string) => ({
+  question,
+  example,
+  placeholder,
+  check: typeof check === 'string' ? (answer: string) => checkField('practice.yaml', check, answer) : check,
+});
+
+/** The questions about the facts that the page states, in the order in which they are asked. */
 export const QUESTIONS = {
-  name: {
-    question: 'What is your practice called?',
-    example: 'Kirra Exercise Physiology',
-    check: checkPracticeField('name'),
-    placeholder: '[your practice]',
-  },
-  practitioner: {
-    question: 'And you?',
-    example: 'Ann Lee',
-    check: checkPracticeField('practitioner.name'),
-    placeholder: '[your name]',
-  },
-  profession: {
-    question: 'What is your profession? (Enter alone: exercise physiology)',
-    example: 'Podiatry',
-    check: checkPracticeField('profession.name'),
-    placeholder: 'Exercise physiology',
-  },
-  title: {
-    question: 'And your title?',
-    example: 'Podiatrist',
-    check: checkPracticeField('practitioner.title'),
-    placeholder: '',
-  },
-  phone: {
-    question: 'On which number can people call you?',
-    example: '0412 345 678',
-    check: checkPracticeField('phone'),
-    placeholder: '0491 570 006',
-  },
-  email: {
-    question: 'At which email address?',
-    example: 'hello@your-practice.com.au',
-    check: checkPracticeField('email'),
-    placeholder: 'hello@example.com',
-  },
-  suburb: {
-    question: 'In which suburb or town do you work?',
-    example: 'Coolangatta',
-    check: checkPracticeField('address.suburb'),
-    placeholder: '[your suburb]',
-  },
-  state: {
-    question: 'In which state?',
-    example: 'QLD',
-    check: checkPracticeField('address.state'),
-    placeholder: '[your state]',
-  },
-  abn: {
-    question: 'What is your Australian Business Number?',
-    example: '11 digits, as on your invoices',
-    check: checkPracticeField('abn'),
-    placeholder: '00 000 000 000',
-  },
-  places: {
-    question: `Where do you see people? (${Object.keys(SESSION_PLACES).join(', ')})`,
-    example: 'park, beach, home',
-    check: checkPlaces,
-    placeholder: 'park, beach, home',
-  },
-  minutes: {
-    question: 'How many minutes can a session take?',
-    example: '30, 45, 60',
-    check: (answer) => checkField('services.yaml', 'lengths.minutes', readMinutes(answer)),
-    placeholder: '30, 45, 60',
-  },
-  ages: {
-    question: 'How old are the people you see?',
-    example: '7 to 90',
-    check: checkAges,
-    placeholder: '7 to 90',
-  },
-} satisfies Record<string, { question: string; example: string; check: Check; placeholder: string }>;
+  name: ask('What is your practice called?', 'Kirra Exercise Physiology', '[your practice]', 'name'),
+  practitioner: ask('And you?', 'Ann Lee', '[your name]', 'practitioner.name'),
+  profession: ask(
+    'What is your profession? (Enter alone: exercise physiology)',
+    'Podiatry',
+    'Exercise physiology',
+    'profession.name',
+  ),
+  title: ask('And your title?', 'Podiatrist', '', 'practitioner.title'),
+  phone: ask('On which number can people call you?', '0412 345 678', '0491 570 006', 'phone'),
+  email: ask('At which email address?', 'hello@your-practice.com.au', 'hello@example.com', 'email'),
+  suburb: ask('In which suburb or town do you work?', 'Coolangatta', '[your suburb]', 'address.suburb'),
+  state: ask('In which state?', 'QLD', '[your state]', 'address.state'),
+  abn: ask(
+    'What is your Australian Business Number?',
+    '11 digits, as on your invoices',
+    '00 000 000 000',
+    'abn',
+  ),
+  places: ask(
+    `Where do you see people? (${Object.keys(SESSION_PLACES).join(', ')})`,
+    'park, beach, home',
+    'park, beach, home',
+    checkPlaces,
+  ),
+  minutes: ask('How many minutes can a session take?', '30, 45, 60', '30, 45, 60', (answer) =>
+    checkField('services.yaml', 'lengths.minutes', readMinutes(answer)),
+  ),
+  ages: ask('How old are the people you see?', '7 to 90', '7 to 90', checkAges),
+};
 
 type QuestionKey = keyof typeof QUESTIONS;
 const QUESTION_KEYS = Object.keys(QUESTIONS) as QuestionKey[];
@@ -149,14 +91,15 @@ export class InvalidAnswerError extends Error {
 }
 
 export async function askAtTerminal(
-  ask: NonNullable<Output['ask']>,
+  askPerson: NonNullable<Output['ask']>,
   report: Output['report'],
 ): Promise<Answers> {
+  report('A few questions. Press Enter alone to leave one open: you can fill it in later.\n');
   const answers: Answers = {};
   for (const key of QUESTION_KEYS) {
     const { question, example, check } = QUESTIONS[key];
     for (;;) {
-      const answer = (await ask(`${question}\n  such as ${example}: `)).trim();
+      const answer = (await askPerson(`${question}\n  such as ${example}: `)).trim();
       const fault = answer === '' ? undefined : check(answer);
       if (answer !== '' && !fault) answers[key] = answer;
       if (!fault) break;
@@ -166,10 +109,7 @@ export async function askAtTerminal(
   return answers;
 }
 
-/**
- * Parses lines such as `suburb: Coolangatta`; an empty line or answer leaves the question open.
- * @throws InvalidAnswerError when an answer is invalid
- */
+/** Parses lines such as `suburb: Coolangatta`; an empty one leaves the question open. @throws InvalidAnswerError */
 export async function readAnswers(lines: AsyncIterable<string>): Promise<Answers> {
   const answers: Answers = {};
   for await (const line of lines) {

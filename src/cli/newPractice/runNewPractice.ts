@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { checkWording, findToday, formatFindingPlace, loadPlacedContent } from '#content';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { type Answers, askAtTerminal, InvalidAnswerError, QUESTIONS, readAnswers } from './questions.ts';
+import { askAtTerminal, InvalidAnswerError, QUESTIONS, readAnswers } from './questions.ts';
 import { isFree, writeFolder } from './writeFolder.ts';
 
 const USAGE = `npm run new-practice -- DIR          asks about your practice and writes its folder, DIR
@@ -16,12 +16,7 @@ ${Object.entries(QUESTIONS)
   .join('\n')}
 `;
 
-/**
- * Asks about a practice and writes its content folder.
- * @param from the folder that a relative DIR starts from
- * @param readLines reads the lines of an input that is not a terminal
- * @returns the exit code
- */
+/** @param from the folder that a relative DIR starts from @param readLines reads an input that is not a terminal */
 export async function runNewPractice(
   args: readonly string[],
   output: Output,
@@ -41,7 +36,9 @@ export async function runNewPractice(
     return 1;
   }
   try {
-    const answers = args.includes('--yes') ? {} : await collectAnswers(output, readLines);
+    const answers = args.includes('--yes')
+      ? {}
+      : await (output.ask ? askAtTerminal(output.ask, output.report) : readAnswers(readLines()));
     const errors = await writeFolder(folder, answers, findWordingErrors);
     await output.print(formatNextSteps(folder, errors));
     return 0;
@@ -52,13 +49,6 @@ export async function runNewPractice(
   }
 }
 
-function collectAnswers({ ask, report }: Output, readLines: () => AsyncIterable<string>): Promise<Answers> {
-  if (!ask) return readAnswers(readLines());
-  report('A few questions. Press Enter alone to leave one open: you can fill it in later.\n');
-  return askAtTerminal(ask, report);
-}
-
-/** @returns the wording errors, one line each. @throws when the content cannot be loaded */
 async function findWordingErrors(folder: string): Promise<string[]> {
   const { content, placeOf } = await loadPlacedContent(folder);
   return checkWording(content, findToday(content, Date.now()))

@@ -1,33 +1,22 @@
 import { cp, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { isScalar, parseDocument, visit } from 'yaml';
-import { clearMark } from '#content';
+import { clearMark, ifMissing } from '#content';
 import { describePractice, type GapValues, isTemplateProfession } from './describePractice.ts';
 import type { Answers } from './questions.ts';
 
-const resolveHere = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-
 /** The shipped practice's texts, without the files of optional sections that would be empty. */
-export const TEMPLATE = resolveHere('./template');
+export const TEMPLATE = join(import.meta.dirname, 'template');
 /** Files for other professions, instead of those that fit only an exercise physiologist, with placeholders. */
-const OTHER_PROFESSION = resolveHere('./otherProfession');
+const OTHER_PROFESSION = join(import.meta.dirname, 'otherProfession');
 
-export async function isFree(folder: string): Promise<boolean> {
-  try {
-    return (await readdir(folder)).length === 0;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return true;
-    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false;
-    throw error;
-  }
-}
+export const isFree = (folder: string): Promise<boolean> =>
+  readdir(folder).then(
+    (names) => names.length === 0,
+    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
+  );
 
-/**
- * Writes all files of a practice or none: first into a temporary folder beside the given one, which is then renamed.
- * @param check inspects the temporary folder; when it throws, nothing is kept
- * @returns the result of the check
- */
+/** Writes all files of a practice or none. @param check inspects the written folder; when it throws, nothing is kept */
 export async function writeFolder<Result>(
   folder: string,
   answers: Answers,
@@ -40,9 +29,7 @@ export async function writeFolder<Result>(
   try {
     await copyTemplate(temporary, answers);
     const result = await check(temporary);
-    await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    await rmdir(folder).catch(ifMissing(undefined));
     await rename(temporary, folder);
     return result;
   } catch (error) {
@@ -72,7 +59,6 @@ const GAP = /<(\w+)>/g;
 const fillWords = (text: string, values: GapValues) =>
   text.replace(GAP, (gap, name: string) => (name in values ? String(values[name]) : gap));
 
-/** Fills a template file's gaps and keeps the rest, comments included. */
 function fillFile(path: string, text: string, values: GapValues, answers: Answers): string {
   if (path.endsWith('.yaml')) return fillYaml(text, values, answers);
   // A Markdown file has front matter between two lines of ---, and prose below.

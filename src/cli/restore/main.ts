@@ -1,5 +1,3 @@
-/** `npm run restore -- FILE`: replaces the site's data by a backup (CONTRACT "Commands"). */
-
 import { openTerminal } from '../terminal.ts';
 import { runRestore } from './runRestore.ts';
 

@@ -2,15 +2,8 @@ import { copyFile, cp, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { formatCommand, readEnvironment, readSettings, type Settings } from '#settings';
 import { inspectCopy, replaceStore, StoreError } from '#store';
-import {
-  countStored,
-  formatStamp,
-  inspectBackup,
-  makeWorkFolder,
-  PARTS,
-  unpackArchive,
-} from '../backup/archive.ts';
-import { reportFault } from '../siteStore.ts';
+import * as archives from '../backup/archive.ts';
+import { type ExitCode, reportFault } from '../commandLine.ts';
 import type { Output } from '../terminal.ts';
 
 const USAGE = `${formatCommand('restore', 'FILE')}
@@ -28,7 +21,7 @@ export async function runRestore(
   output: Output,
   environment = readEnvironment(),
   now = Date.now,
-): Promise<0 | 1 | 2> {
+): Promise<ExitCode> {
   const [file, ...extraArguments] = args.filter((word) => word !== '--enquiries');
   if (file === undefined || extraArguments.length > 0 || file.startsWith('-')) {
     await output.print(USAGE);
@@ -36,13 +29,8 @@ export async function runRestore(
   }
   try {
     const withContent = !args.includes('--enquiries');
-    await restore(
-      resolve(file),
-      readSettings(environment),
-      withContent,
-      `before-restore-${formatStamp(now())}`,
-      output,
-    );
+    const folderName = `before-restore-${archives.formatStamp(now())}`;
+    await restore(resolve(file), readSettings(environment), withContent, folderName, output);
     return 0;
   } catch (error) {
     return reportFault(error, output);
@@ -59,28 +47,29 @@ async function restore(
   const { contentDir, databaseUrl } = settings;
   const dataDir = resolve(settings.dataDir);
   // The work folder is on the store's disk: the system's one may be too small, and other users can reach it.
-  await using work = await makeWorkFolder(
+  await using work = await archives.makeWorkFolder(
     join(dataDir, '.restoring-'),
     (code) => `DATA_DIR ${dataDir} cannot be written (${code}).`,
   );
-  // Inspect everything before replacing anything.
+  const store = join(work.path, archives.PARTS.store);
   const isStoreAlone = await isSqliteFile(file);
+  await (isStoreAlone ? copyFile(file, store) : archives.unpackArchive(file, work.path));
   const { counts, hasErasedIds } = isStoreAlone
-    ? await inspectStore(file, work.path)
-    : await unpackArchive(file, work.path).then(() => inspectBackup(work.path));
+    ? { counts: inspectCopy(store), hasErasedIds: false }
+    : await archives.inspectBackup(work.path);
   if (counts !== null && databaseUrl === undefined) {
-    const erasedIds = hasErasedIds ? join(work.path, PARTS.erasedIds) : undefined;
+    const erasedIds = hasErasedIds ? join(work.path, archives.PARTS.erasedIds) : undefined;
     const replacedFolder = join(dataDir, folderName);
-    await replaceStore(dataDir, { store: join(work.path, PARTS.store), erasedIds }, replacedFolder);
+    await replaceStore(dataDir, { store, erasedIds }, replacedFolder);
     await output.print(
-      `Enquiries are back: ${countStored(counts)}. What was there is in ${replacedFolder}.\n`,
+      `Enquiries are back: ${archives.countStored(counts)}. What was there is in ${replacedFolder}.\n`,
     );
   } else {
     await output.print('Enquiries stay as they are: PostgreSQL has pg_restore.\n');
   }
   if (!withContent || isStoreAlone) return;
   const replacedFolder = join(dirname(resolve(contentDir)), `content-${folderName}`);
-  await replaceContent(join(work.path, PARTS.content), resolve(contentDir), replacedFolder);
+  await replaceContent(join(work.path, archives.PARTS.content), resolve(contentDir), replacedFolder);
   await output.print(
     `The practice's folder is back in ${resolve(contentDir)}. What was there is in ${replacedFolder}.\n`,
   );
@@ -97,15 +86,7 @@ async function isSqliteFile(file: string): Promise<boolean> {
   }
 }
 
-async function inspectStore(file: string, workFolder: string) {
-  await copyFile(file, join(workFolder, PARTS.store));
-  return { counts: inspectCopy(join(workFolder, PARTS.store)), hasErasedIds: false };
-}
-
-/**
- * Replaces the content folder by renames, so that the publisher never reads half of it. Keeps the old folder.
- * @throws StoreError
- */
+/** Replaces the content folder by renames, so that the publisher never reads half of it. @throws StoreError */
 async function replaceContent(from: string, contentDir: string, replacedFolder: string): Promise<void> {
   const next = `${contentDir}.next`;
   try {

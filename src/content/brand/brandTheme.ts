@@ -3,25 +3,22 @@
  * which brand colour it follows: its hue and chroma shift as far as the brand colour's, its lightness stays. The
  * shipped brand colours give exactly the shipped palette. Then `solveContrast.ts` restores the contrast.
  */
-import { isGrey, type Oklch, toHex, toOklch } from './colour.ts';
+import { isGrey, toHex, toOklch } from './colour.ts';
 import { type Palette, pickColour, SHIPPED } from './palette.ts';
 import { solveContrast } from './solveContrast.ts';
 
-export interface BrandColours {
-  /** Buttons, links, water, ink: `#07525b` as shipped. */
-  accent?: string | undefined;
-  /** Light and time, paper and sand: `#ffc12e` as shipped. */
-  sun?: string | undefined;
-}
+/** Accent: buttons, links, water, ink; `#07525b` as shipped. Sun: light and time, paper and sand; `#ffc12e`. */
+const BRAND_NAMES = ['accent', 'sun'] as const;
+type BrandName = (typeof BRAND_NAMES)[number];
+export type BrandColours = Partial<Record<BrandName, string | undefined>>;
 
 /** A brand colour that was adjusted for contrast. */
 export interface Nudge {
-  colour: 'accent' | 'sun';
+  colour: BrandName;
   given: string;
   used: string;
 }
 
-/** Tokens that take the brand colours unchanged. */
 const EXACT_TOKENS = { accent: ['--accent', '--link', '--disc-open'], sun: ['--art-sun'] } as const;
 const HOVER_TOKEN = '--accent-hover';
 
@@ -31,17 +28,11 @@ const FIXED_TOKENS = /^--(?:error|success|warn|art-coral|art-wood)/;
 /** The shipped hues, in degrees, that follow each brand colour. */
 const HUE_RANGES = { accent: [150, 260], sun: [50, 125] } as const;
 
-/**
- * Limits how much chroma may grow: the shipped teal is nearly as vivid as a screen can show, but a violet of the same
- * lightness could be three times as vivid.
- */
+/** Limits chroma: the shipped teal is nearly as vivid as screens can show, a violet could be three times as vivid. */
 const CHROMA_GAIN = { share: 0.3, most: 1.5, mostInTheDark: 1.25 };
 const DARK_LIGHTNESS = 0.35;
 
-/**
- * The further the brand hue is from the shipped hue, the closer together the palette's hues move: green is 24 degrees
- * from teal and looks related, but 24 degrees from yellow is orange.
- */
+/** Hues move closer with distance: green is 24 degrees from teal and looks related; from yellow, that is orange. */
 const HUE_SPREAD = { share: 0.6, from: 40 };
 
 /** Below this lightness, a darker hover colour would not be noticed. */
@@ -50,23 +41,26 @@ const HOVER_STEP = 0.1;
 
 /** Derives the palette from the brand colours; without any, returns the shipped palette. */
 export function deriveTheme(brand: BrandColours = {}): { palette: Palette; nudges: Nudge[] } {
-  const shifts = {
-    accent: measureShift(pickColour(SHIPPED, '--accent', 'light'), brand.accent),
-    sun: measureShift(pickColour(SHIPPED, '--art-sun', 'light'), brand.sun),
-  };
   const palette = new Map(
-    [...SHIPPED].map(([token, colours]) => [
+    Array.from(SHIPPED, ([token, colours]) => [
       token,
-      FIXED_TOKENS.test(token) ? [...colours] : colours.map((colour) => shiftHue(colour, shifts)),
+      FIXED_TOKENS.test(token) ? [...colours] : colours.map((colour) => shiftHue(colour, brand)),
     ]),
   );
-  if (brand.accent) {
-    for (const token of EXACT_TOKENS.accent) replaceLight(palette, token, toHex(toOklch(brand.accent)));
-    replaceLight(palette, HOVER_TOKEN, deriveHover(brand.accent));
-  }
-  if (brand.sun) replaceLight(palette, '--art-sun', toHex(toOklch(brand.sun)));
+  const replaceLight = (token: string, colour: string) => palette.get(token)?.splice(0, 1, colour);
+  const given = BRAND_NAMES.flatMap((name) => (brand[name] ? [{ name, colour: brand[name] }] : []));
+  for (const { name, colour } of given)
+    for (const token of EXACT_TOKENS[name]) replaceLight(token, toHex(toOklch(colour)));
+  if (brand.accent) replaceLight(HOVER_TOKEN, deriveHover(brand.accent));
   solveContrast(palette);
-  return { palette, nudges: findNudges(brand, palette) };
+  const nudges = given
+    .map(({ name, colour }) => ({
+      colour: name,
+      given: colour,
+      used: pickColour(palette, EXACT_TOKENS[name][0], 'light'),
+    }))
+    .filter(({ given, used }) => used !== toHex(toOklch(given)));
+  return { palette, nudges };
 }
 
 export function describeNudge({ colour, given, used }: Nudge): string {
@@ -78,41 +72,17 @@ export function describeNudge({ colour, given, used }: Nudge): string {
   return `The ${colour} ${given} was ${verb} to ${used}, ${reason} (a contrast of 7 to 1). Use ${used} elsewhere too, or choose another.`;
 }
 
-interface HueShift {
-  /** The shipped hue, which is shifted to `hue`. */
-  from: number;
-  hue: number;
-  chroma: number;
-}
-
-const NO_SHIFT: HueShift = { from: 0, hue: 0, chroma: 1 };
-
-function measureShift(shippedText: string, brandColour: string | undefined): HueShift {
-  if (!brandColour) return NO_SHIFT;
-  const [shippedColour, newColour] = [toOklch(shippedText), toOklch(brandColour)];
-  if (toHex(shippedColour) === toHex(newColour)) return NO_SHIFT;
-  return {
-    from: shippedColour.h,
-    hue: isGrey(newColour) ? shippedColour.h : newColour.h,
-    chroma: newColour.c / shippedColour.c,
-  };
-}
-
-function shiftHue(tokenColour: string, shifts: Record<'accent' | 'sun', HueShift>): string {
+function shiftHue(tokenColour: string, brand: BrandColours): string {
   const colour = toOklch(tokenColour);
-  const range = findHueRange(colour);
-  if (!range || shifts[range] === NO_SHIFT) return tokenColour;
-  const { from, hue, chroma } = shifts[range];
-  const distance = Math.min(HUE_SPREAD.from, Math.abs(hue - from)) / HUE_SPREAD.from;
-  const h = hue + (colour.h - from) * (1 - HUE_SPREAD.share * distance);
-  return toHex({ ...colour, h: (h + 360) % 360, c: colour.c * limitChroma(chroma, colour.l) });
-}
-
-function findHueRange(colour: Oklch): 'accent' | 'sun' | undefined {
-  if (isGrey(colour)) return undefined;
-  const isBetween = ([from, to]: readonly [number, number]) => colour.h >= from && colour.h <= to;
-  if (isBetween(HUE_RANGES.accent)) return 'accent';
-  return isBetween(HUE_RANGES.sun) ? 'sun' : undefined;
+  const isInRange = (name: BrandName) => colour.h >= HUE_RANGES[name][0] && colour.h <= HUE_RANGES[name][1];
+  const name = isGrey(colour) ? undefined : BRAND_NAMES.find(isInRange);
+  if (!name || !brand[name]) return tokenColour;
+  const [from, to] = [toOklch(pickColour(SHIPPED, EXACT_TOKENS[name][0], 'light')), toOklch(brand[name])];
+  if (toHex(from) === toHex(to)) return tokenColour;
+  const hue = isGrey(to) ? from.h : to.h;
+  const distance = Math.min(HUE_SPREAD.from, Math.abs(hue - from.h)) / HUE_SPREAD.from;
+  const h = hue + (colour.h - from.h) * (1 - HUE_SPREAD.share * distance);
+  return toHex({ ...colour, h: (h + 360) % 360, c: colour.c * limitChroma(to.c / from.c, colour.l) });
 }
 
 function limitChroma(chroma: number, lightness: number): number {
@@ -130,19 +100,4 @@ function deriveHover(accent: string): string {
   const darkerLightness = accentColour.l + shippedHover.l - shippedAccent.l;
   const l = darkerLightness < DARKEST_HOVER ? accentColour.l + HOVER_STEP : darkerLightness;
   return toHex({ ...accentColour, l, c: accentColour.c * (shippedHover.c / shippedAccent.c) });
-}
-
-function replaceLight(palette: Map<string, string[]>, token: string, colour: string): void {
-  const colours = palette.get(token);
-  if (!colours) throw new Error(`There is no colour named ${token}.`);
-  colours[0] = colour;
-}
-
-function findNudges({ accent, sun }: BrandColours, palette: Palette): Nudge[] {
-  return Object.entries({ accent, sun }).flatMap(([name, given]) => {
-    if (!given) return [];
-    const colour = name as Nudge['colour'];
-    const used = pickColour(palette, EXACT_TOKENS[colour][0], 'light');
-    return used === toHex(toOklch(given)) ? [] : [{ colour, given, used }];
-  });
 }

@@ -16,12 +16,10 @@ registerMode(modeRgb);
 registerMode(modeLrgb); // linear light, in which contrast is measured
 registerMode(modeOklch);
 
-export interface Oklch {
-  /** Lightness, from 0 to 1. */
+/** Lightness from 0 to 1, chroma, and hue in degrees; chroma and hue are 0 for greys. */
+interface Oklch {
   l: number;
-  /** Chroma, 0 for greys. */
   c: number;
-  /** Hue in degrees; 0 for greys. */
   h: number;
   alpha: number;
 }

@@ -3,13 +3,13 @@
  * (docs/decisions/0030). The build keeps this order when it rewrites `light-dark()` for older browsers, so colours can
  * be read and replaced by their position.
  */
-import { SHIPPED_COLOURS } from './shippedColours.ts';
+import shippedColours from './shippedColours.json' with { type: 'json' };
 
 /** The colours of each token, light first, such as `--paper`: `['#fffbf2', '#0a2229']`. */
 export type Palette = ReadonlyMap<string, readonly string[]>;
 
-/** The colours of `src/page/styles/tokens.css`. */
-export const SHIPPED: Palette = new Map(SHIPPED_COLOURS);
+/** The colours of `src/page/styles/tokens.css`, copied by `scripts/brand/make-palette.ts`. */
+export const SHIPPED: Palette = new Map(Object.entries(shippedColours));
 
 const COLOUR = /#[0-9a-f]{3,8}\b|\brgb\([^()]*\)|\btransparent\b/g;
 

@@ -9,24 +9,22 @@ import {
   ALLOWED_ELEMENTS,
   changesLook,
   IGNORED_ELEMENTS,
-  isPaintAttribute,
   isSafeValue,
+  PAINT_ATTRIBUTES,
   readStyle,
 } from './svgAllowlist.ts';
 
-export interface LogoFault {
+interface LogoFault {
   line: number;
   found: string;
   expected: string;
 }
 
 /** In any unit, because only the ratio matters. */
-export interface LogoSize {
+interface LogoSize {
   width: number;
   height: number;
 }
-
-export type SafeLogo = { svg: string; size: LogoSize } | { faults: LogoFault[] };
 
 const BYTES_MAX = 60_000;
 const ELEMENTS_MAX = 600;
@@ -43,7 +41,7 @@ const TOO_DEEP = {
   expected: 'a simpler drawing: take its groups apart and save it again',
 };
 
-export function makeSafeLogo(text: string): SafeLogo {
+export function makeSafeLogo(text: string): { svg: string; size: LogoSize } | { faults: LogoFault[] } {
   if (text.length > BYTES_MAX) {
     const expected = `at most ${BYTES_MAX / 1000} KB: simplify the drawing or save it as PNG`;
     return { faults: [{ line: 1, found: `${Math.ceil(text.length / 1000)} KB`, expected }] };
@@ -70,7 +68,6 @@ export function makeSafeLogo(text: string): SafeLogo {
   return { svg, size: box.size };
 }
 
-/** Reads the size from the first 24 bytes of a PNG. */
 export function readPngLogo(bytes: Uint8Array): { size: LogoSize } | { faults: LogoFault[] } {
   const refuse = (found: string, expected: string) => ({ faults: [{ line: 1, found, expected }] });
   const isPng = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, at) => bytes[at] === byte);
@@ -114,7 +111,6 @@ class SafeWriter {
   /** The ids of the current element's ancestors; an empty text for an ancestor without an id. */
   readonly #ancestorIds: string[] = [];
   readonly #uses: XmlElement[] = [];
-  /** The ids of elements that contain a `<use>`. */
   readonly #idsAroundUses = new Set<string>();
 
   constructor(text: string, root: XmlElement) {
@@ -129,12 +125,14 @@ class SafeWriter {
 
   /** The root's content; if the root has paint attributes, in a group with these attributes. */
   writeAll(): string {
-    const paints = this.#writeAttributes(this.#root, isPaintAttribute);
+    const paints = this.#writeAttributes(this.#root, (name) => PAINT_ATTRIBUTES.has(name));
     const shapes = this.#writeChildren(this.#root);
     const content = paints && shapes ? `<g${paints}>${shapes}</g>` : shapes;
     // Nested `<use>` elements expand exponentially: a few lines would hang a browser.
-    for (const use of this.#uses)
-      if (this.#idsAroundUses.has(getTargetId(use))) this.refuse(use, 'a <use> of a <use>');
+    for (const use of this.#uses) {
+      const { href, 'xlink:href': target = '' } = use.attributes;
+      if (this.#idsAroundUses.has((href ?? target).slice(1))) this.refuse(use, 'a <use> of a <use>');
+    }
     return content;
   }
 
@@ -155,7 +153,10 @@ class SafeWriter {
     if (this.#elements === ELEMENTS_MAX + 1)
       this.refuse(node, `more than ${ELEMENTS_MAX} shapes`, 'a simpler drawing, or a PNG');
     if (this.#ancestorIds.length > DEPTH_MAX) return this.refuse(node, TOO_DEEP.found, TOO_DEEP.expected);
-    if (name === 'use') this.#recordUse(node);
+    if (name === 'use') {
+      this.#uses.push(node);
+      for (const id of this.#ancestorIds.filter(Boolean)) this.#idsAroundUses.add(id);
+    }
     const content = this.#writeChildren(node);
     return `<${name}${this.#writeAttributes(node)}${content ? `>${content}</${name}>` : '/>'}`;
   }
@@ -166,11 +167,6 @@ class SafeWriter {
     if (prefix === undefined) return name;
     const space = attributes[`xmlns:${prefix}`] ?? this.#root.attributes[`xmlns:${prefix}`];
     return space === 'http://www.w3.org/2000/svg' ? local : undefined;
-  }
-
-  #recordUse(use: XmlElement): void {
-    this.#uses.push(use);
-    for (const id of this.#ancestorIds) if (id) this.#idsAroundUses.add(id);
   }
 
   #writeAttributes(element: XmlElement, isWanted = (_name: string) => true): string {
@@ -195,7 +191,3 @@ class SafeWriter {
     return ` ${isLink ? 'href' : name}="${value.replace(/\s+/g, ' ').trim()}"`;
   }
 }
-
-/** The id of the element that a `<use>` repeats. */
-const getTargetId = ({ attributes }: XmlElement): string =>
-  (attributes['href'] ?? attributes['xlink:href'] ?? '').slice(1);

@@ -2,49 +2,33 @@
 import { measureContrast, toHex, toOklch } from './colour.ts';
 import { pickColour } from './palette.ts';
 
-type Colours = Map<string, string[]>;
-
 /** How far the lightness changes at each attempt; too little to see. */
 const LIGHTNESS_STEP = 0.004;
 
-const THEMES = ['light', 'dark'] as const;
-type ThemeName = (typeof THEMES)[number];
-
 /** Changes the palette in place. Colours with enough contrast stay as they are. */
-export function solveContrast(palette: Colours): void {
+export function solveContrast(palette: Map<string, string[]>): void {
   for (const { token, on, atLeast } of CONTRAST_PAIRS) {
-    for (const theme of THEMES) {
+    for (const theme of ['light', 'dark'] as const) {
       const grounds = on.map((ground) =>
         ground.startsWith('--') ? pickColour(palette, ground, theme) : ground,
       );
-      moveUntil(palette, token, theme, (colour) => reaches(colour, grounds, atLeast));
+      const isReadable = (colour: string) =>
+        grounds.every((ground) => measureContrast(colour, ground) >= atLeast);
+      const colour = pickColour(palette, token, theme);
+      if (!isReadable(colour))
+        palette.get(token)?.splice(theme === 'light' ? 0 : -1, 1, move(colour, isReadable));
     }
   }
 }
 
-const reaches = (colour: string, grounds: readonly string[], atLeast: number) =>
-  grounds.every((ground) => measureContrast(colour, ground) >= atLeast);
-
 /** Moves a colour to the nearest lightness that passes. One exists, unless its grounds are both light and dark. */
-function moveUntil(
-  palette: Colours,
-  token: string,
-  theme: ThemeName,
-  passes: (colour: string) => boolean,
-): void {
-  const currentColour = pickColour(palette, token, theme);
-  if (passes(currentColour)) return;
-  const currentOklch = toOklch(currentColour);
+function move(colour: string, passes: (colour: string) => boolean): string {
+  const oklch = toOklch(colour);
   for (let distance = LIGHTNESS_STEP; distance <= 1 + LIGHTNESS_STEP; distance += LIGHTNESS_STEP) {
-    for (const l of [currentOklch.l - distance, currentOklch.l + distance]) {
-      const movedColour = toHex({ ...currentOklch, l });
-      if (!passes(movedColour)) continue;
-      const colours = palette.get(token) as string[];
-      colours[theme === 'light' ? 0 : colours.length - 1] = movedColour;
-      return;
-    }
+    const moved = [oklch.l - distance, oklch.l + distance].map((l) => toHex({ ...oklch, l })).find(passes);
+    if (moved) return moved;
   }
-  throw new Error(`No lightness of ${token} can be read in the ${theme} theme.`);
+  throw new Error(`No lightness of ${colour} has enough contrast.`);
 }
 
 /** The contrast that WCAG 2.2 AAA requires of text of any size. */
@@ -52,20 +36,15 @@ const TEXT_CONTRAST = 7;
 /** The contrast that WCAG 2.2 requires of parts of controls and of meaningful graphics. */
 const PART_CONTRAST = 3;
 
-export interface ContrastPair {
-  /** The token whose lightness is adjusted. */
-  readonly token: string;
-  /** Tokens or fixed colours: the backgrounds of `token`, or what is drawn on it. */
-  readonly on: readonly string[];
-  readonly atLeast: number;
-}
-
 const SURFACES = ['--paper', '--sand', '--shallow', '--dusk', '--raised'];
 const SKY_COLOURS = ['--art-sky', '--art-halo-3', '--art-halo-2', '--art-halo-1'];
 const DEEP_SURFACES = ['--deep', '--night'];
 
-/** In the order of solving, backgrounds first. Of the art colours, only the sky, its halos and the sun carry text. */
-export const CONTRAST_PAIRS: readonly ContrastPair[] = [
+/**
+ * In the order of solving, backgrounds first. The lightness of `token` is adjusted; `on` has its backgrounds, or what is
+ * drawn on it. Of the art colours, only the sky, its halos and the sun carry text.
+ */
+export const CONTRAST_PAIRS: readonly { token: string; on: readonly string[]; atLeast: number }[] = [
   // So light that dark text on it can be readable.
   { token: '--art-sun', on: ['#000000'], atLeast: TEXT_CONTRAST + 0.2 },
   { token: '--text', on: [...SURFACES, ...SKY_COLOURS, '--error-bg'], atLeast: TEXT_CONTRAST },

@@ -1,39 +1,31 @@
 /** The SVG subset of a logo: shapes, groups, gradients and clips, with attributes for position and paint. */
 
-export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
-  'g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask'.split(
-    ' ',
-  ),
+const listNames = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+
+export const ALLOWED_ELEMENTS = listNames(
+  'g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask',
 );
 
 /** Elements that browsers do not render: dropped without a fault. */
-export const IGNORED_ELEMENTS: ReadonlySet<string> = new Set(['title', 'desc', 'metadata']);
+export const IGNORED_ELEMENTS = listNames('title desc metadata');
 
-const PAINT_NAMES =
-  'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity clip-path clip-rule mask stop-color stop-opacity color display visibility vector-effect paint-order mask-type';
-const POSITION_NAMES =
-  'id d x y width height cx cy r rx ry x1 y1 x2 y2 fx fy points transform viewBox offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits preserveAspectRatio pathLength transform-origin';
-const PAINT_ATTRIBUTES: ReadonlySet<string> = new Set(PAINT_NAMES.split(' '));
-
-export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([
-  ...PAINT_ATTRIBUTES,
-  ...POSITION_NAMES.split(' '),
-]);
+export const PAINT_ATTRIBUTES = listNames(
+  'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity clip-path clip-rule mask stop-color stop-opacity color display visibility vector-effect paint-order mask-type',
+);
+const POSITION_ATTRIBUTES = listNames(
+  'id d x y width height cx cy r rx ry x1 y1 x2 y2 fx fy points transform viewBox offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits preserveAspectRatio pathLength transform-origin',
+);
+export const ALLOWED_ATTRIBUTES = new Set([...PAINT_ATTRIBUTES, ...POSITION_ATTRIBUTES]);
 
 /** Unsupported properties that change the look. As attribute or in a style, they are faults. */
-const REFUSED_PROPERTIES: ReadonlySet<string> = new Set(
-  'filter mix-blend-mode marker marker-start marker-mid marker-end background animation offset-path clip'.split(
-    ' ',
-  ),
+const REFUSED_PROPERTIES = listNames(
+  'filter mix-blend-mode marker marker-start marker-mid marker-end background animation offset-path clip',
 );
 /** Default values, with which a refused property has no effect. */
 const DEFAULT_VALUE = /^(?:none|normal|auto|inherit|initial)?$/;
 
-/** Whether dropping the property would change the look. */
 export const changesLook = (name: string, value: string): boolean =>
   REFUSED_PROPERTIES.has(name) && !DEFAULT_VALUE.test(value.trim());
-/** Whether an attribute sets paint, which shapes inherit from the root. */
-export const isPaintAttribute = (name: string): boolean => PAINT_ATTRIBUTES.has(name);
 
 /** Allows numbers, names, colours, path data, and of functions only transforms, colours and links inside the file. */
 export function isSafeValue(value: string): boolean {

@@ -64,9 +64,6 @@ export const CHANGE_ID = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 export const ChangeInput = v.strictObject({ id: CHANGE_ID, visit: CHANGE_ID, file: PLACE.file, change });
 export type ChangeRequest = v.InferOutput<typeof ChangeInput>;
 
-/** Who made a change, and in which browser, such as "Firefox on Android"; `folder` for a file edited by hand. */
-export type ChangeSource = { readonly who: string; readonly browser?: string | undefined } | 'folder';
-
 /** The field that a change affects. When an entry is added, removed or moved, that is its list. */
 export function findChangedPlace({ file, change }: Pick<ChangeRequest, 'file' | 'change'>): FieldPlace {
   if (!('path' in change)) return { file, path: [] };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EditRefused, editYaml, getValueAt, type Path, type Value } from '../edit/index.ts';
-import { findForm, findFormField, orderOf, parseInput } from '../form/index.ts';
+import { stringify } from 'yaml';
+import { EditRefused, getValueAt, type Path, type Value } from '../edit/index.ts';
+import { findForm, findFormField, parseInput } from '../form/index.ts';
 import { type ChangeRequest, type DraftChange, findChangedPlace } from './change.ts';
 import {
   changeText,
@@ -12,17 +13,10 @@ import {
   writeField,
 } from './fields.ts';
 
-/** Thrown when the current value differs from the one the person saw. Nothing was written. */
-export class OutdatedChange extends Error {
-  override readonly name = 'OutdatedChange';
-  /** The current value; `null` if the field has none. */
-  readonly theirs: Value | null;
+const CHANGED_ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
 
-  constructor(theirs: Value | null) {
-    super('The value was changed meanwhile.');
-    this.theirs = theirs;
-  }
-}
+/** The refusal of a change whose field no longer has the value that the person saw. */
+const createConflict = (theirs: Value | null) => new EditRefused(CHANGED_ELSEWHERE, 'CONFLICT', { theirs });
 
 /** The new texts of the files that changed; `undefined` removes the file. */
 export type ChangedTexts = ReadonlyMap<string, string | undefined>;
@@ -33,7 +27,7 @@ const ENTRY_FILE = /^(faq|journal)\/[a-z0-9-]+\.md$/;
 /**
  * Applies a change to the texts of a draft.
  * @returns the changed files; empty when the texts already have the value
- * @throws OutdatedChange, or EditRefused when there is no such field or the file cannot hold the value
+ * @throws EditRefused when there is no such field, its value is not `was`, or the file cannot hold the value
  */
 export function changeTexts(
   texts: Texts,
@@ -43,7 +37,7 @@ export function changeTexts(
   if (!('path' in change)) return changeEntryFile(texts, file, change);
   if (!findFormField(file, change.path)) throw new EditRefused('Your page has no such field.');
   const text = texts.get(file) ?? DEFAULT_TEXTS.get(file);
-  if (text === undefined && ENTRY_FILE.test(file)) throw new OutdatedChange(null);
+  if (text === undefined && ENTRY_FILE.test(file)) throw createConflict(null);
   const changedText = changeFields(text ?? '', file, change);
   return changedText === (text ?? '') ? new Map() : new Map([[file, changedText]]);
 }
@@ -57,9 +51,8 @@ function changeFields(text: string, file: string, change: FieldChange): string {
   if (change.kind === 'set') return setField(text, file, fields, { ...change, path });
   const list = getValueAt(fields, path);
   if (change.kind === 'insert') {
-    if (!Array.isArray(list)) return writeField(text, file, path, [change.value]);
-    const at = Math.min(change.at, list.length);
-    return changeText(text, file, { kind: 'insert', path, at, value: change.value });
+    const entries = Array.isArray(list) ? list : [];
+    return writeField(text, file, path, entries.toSpliced(change.at, 0, change.value));
   }
   const isRemoval = change.kind === 'remove';
   const seenIndex = isRemoval ? Number(change.path.at(-1)) : change.from;
@@ -68,7 +61,7 @@ function changeFields(text: string, file: string, change: FieldChange): string {
     const current = isRemoval ? getValueAt(list, [seenIndex]) : null;
     // Another person has removed the entry already.
     if (isRemoval && current === null) return text;
-    throw new OutdatedChange(current);
+    throw createConflict(current);
   }
   if (isRemoval) return changeText(text, file, { kind: 'remove', path: [...path, index] });
   const to = Math.min(change.to, (list as Value[]).length - 1);
@@ -88,8 +81,7 @@ function setField(
   };
   const [newValue, currentValue] = [toStored(value), getValueAt(fields, path)];
   if (isSame(newValue, currentValue)) return text;
-  if (!isSame(was, currentValue) && !isSame(toStored(was), currentValue))
-    throw new OutdatedChange(currentValue);
+  if (!isSame(was, currentValue) && !isSame(toStored(was), currentValue)) throw createConflict(currentValue);
   return writeField(text, file, path, newValue);
 }
 
@@ -102,7 +94,7 @@ function findPath(fields: Value, path: Path, within: readonly Value[] = []): Pat
     if (typeof key !== 'number' || seenEntry === undefined) continue;
     const list = getValueAt(fields, steps.slice(0, at));
     const index = findEntry(list, key, seenEntry);
-    if (index === undefined && !isRelated(getValueAt(list, [key]), seenEntry)) throw new OutdatedChange(null);
+    if (index === undefined && !isRelated(getValueAt(list, [key]), seenEntry)) throw createConflict(null);
     steps[at] = index ?? key;
   }
   return steps;
@@ -150,7 +142,7 @@ function changeEntryFile(texts: Texts, file: string, change: FileChange): Change
     return texts.has(file) ? new Map() : new Map([[file, createEntryText(texts, file, folder)]]);
   const currentFields = readValue(texts, { file, path: [] });
   if (currentFields === null && !texts.has(file)) return new Map();
-  if (!isSame(currentFields, change.was)) throw new OutdatedChange(currentFields);
+  if (!isSame(currentFields, change.was)) throw createConflict(currentFields);
   return new Map([[file, undefined]]);
 }
 
@@ -182,9 +174,9 @@ function createEntryText(texts: Texts, file: string, folder: string): string {
   const lastOrder = Math.max(0, ...listInOrder(texts, folder).map((one) => readOrder(texts, one)));
   const fields =
     findForm(file)?.fields.filter(({ name, isOptional }) => !isOptional && name !== 'body') ?? [];
-  const frontMatter = fields.reduce((text, { kind, name }) => {
-    const value: Value = kind === 'number' ? lastOrder + 1 : kind === 'list' ? [] : '';
-    return editYaml(text, { kind: 'set', path: [name], value }, orderOf(file));
-  }, '');
-  return `---\n${frontMatter}---\n\n`;
+  const values = fields.map(({ kind, name }) => [
+    name,
+    kind === 'number' ? lastOrder + 1 : kind === 'list' ? [] : '',
+  ]);
+  return `---\n${stringify(Object.fromEntries(values), { singleQuote: true })}---\n\n`;
 }

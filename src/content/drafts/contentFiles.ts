@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EditRefused } from '../edit/index.ts';
 import { findContentFiles } from '../load/findContentFiles.ts';
@@ -16,12 +16,8 @@ export async function readContentFiles(
   return new Map(paths.flatMap((path, at) => (bodies[at] ? [[path, bodies[at]] as const] : [])));
 }
 
-const FOLDER_CHANGED = 'The files were changed by somebody else this moment. Look once more.';
-
 /**
- * Replaces the files of a content folder, each atomically. When a file cannot be written, the files already written are
- * restored.
- * @param before the files that the folder is expected to contain
+ * Replaces the files of a content folder, each atomically, or restores all when one cannot be written.
  * @returns the changed paths
  * @throws EditRefused when the folder differs from `before`, or an error of the disk
  */
@@ -35,7 +31,11 @@ export async function writeContentFiles(
   );
   for (const path of changedPaths) {
     const currentBody = await readFile(join(folder, path)).catch(ifMissing(undefined));
-    if (!isSame(currentBody, before.get(path))) throw new EditRefused(FOLDER_CHANGED, 'CONFLICT');
+    if (!isSame(currentBody, before.get(path)))
+      throw new EditRefused(
+        'The files were changed by somebody else this moment. Look once more.',
+        'CONFLICT',
+      );
   }
   const writtenPaths: string[] = [];
   try {
@@ -77,6 +77,13 @@ export async function readJson<Content>(path: string): Promise<Content | undefin
   } catch {
     return undefined;
   }
+}
+
+/** The numbers of the files `1.json`, `2.json` and so on, in ascending order. */
+export async function listNumbered(folder: string): Promise<number[]> {
+  const names = await readdir(folder).catch(ifMissing([]));
+  const numbers = names.flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []);
+  return numbers.map(Number).sort((one, other) => one - other);
 }
 
 /** Writes a file of DATA_DIR atomically, readable by its owner only. */

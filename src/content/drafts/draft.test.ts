@@ -33,7 +33,7 @@ const openDraft = () =>
     contentFolder: join(home, 'content'),
     draftFolder: join(home, 'draft'),
     now: () => now,
-    onUnreadable: (to) => void setAside.push(to),
+    onFault: (_, error) => void setAside.push((error as Error).message),
   });
 const write = async (file: string, text: string) => {
   await mkdir(join(home, file, '..'), { recursive: true });
@@ -134,7 +134,7 @@ describe('writing a field', () => {
 describe('a file that both sides changed', () => {
   const base = 'name: Saltbush\nphone: 1\nlinks:\n  a: x\n  b: y\n';
   const merge = (mine: string | undefined, theirs: string | undefined) =>
-    mergeFile('practice.yaml', { base, mine, theirs });
+    mergeFile('practice.yaml', { base, mine }, theirs);
 
   it('takes what one side changed, with the comments of the folder', () => {
     const theirs = `# by hand\n${base.replace('  b: y', '  b: z # why')}`;

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { ChangeSource } from '../edit/contentChange.ts';
+import { EditRefused } from '../edit/index.ts';
 import { type FieldPlace, getFieldLabel } from '../form/index.ts';
-import { type ChangeRequest, type ChangeSource, findChangedPlace, isNested } from './change.ts';
+import { type ChangeRequest, findChangedPlace, isNested } from './change.ts';
 import { type ChangedTexts, changeTexts } from './changeTexts.ts';
-import { DraftFiles, type DraftOptions } from './draftFiles.ts';
-import { createState, type DraftState, enforceLimits } from './draftState.ts';
+import { type DraftOptions, enforceLimits, loadDraftFiles, storeDraftFile } from './draftFiles.ts';
 import { readTexts, type Texts, writeField } from './fields.ts';
-import { listDifferentPlaces, mergeFile, rebaseFile } from './merge.ts';
-import { type DraftStep, DraftSteps } from './steps.ts';
+import { type DraftedFile, listDifferentPlaces, mergeAll, mergeFile, rebaseFile } from './merge.ts';
+import { type DraftStep, DraftSteps, mergeStep } from './steps.ts';
 
 type Author = Exclude<ChangeSource, 'folder'>;
+
+export type DraftState = Awaited<ReturnType<typeof createState>>;
 
 const REVISIONS_MAX = 200;
 
@@ -20,17 +23,17 @@ const REVISIONS_MAX = 200;
  */
 export class PageDraft {
   readonly #options: DraftOptions;
-  readonly #files: DraftFiles;
   readonly #steps: DraftSteps;
   readonly #enqueue = createQueue();
+  #files = new Map<string, DraftedFile>();
+  #isLoaded = false;
   #folder: Texts | undefined;
   #state: DraftState | undefined;
   #revision = 0;
-  #revisions: { revision: number; by: ChangeSource | undefined; places: readonly FieldPlace[] }[] = [];
+  #edits: { revision: number; by: ChangeSource; places: readonly FieldPlace[] }[] = [];
 
   constructor(options: DraftOptions) {
     this.#options = options;
-    this.#files = new DraftFiles(options);
     this.#steps = new DraftSteps(join(options.draftFolder, 'steps'));
   }
 
@@ -49,21 +52,20 @@ export class PageDraft {
     });
   }
 
-  /** @throws OutdatedChange, EditRefused, or an error of the disk; the draft is then unchanged */
+  /** @throws EditRefused, or an error of the disk; the draft is then unchanged */
   change(by: Author, request: ChangeRequest): Promise<DraftState> {
     return this.#enqueue(async () => {
       const state = await this.#read();
-      if (this.#steps.all.some(({ ids }) => ids.includes(request.id))) return state;
-      const changedFiles = changeTexts(state.texts, request);
+      const { id, visit } = request;
+      if (this.#steps.all.some(({ ids }) => ids.includes(id))) return state;
+      const changedFiles = this.#changeTexts(state.texts, request);
       if (changedFiles.size === 0) return state;
       const place = findChangedPlace(request);
       const label = getFieldLabel(place.file, place.path);
-      const { id, visit } = request;
       return this.#addStep(state, changedFiles, by, { visit, ids: [id], place, label });
     });
   }
 
-  /** Discards all changes as one step, which can be undone. */
   discard(by: Author): Promise<DraftState> {
     return this.#enqueue(async () => {
       const state = await this.#read();
@@ -82,7 +84,7 @@ export class PageDraft {
   undoOrRedo(direction: 'undo' | 'redo', change?: string) {
     return this.#enqueue(async () => {
       const before = await this.#read();
-      const step = direction === 'undo' ? this.#steps.last : this.#steps.next;
+      const step = before[direction];
       if (!step || (change !== undefined && step.ids.at(-1) !== change)) return undefined;
       const changedFiles = mergeStep(step, direction, before.texts);
       if (!changedFiles) return undefined;
@@ -96,71 +98,73 @@ export class PageDraft {
   /** Resolves a field's conflict with the folder. @returns undefined when the field has no conflict */
   resolve(place: FieldPlace, keep: 'mine' | 'theirs') {
     return this.#enqueue(async () => {
-      const { conflicts, folder, texts, files } = await this.#read();
-      const conflict = conflicts.find(
-        (one) => one.file === place.file && isDeepStrictEqual(one.path, place.path),
-      );
-      if (!conflict) return undefined;
+      const state = await this.#read();
+      const isOfPlace = (one: FieldPlace) =>
+        one.file === place.file && isDeepStrictEqual(one.path, place.path);
+      const conflict = state.conflicts.find(isOfPlace);
+      if (!conflict || (conflict.isUnreadable && keep === 'mine')) return conflict;
       const { file, path, theirs } = conflict;
-      if (conflict.isUnreadable && keep === 'mine') return conflict;
-      const folderText = folder.get(file);
-      const withFolderValue = (text: string | undefined) =>
-        path.length === 0 || text === undefined ? folderText : writeField(text, file, path, theirs);
-      const otherConflicts = conflicts.filter((one) => one.file === file && one !== conflict);
-      const base = otherConflicts.length === 0 ? folderText : withFolderValue(files.get(file)?.base);
-      await this.#files.store(file, {
-        base,
-        mine: keep === 'mine' ? texts.get(file) : withFolderValue(texts.get(file)),
-      });
+      let text = state.texts.get(file);
+      if (keep === 'theirs')
+        text =
+          path.length === 0 || text === undefined
+            ? state.folder.get(file)
+            : writeField(text, file, path, theirs);
+      const conflicts = state.conflicts.filter((one) => one !== conflict);
+      await this.#storeFiles({ ...state, conflicts }, new Map([[file, text]]));
       this.#addRevision();
       return conflict;
     });
   }
 
   /**
-   * Rebases the draft on the folder after a part of the draft was published.
-   * @param before the draft and the folder before publishing
+   * Rebases the draft on what was published.
    * @param published the published files, before placeholder marks were cleared
    */
   markPublished(before: DraftState, published: Texts): Promise<void> {
     return this.#enqueue(async () => {
-      const { folder } = await this.#readFolder(undefined);
-      for (const [file, storedFile] of await this.#files.load(folder)) {
+      const { files } = await this.#read();
+      for (const [file, drafted] of files) {
         // A change during publishing already put the draft on the folder as published.
-        const isRebased = storedFile.base !== before.files.get(file)?.base;
-        // Merges an edit by hand that was published too: otherwise the draft would revert the edit.
-        const theirs = isRebased ? storedFile.base : before.folder.get(file);
-        const mine = mergeFile(file, { ...storedFile, theirs }).text;
-        const merged = mergeFile(file, { base: published.get(file), mine, theirs: folder.get(file) });
-        await this.#files.store(file, {
-          base: rebaseFile(file, { base: published.get(file), theirs: folder.get(file) }, merged.conflicts),
-          mine: merged.text,
-        });
+        const isRebased = drafted.base !== before.files.get(file)?.base;
+        const theirs = isRebased ? drafted.base : before.folder.get(file);
+        // Edits by hand were published too: without them, the draft would revert them.
+        const mine = mergeFile(file, drafted, theirs).text;
+        await storeDraftFile(this.#options, this.#files, file, { base: published.get(file), mine });
       }
       await this.#steps.clear();
       this.#addRevision();
     });
   }
 
-  /** The last author of a field; `folder` if the draft did not change the field. */
-  findLastAuthor(place: FieldPlace): ChangeSource {
-    const step = this.#steps.all.findLast((one) => one.place && isNested(one.place, place));
-    return step ? { who: step.by, browser: step.browser } : 'folder';
+  /** The fields that the last author has changed since a revision, by their labels. */
+  async readNews(since: number) {
+    const { revision } = await this.read();
+    const newEdits = this.#edits.filter((edit) => edit.revision > since);
+    const by = newEdits.at(-1)?.by;
+    const places = newEdits.filter((edit) => isDeepStrictEqual(edit.by, by)).flatMap((edit) => edit.places);
+    const fields = new Set(places.map(({ file, path }) => getFieldLabel(file, path)));
+    return { revision, elsewhere: by === undefined ? null : { by, fields: [...fields] } };
   }
 
-  /** The fields that the last author has changed since a revision. */
-  async readChangesSince(since: number) {
-    const { revision } = await this.read();
-    const laterRevisions = this.#revisions.filter((one) => one.revision > since && one.by !== undefined);
-    const by = laterRevisions.at(-1)?.by;
-    const sameAuthorRevisions = laterRevisions.filter((one) => isDeepStrictEqual(one.by, by));
-    return { revision, by, places: sameAuthorRevisions.flatMap(({ places }) => places) };
+  #changeTexts(texts: Texts, request: ChangeRequest): ChangedTexts {
+    try {
+      return changeTexts(texts, request);
+    } catch (error) {
+      if (!(error instanceof EditRefused && error.code === 'CONFLICT')) throw error;
+      const { file, change } = request;
+      const place = { file, path: 'path' in change ? change.path : [] };
+      const step = this.#steps.all.findLast((one) => one.place && isNested(one.place, place));
+      const by = step ? { who: step.by, browser: step.browser } : 'folder';
+      const field = getFieldLabel(file, place.path);
+      throw new EditRefused(error.message, 'CONFLICT', { ...error.facts, field, by });
+    }
   }
 
   async #addStep(
     state: DraftState,
     changedFiles: ChangedTexts,
-    by: Author,
+    { who, browser }: Author,
     step: Pick<DraftStep, 'visit' | 'ids' | 'place' | 'label'>,
   ): Promise<DraftState> {
     enforceLimits(state, changedFiles);
@@ -168,15 +172,9 @@ export class PageDraft {
       ([file, text]) => [file, [state.texts.get(file) ?? null, text ?? null]] as const,
     );
     await this.#storeFiles(state, changedFiles);
-    await this.#steps.add({
-      ...step,
-      by: by.who,
-      browser: by.browser,
-      at: this.#options.now(),
-      files: Object.fromEntries(entries),
-    });
-    if (step.place) this.#addRevision(by, [step.place]);
-    else this.#addRevision();
+    const at = this.#options.now();
+    await this.#steps.add({ ...step, by: who, browser, at, files: Object.fromEntries(entries) });
+    this.#addRevision(step.place ? { who, browser } : undefined, step.place ? [step.place] : []);
     return this.#read();
   }
 
@@ -184,33 +182,32 @@ export class PageDraft {
   async #storeFiles(state: DraftState, changedFiles: ChangedTexts): Promise<void> {
     for (const [file, mine] of changedFiles) {
       const theirs = state.folder.get(file);
-      const storedFile = state.files.get(file);
+      const drafted = state.files.get(file);
       const conflicts = state.conflicts.filter((one) => one.file === file);
-      const base = storedFile ? rebaseFile(file, { base: storedFile.base, theirs }, conflicts) : theirs;
-      await this.#files.store(file, { base, mine });
+      const base = drafted ? rebaseFile(file, drafted.base, theirs, conflicts) : theirs;
+      await storeDraftFile(this.#options, this.#files, file, { base, mine });
     }
   }
 
   async #read(): Promise<DraftState> {
-    const content = await this.#readFolder('folder');
-    await this.#steps.load();
-    const files = new Map(await this.#files.load(content.folder));
-    this.#state ??= await createState(content, files, this.#steps, this.#revision);
+    const { folder, unreadable } = await this.#readFolder('folder');
+    if (!this.#isLoaded) {
+      await this.#steps.load();
+      this.#files = await loadDraftFiles(this.#options, folder);
+      this.#isLoaded = true;
+    }
+    this.#state ??= await createState(folder, unreadable, new Map(this.#files), this.#steps, this.#revision);
     return this.#state;
   }
 
-  /**
-   * Returns the same texts as long as the folder is unchanged, because findings are cached by their texts.
-   * @param by `folder` for an edit by hand
-   */
+  /** Returns the same texts as long as the folder is unchanged, because findings are cached by their texts. */
   async #readFolder(by: 'folder' | undefined): Promise<{ folder: Texts; unreadable: readonly string[] }> {
     const { texts, unreadable } = await readTexts(this.#options.contentFolder);
     const previousFolder = this.#folder;
     if (previousFolder && isDeepStrictEqual(previousFolder, texts))
       return { folder: previousFolder, unreadable };
     this.#folder = texts;
-    if (previousFolder) this.#addRevision(by, listDifferentPlaces(previousFolder, texts));
-    else this.#addRevision();
+    this.#addRevision(previousFolder && by, listDifferentPlaces(previousFolder ?? texts, texts));
     return { folder: texts, unreadable };
   }
 
@@ -218,9 +215,23 @@ export class PageDraft {
   #addRevision(by?: ChangeSource, places: readonly FieldPlace[] = []): void {
     // Starts from the time, so that it exceeds every revision of an earlier run.
     this.#revision = Math.max(this.#revision + 1, this.#options.now());
-    this.#revisions = [...this.#revisions, { revision: this.#revision, by, places }].slice(-REVISIONS_MAX);
+    if (by) this.#edits = [...this.#edits, { revision: this.#revision, by, places }].slice(-REVISIONS_MAX);
     this.#state = undefined;
   }
+}
+
+async function createState(
+  folder: Texts,
+  unreadable: readonly string[],
+  files: ReadonlyMap<string, DraftedFile>,
+  { last: undo, next: redo }: DraftSteps,
+  /** Grows with every change of the draft or of the folder. */
+  revision: number,
+) {
+  // `texts` is the folder merged with the draft, as the forms show it.
+  const { texts, conflicts } = await mergeAll(files, folder);
+  const savedAt = files.size === 0 ? null : (undo?.at ?? null);
+  return { revision, folder, unreadable, files, texts, conflicts, undo, redo, savedAt };
 }
 
 /** Creates a queue that runs async functions one after the other. */
@@ -231,17 +242,4 @@ export function createQueue(): <Result>(run: () => Promise<Result>) => Promise<R
     last = turn.catch(() => {});
     return turn;
   };
-}
-
-/** The files after undo or redo of a step; undefined when the step's fields were changed since. */
-function mergeStep({ files }: DraftStep, direction: 'undo' | 'redo', texts: Texts): ChangedTexts | undefined {
-  const changedFiles = new Map<string, string | undefined>();
-  for (const [file, [before, after]] of Object.entries(files)) {
-    const [mine, base] = direction === 'undo' ? [before, after] : [after, before];
-    const theirs = texts.get(file);
-    const merged = mergeFile(file, { base: base ?? undefined, mine: mine ?? undefined, theirs });
-    if (merged.conflicts.length > 0) return undefined;
-    changedFiles.set(file, merged.text);
-  }
-  return changedFiles;
 }

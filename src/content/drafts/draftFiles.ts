@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { EditRefused } from '../edit/index.ts';
+import type { ChangedTexts } from './changeTexts.ts';
 import { ifMissing, writePrivateFile } from './contentFiles.ts';
 import { readTexts, type Texts } from './fields.ts';
 import type { DraftedFile } from './merge.ts';
@@ -10,57 +12,55 @@ export interface DraftOptions {
   readonly contentFolder: string;
   /** A folder in DATA_DIR: `mine/` contains the changed files, `base/` the texts they started from. */
   readonly draftFolder: string;
-  /** Called with the new path of an unreadable draft file, which is renamed. */
-  onUnreadable(to: string): void;
+  /** Called when an unreadable draft file was renamed, with an error that contains its new path. */
+  onFault(what: string, error: unknown): void;
   now(): number;
 }
 
-/** The files of a draft on disk, written atomically. */
-export class DraftFiles {
-  readonly #options: DraftOptions;
-  readonly #files = new Map<string, DraftedFile>();
-  #isLoaded = false;
-
-  constructor(options: DraftOptions) {
-    this.#options = options;
+/** Reads the files of a draft. @param folder the texts of the content folder */
+export async function loadDraftFiles(
+  options: DraftOptions,
+  folder: Texts,
+): Promise<Map<string, DraftedFile>> {
+  const { draftFolder } = options;
+  const onUnreadable = (to: string) => options.onFault('an unreadable draft was renamed', new Error(to));
+  const base = await readStoredTexts(join(draftFolder, 'base'));
+  const mine = await readStoredTexts(join(draftFolder, 'mine'));
+  for (const file of mine.unreadable) {
+    const newPath = join(draftFolder, `${randomUUID()}.unreadable`);
+    await rename(join(draftFolder, 'mine', file), newPath);
+    onUnreadable(newPath);
   }
-
-  /** @param folder the texts of the content folder */
-  async load(folder: Texts): Promise<ReadonlyMap<string, DraftedFile>> {
-    if (this.#isLoaded) return this.#files;
-    const { draftFolder, onUnreadable } = this.#options;
-    const base = await readStoredTexts(join(draftFolder, 'base'));
-    const mine = await readStoredTexts(join(draftFolder, 'mine'));
-    for (const file of mine.unreadable) {
-      const newPath = join(draftFolder, `${randomUUID()}.unreadable`);
-      await rename(join(draftFolder, 'mine', file), newPath);
-      onUnreadable(newPath);
-    }
-    for (const [file, text] of mine.texts) {
-      // Without a base text, every difference from the folder counts as a change of the draft.
-      const baseText = base.texts.get(file) ?? folder.get(file);
-      this.#files.set(file, { base: baseText, mine: text === REMOVED ? undefined : text });
-    }
-    this.#isLoaded = true;
-    await migrateDraft(this.#options, folder, (...draftedFile) => this.store(...draftedFile));
-    return this.#files;
+  const files = new Map<string, DraftedFile>();
+  for (const [file, text] of mine.texts) {
+    // Without a base text, every difference from the folder counts as a change of the draft.
+    const baseText = base.texts.get(file) ?? folder.get(file);
+    files.set(file, { base: baseText, mine: text === REMOVED ? undefined : text });
   }
+  await migrateDraft(draftFolder, folder, onUnreadable, (file, drafted) =>
+    storeDraftFile(options, files, file, drafted),
+  );
+  return files;
+}
 
-  /** Writes the changed file before its base text: after a crash, the folder serves as the base. */
-  async store(file: string, draftedFile: DraftedFile): Promise<void> {
-    const { draftFolder } = this.#options;
-    const [base, mine] = [join(draftFolder, 'base', file), join(draftFolder, 'mine', file)];
-    if (draftedFile.base === draftedFile.mine) {
-      await rm(mine, { force: true });
-      await rm(base, { force: true });
-      this.#files.delete(file);
-      return;
-    }
-    await writePrivateFile(mine, draftedFile.mine ?? REMOVED);
-    if (draftedFile.base === undefined) await rm(base, { force: true });
-    else if (draftedFile.base !== this.#files.get(file)?.base) await writePrivateFile(base, draftedFile.base);
-    this.#files.set(file, draftedFile);
+/** Writes the changed file before its base text: after a crash, the folder serves as the base. */
+export async function storeDraftFile(
+  { draftFolder }: Pick<DraftOptions, 'draftFolder'>,
+  files: Map<string, DraftedFile>,
+  file: string,
+  drafted: DraftedFile,
+): Promise<void> {
+  const [basePath, path] = [join(draftFolder, 'base', file), join(draftFolder, 'mine', file)];
+  if (drafted.base === drafted.mine) {
+    await rm(path, { force: true });
+    await rm(basePath, { force: true });
+    files.delete(file);
+    return;
   }
+  await writePrivateFile(path, drafted.mine ?? REMOVED);
+  if (drafted.base === undefined) await rm(basePath, { force: true });
+  else if (drafted.base !== files.get(file)?.base) await writePrivateFile(basePath, drafted.base);
+  files.set(file, drafted);
 }
 
 /** The stored text of a removed file. It is unambiguous, because content files are never empty. */
@@ -68,3 +68,26 @@ const REMOVED = '';
 
 const readStoredTexts = (folder: string) =>
   readTexts(folder).catch(ifMissing({ texts: new Map<string, string>(), unreadable: [] }));
+
+/** The length of all changed files together: ten times that of a long page. */
+const LETTERS_MAX = 1_000_000;
+const NEW_FILES_MAX = 100;
+
+/** @throws EditRefused when the draft would be too large */
+export function enforceLimits(
+  { files, folder, texts }: { files: ReadonlyMap<string, DraftedFile>; folder: Texts; texts: Texts },
+  changed: ChangedTexts,
+): void {
+  const unchanged = [...files.keys()].map((file) => [file, texts.get(file)] as const);
+  const draftTexts = [...new Map([...unchanged, ...changed])];
+  const letters = draftTexts.reduce((sum, [, text = '']) => sum + text.length, 0);
+  const newFiles = draftTexts.filter(([file, text]) => text !== undefined && !folder.has(file));
+  if (letters > LETTERS_MAX)
+    throw new EditRefused(
+      'This is more than a page can hold. Put online what is ready, or take some of it back, and then go on.',
+    );
+  if (newFiles.length > NEW_FILES_MAX)
+    throw new EditRefused(
+      `There are ${NEW_FILES_MAX} new parts already. Put them online, or take some back, and then go on.`,
+    );
+}

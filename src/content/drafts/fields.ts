@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import {
   type ContentChange,
+  countEqualEnds,
   editBody,
   editFacts,
   editYaml,
@@ -37,7 +38,6 @@ export async function readTexts(folder: string): Promise<{ texts: Texts; unreada
   return { texts, unreadable };
 }
 
-/** The files that differ between two folders. */
 export const listChangedFiles = (before: Texts, after: Texts): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
 
@@ -59,7 +59,6 @@ export const readFileFields = (
 export const readValue = (texts: Texts, { file, path }: FieldPlace): Value | null =>
   getValueAt(readFileFields(file, texts.get(file)), path);
 
-/** Whether a field differs between two folders. */
 export const isDifferent = (before: Texts, after: Texts, place: FieldPlace): boolean =>
   before.get(place.file) !== after.get(place.file) &&
   !isDeepStrictEqual(readValue(before, place), readValue(after, place));
@@ -68,8 +67,7 @@ export const isGroup = (value: Value | null | undefined): value is { [field: str
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Sets a value and keeps every other byte of the file. Of a list or a group, only the differences are written.
- * @param value `null` removes the field
+ * Sets a value, or removes it with `null`. Keeps every other byte: of a list or group, only differences are written.
  * @throws EditRefused when the file cannot hold the value
  */
 export function writeField(text: string, file: string, path: Path, value: Value | null): string {
@@ -78,7 +76,13 @@ export function writeField(text: string, file: string, path: Path, value: Value 
   if (file.endsWith('.md') && path.length === 1 && path[0] === 'body')
     return editBody(text, String(value ?? ''));
   if (value === null) return changeText(text, file, { kind: 'remove', path });
-  if (isGroup(currentValue) && isGroup(value)) return writeGroup(text, file, path, [currentValue, value]);
+  if (isGroup(currentValue) && isGroup(value)) {
+    const names = Object.keys({ ...currentValue, ...value });
+    return names.reduce(
+      (newText, name) => writeField(newText, file, [...path, name], value[name] ?? null),
+      text,
+    );
+  }
   if (Array.isArray(currentValue) && Array.isArray(value))
     return writeList(text, file, path, [currentValue, value]);
   if (typeof currentValue === 'object' && currentValue !== null)
@@ -86,34 +90,14 @@ export function writeField(text: string, file: string, path: Path, value: Value 
   return changeText(text, file, createSetChange(readFileFields(file, text) ?? {}, path, value));
 }
 
-/** @throws EditRefused when the file cannot hold the value */
 export const changeText = (text: string, file: string, change: ContentChange): string =>
   file.endsWith('.md') ? editFacts(text, change, orderOf(file)) : editYaml(text, change, orderOf(file));
 
-function writeGroup(
-  text: string,
-  file: string,
-  path: Path,
-  [current, value]: [{ [field: string]: Value }, { [field: string]: Value }],
-): string {
-  const names = [...new Set([...Object.keys(current), ...Object.keys(value)])];
-  return names.reduce(
-    (editedText, name) => writeField(editedText, file, [...path, name], value[name] ?? null),
-    text,
-  );
-}
-
 /** Keeps the equal entries at both ends of the list; between them, edits the entries one by one by index. */
 function writeList(text: string, file: string, path: Path, [current, value]: [Value[], Value[]]): string {
-  const sharedLength = Math.min(current.length, value.length);
-  let start = 0;
-  while (start < sharedLength && isDeepStrictEqual(current[start], value[start])) start += 1;
-  let end = 0;
-  while (end < sharedLength - start && isDeepStrictEqual(current.at(-1 - end), value.at(-1 - end))) end += 1;
-  const [oldEntries, newEntries] = [
-    current.slice(start, current.length - end),
-    value.slice(start, value.length - end),
-  ];
+  const { start, end } = countEqualEnds(current, value, isDeepStrictEqual);
+  const oldEntries = current.slice(start, current.length - end);
+  const newEntries = value.slice(start, value.length - end);
   let newText = text;
   for (const [at, entry] of newEntries.entries()) {
     const index = start + at;

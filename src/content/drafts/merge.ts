@@ -10,18 +10,13 @@ export interface DraftedFile {
   readonly mine: string | undefined;
 }
 
-/** The texts of a three-way merge, with the text in the content folder. */
-interface ThreeTexts extends DraftedFile {
-  readonly theirs: string | undefined;
-}
-
 /** A field that draft and folder changed to different values; an empty path is the whole file. */
 export interface FieldConflict extends FieldPlace {
   readonly before: Value | null;
   readonly mine: Value | null;
   readonly theirs: Value | null;
   /** The folder's file cannot be parsed, so the draft cannot be merged into it. */
-  readonly isUnreadable?: true;
+  readonly isUnreadable?: boolean;
 }
 
 /**
@@ -29,18 +24,20 @@ export interface FieldConflict extends FieldPlace {
  * file are one field each. A field that draft and folder changed differently is a conflict.
  * @returns the merged text, with the draft's value for each field in conflict
  */
-export function mergeFile(file: string, { base, mine, theirs }: ThreeTexts) {
+export function mergeFile(file: string, { base, mine }: DraftedFile, theirs: string | undefined) {
   if (mine === base || mine === theirs) return { text: theirs, conflicts: [] };
   if (theirs === base) return { text: mine, conflicts: [] };
-  const [baseFields, myFields, theirFields] = [base, mine, theirs].map((text) => readFileFields(file, text));
-  if (!myFields || !theirFields || theirs === undefined || (base !== undefined && !baseFields))
-    return conflictAsWhole(file, { base, mine, theirs });
+  const [before = null, own = null, other = null] = [base, mine, theirs].map((text) =>
+    readFileFields(file, text),
+  );
   try {
-    return mergeFields(file, theirs, [baseFields ?? {}, myFields, theirFields]);
+    if (own && other && theirs !== undefined && (before || base === undefined))
+      return mergeFields(file, theirs, [before ?? {}, own, other]);
   } catch (error) {
-    if (error instanceof EditRefused) return conflictAsWhole(file, { base, mine, theirs });
-    throw error;
+    if (!(error instanceof EditRefused)) throw error;
   }
+  const isUnreadable = theirs !== undefined && other === null;
+  return { text: mine, conflicts: [{ file, path: [], before, mine: own, theirs: other, isUnreadable }] };
 }
 
 function mergeFields(
@@ -51,11 +48,7 @@ function mergeFields(
   const conflicts: FieldConflict[] = [];
   let text = theirs;
   for (const path of listDifferences(fields[0], fields[1])) {
-    const [before, mine, other] = fields.map((one) => getValueAt(one, path)) as [
-      Value | null,
-      Value | null,
-      Value | null,
-    ];
+    const [before = null, mine = null, other = null] = fields.map((one) => getValueAt(one, path));
     if (isDeepStrictEqual(mine, other)) continue;
     if (!isDeepStrictEqual(before, other)) conflicts.push({ file, path, before, mine, theirs: other });
     text = writeField(text, file, path, mine);
@@ -63,31 +56,19 @@ function mergeFields(
   return { text, conflicts };
 }
 
-function conflictAsWhole(file: string, { base, mine, theirs }: ThreeTexts) {
-  const readFields = (text: string | undefined) => readFileFields(file, text) ?? null;
-  const conflict = {
-    file,
-    path: [],
-    before: readFields(base),
-    mine: readFields(mine),
-    theirs: readFields(theirs),
-    ...(theirs !== undefined && readFields(theirs) === null && { isUnreadable: true as const }),
-  };
-  return { text: mine, conflicts: [conflict] };
-}
-
-/** The paths of the fields that differ. */
 function listDifferences(one: Value | undefined, other: Value | undefined, path: Path = []): Path[] {
   if (isDeepStrictEqual(one, other)) return [];
   if (!isGroup(one) || !isGroup(other)) return [path];
-  const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
-  return names.flatMap((name) => listDifferences(one[name], other[name], [...path, name]));
+  return Object.keys({ ...one, ...other }).flatMap((name) =>
+    listDifferences(one[name], other[name], [...path, name]),
+  );
 }
 
 /** The new base text after a merge: the folder's text, but with the old base value of each field in conflict. */
 export function rebaseFile(
   file: string,
-  { base, theirs }: Omit<ThreeTexts, 'mine'>,
+  base: string | undefined,
+  theirs: string | undefined,
   conflicts: readonly FieldConflict[],
 ): string | undefined {
   if (conflicts.some(({ path }) => path.length === 0)) return base;
@@ -114,7 +95,7 @@ export async function mergeAll(
   const texts = new Map(folder);
   const allConflicts: FieldConflict[] = [];
   for (const [file, drafted] of files) {
-    const { text, conflicts } = mergeFile(file, { ...drafted, theirs: folder.get(file) });
+    const { text, conflicts } = mergeFile(file, drafted, folder.get(file));
     if (text === undefined) texts.delete(file);
     else texts.set(file, text);
     allConflicts.push(...conflicts);

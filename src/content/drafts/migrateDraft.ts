@@ -16,34 +16,35 @@ interface EarlierChange {
     | { kind: 'delete' };
 }
 
-/** The draft of an earlier release: its changes, and the base text of each file. */
 export interface EarlierDraft {
   readonly changes: readonly EarlierChange[];
   readonly base?: readonly (readonly [file: string, text: string | null])[];
 }
 
-/** In bytes; the earlier release had this limit too. */
+/** In bytes, as in the earlier release. */
 const SIZE_MAX = 32_000_000;
 
 /** Converts the draft of an earlier release to files, once. An unreadable draft is renamed, never deleted. */
 export async function migrateDraft(
-  { draftFolder, onUnreadable }: { draftFolder: string; onUnreadable(to: string): void },
+  draftFolder: string,
   folder: Texts,
+  onUnreadable: (to: string) => void,
   store: (file: string, drafted: DraftedFile) => Promise<void>,
 ): Promise<void> {
   const path = join(draftFolder, 'changes.json');
   const stats = await stat(path).catch(() => undefined);
   if (!stats) return;
-  const files = await readEarlier(path, stats.size, folder).catch(() => undefined);
+  const earlier = stats.size > SIZE_MAX ? undefined : await readJson<EarlierDraft>(path);
+  let files: Map<string, DraftedFile> | undefined;
+  try {
+    files = earlier && applyEarlierChanges(earlier, folder);
+  } catch {
+    // Reported below, like a file that is not JSON.
+  }
   for (const [file, drafted] of files ?? []) await store(file, drafted);
   const newPath = `${path}.${files ? 'taken-over' : 'unreadable'}`;
   await rename(path, newPath);
   if (!files) onUnreadable(newPath);
-}
-
-async function readEarlier(path: string, size: number, folder: Texts) {
-  const earlier = size > SIZE_MAX ? undefined : await readJson<EarlierDraft>(path);
-  return earlier && applyEarlierChanges(earlier, folder);
 }
 
 /** @throws when a change cannot be applied to its base text */
@@ -51,10 +52,10 @@ export function applyEarlierChanges(
   { changes, base = [] }: EarlierDraft,
   folder: Texts,
 ): Map<string, DraftedFile> {
-  const baseTexts = new Map(base);
+  const baseTexts = new Map<string, string | null>([...folder, ...base]);
   const files = new Map<string, DraftedFile>();
   for (const { file, change } of changes) {
-    const baseText = baseTexts.has(file) ? (baseTexts.get(file) ?? undefined) : folder.get(file);
+    const baseText = baseTexts.get(file) ?? undefined;
     const { mine } = files.get(file) ?? { mine: baseText };
     files.set(file, { base: baseText, mine: applyEarlierChange(mine, file, change) });
   }

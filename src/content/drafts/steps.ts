@@ -1,21 +1,21 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FieldPlace } from '../form/index.ts';
-import { readJson, writePrivateFile } from './contentFiles.ts';
+import type { ChangedTexts } from './changeTexts.ts';
+import { listNumbered, readJson, writePrivateFile } from './contentFiles.ts';
+import type { Texts } from './fields.ts';
+import { mergeFile } from './merge.ts';
 
 /** One undo step: everything typed during one focus of a field. */
 export interface DraftStep {
-  /** Counts from 1. */
   readonly number: number;
   /** The author's email address. */
   readonly by: string;
-  /** Such as "Firefox on Android". */
   readonly browser?: string | undefined;
   /** Time of the step's last change (epoch ms). */
   readonly at: number;
-  /** Identifies one focus of a field, from entering to leaving it. */
   readonly visit: string;
-  /** The ids of the changes in this step. */
+  /** Of the changes in this step. */
   readonly ids: readonly string[];
   /** The field that the step changes; null for the whole draft. */
   readonly place: FieldPlace | null;
@@ -29,13 +29,10 @@ const STEPS_MAX = 50;
 /** In milliseconds. Typing after a longer pause begins a new step. */
 const VISIT_MAX_MS = 60_000;
 
-const STEP_FILE = /^(\d+)\.json$/;
-
 /** The last steps of a draft, oldest first, each in a file of its own. Only one process may write these files. */
 export class DraftSteps {
   readonly #folder: string;
-  #steps: readonly DraftStep[] = [];
-  #isLoaded = false;
+  all: readonly DraftStep[] = [];
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -43,65 +40,74 @@ export class DraftSteps {
 
   /** Drops an unreadable step and all earlier steps, because steps are undone in order. */
   async load(): Promise<void> {
-    if (this.#isLoaded) return;
-    this.#isLoaded = true;
-    const names = await readdir(this.#folder).catch(() => []);
-    const numbers = names.flatMap((name) => STEP_FILE.exec(name)?.[1] ?? []).map(Number);
-    const paths = numbers.sort((one, other) => one - other).map((number) => this.#findPath(number));
-    const steps = await Promise.all(paths.map((path) => readJson<DraftStep>(path).catch(() => undefined)));
+    const numbers = await listNumbered(this.#folder).catch(() => []);
+    const read = (number: number) => readJson<DraftStep>(this.#findPath(number)).catch(() => undefined);
+    const steps = await Promise.all(numbers.map(read));
     const lastUnreadable = steps.lastIndexOf(undefined);
-    this.#steps = steps.slice(lastUnreadable + 1).filter((step) => step !== undefined);
-  }
-
-  get all(): readonly DraftStep[] {
-    return this.#steps;
+    this.all = steps.slice(lastUnreadable + 1).filter((step) => step !== undefined);
   }
 
   /** The next step to undo. */
   get last(): DraftStep | undefined {
-    return this.#steps.findLast(({ isUndone }) => !isUndone);
+    return this.all.findLast(({ isUndone }) => !isUndone);
   }
 
   /** The next step to redo. */
   get next(): DraftStep | undefined {
-    return this.#steps.find(({ isUndone }) => isUndone);
+    return this.all.find(({ isUndone }) => isUndone);
   }
 
   /** Adds a step, or extends the last one during the same focus of a field. Drops the undone steps. */
   async add(newStep: Omit<DraftStep, 'number'>): Promise<void> {
     const { last } = this;
-    for (const { number } of this.#steps.filter(({ isUndone }) => isUndone)) await this.#remove(number);
+    for (const { number } of this.all.filter(({ isUndone }) => isUndone)) await this.#remove(number);
     const isSameVisit =
       last !== undefined &&
       last.visit === newStep.visit &&
       last.by === newStep.by &&
       newStep.at - last.at < VISIT_MAX_MS;
-    const number = (this.#steps.at(-1)?.number ?? 0) + 1;
+    const number = (this.all.at(-1)?.number ?? 0) + 1;
     await this.write(isSameVisit ? joinSteps(last, newStep) : { ...newStep, number });
-    const [oldest] = this.#steps;
-    if (oldest && this.#steps.length > STEPS_MAX) await this.#remove(oldest.number);
+    const [oldest] = this.all;
+    if (oldest && this.all.length > STEPS_MAX) await this.#remove(oldest.number);
   }
 
   async clear(): Promise<void> {
-    this.#steps = [];
+    this.all = [];
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Writes a step that is new, extended, undone or redone. */
   async write(step: DraftStep): Promise<void> {
     await writePrivateFile(this.#findPath(step.number), JSON.stringify(step));
-    const otherSteps = this.#steps.filter(({ number }) => number !== step.number);
-    this.#steps = [...otherSteps, step].sort((one, other) => one.number - other.number);
+    const otherSteps = this.all.filter(({ number }) => number !== step.number);
+    this.all = [...otherSteps, step].sort((one, other) => one.number - other.number);
   }
 
   async #remove(number: number): Promise<void> {
-    this.#steps = this.#steps.filter((step) => step.number !== number);
+    this.all = this.all.filter((step) => step.number !== number);
     await rm(this.#findPath(number), { force: true });
   }
 
   #findPath(number: number): string {
     return join(this.#folder, `${number}.json`);
   }
+}
+
+/** The files after undo or redo of a step; undefined when the step's fields were changed since. */
+export function mergeStep(
+  { files }: DraftStep,
+  direction: 'undo' | 'redo',
+  texts: Texts,
+): ChangedTexts | undefined {
+  const changedFiles = new Map<string, string | undefined>();
+  for (const [file, [before, after]] of Object.entries(files)) {
+    const [mine, base] = direction === 'undo' ? [before, after] : [after, before];
+    const drafted = { base: base ?? undefined, mine: mine ?? undefined };
+    const merged = mergeFile(file, drafted, texts.get(file));
+    if (merged.conflicts.length > 0) return undefined;
+    changedFiles.set(file, merged.text);
+  }
+  return changedFiles;
 }
 
 function joinSteps(last: DraftStep, newStep: Omit<DraftStep, 'number'>): DraftStep {

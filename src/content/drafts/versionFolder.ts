@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { EditRefused } from '../edit/index.ts';
-import { ifMissing, readContentFiles, readJson, writePrivateFile } from './contentFiles.ts';
+import { listNumbered, readContentFiles, readJson, writePrivateFile } from './contentFiles.ts';
+import type { Texts } from './fields.ts';
 
 /** A snapshot of the content folder when it was published. */
 export interface Version {
-  /** Counts from 1. */
   number: number;
-  /** Time of publication (epoch ms). */
+  /** Epoch ms. */
   at: number;
   /** Who published it: an email address, or `folder` for a file edited by hand. */
   by: string;
@@ -21,8 +21,6 @@ export interface Version {
 }
 
 const DAMAGED = 'This version can no longer be put back: a part of it was lost on the disk.';
-
-const MANIFEST = /^(\d+)\.json$/;
 
 /** Earlier versions of a content folder, in DATA_DIR: each file under its hash, and a manifest for each version. */
 export class VersionFolder {
@@ -36,9 +34,9 @@ export class VersionFolder {
   async save(content: string, details: Pick<Version, 'at' | 'by' | 'what'>): Promise<Version | undefined> {
     const files: Record<string, string> = {};
     for (const [path, bytes] of await readContentFiles(content)) {
-      const hash = createHash('sha256').update(bytes).digest('hex');
-      await this.#write(join('files', hash), bytes);
-      files[path] = hash;
+      const name = hash('sha256', bytes);
+      await this.#write(join('files', name), bytes);
+      files[path] = name;
     }
     const newest = (await this.list())[0];
     if (isDeepStrictEqual(newest?.files, files)) return undefined;
@@ -47,23 +45,24 @@ export class VersionFolder {
     return version;
   }
 
-  /** All versions, newest first. */
+  /** Newest first. */
   async list(): Promise<Version[]> {
-    const names = await readdir(this.#folder).catch(ifMissing([]));
-    const numbers = names.flatMap((name) => MANIFEST.exec(name)?.[1] ?? []).map(Number);
-    const versions = await Promise.all(numbers.sort((a, b) => b - a).map((number) => this.read(number)));
+    const numbers = (await listNumbered(this.#folder)).toReversed();
+    const versions = await Promise.all(numbers.map((number) => this.#read(number)));
     return versions.filter((version) => version !== undefined);
   }
 
-  read(number: number): Promise<Version | undefined> {
+  #read(number: number): Promise<Version | undefined> {
     return readJson(join(this.#folder, `${number}.json`));
   }
 
-  /** Every file of a version, by path. @throws EditRefused when a file is damaged */
-  async readFiles({ files }: Version): Promise<Map<string, Buffer>> {
-    const read = Object.entries(files).map(async ([path, hash]): Promise<[string, Buffer]> => {
-      const bytes = await readFile(join(this.#folder, 'files', hash));
-      if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new EditRefused(DAMAGED, 'CANNOT');
+  /** Every file of a version, by path; undefined for an unknown version. @throws EditRefused when a file is damaged */
+  async readFiles(number: number): Promise<Map<string, Buffer> | undefined> {
+    const version = await this.#read(number);
+    if (!version) return undefined;
+    const read = Object.entries(version.files).map(async ([path, name]): Promise<[string, Buffer]> => {
+      const bytes = await readFile(join(this.#folder, 'files', name));
+      if (hash('sha256', bytes) !== name) throw new EditRefused(DAMAGED, 'CANNOT');
       return [path, bytes];
     });
     return new Map(await Promise.all(read));
@@ -74,3 +73,10 @@ export class VersionFolder {
     if (!existsSync(path)) await writePrivateFile(path, body);
   }
 }
+
+/** Whether a folder has the same texts as a version. */
+export const isVersionOf = ({ files }: Version, folder: Texts): boolean =>
+  isDeepStrictEqual(
+    new Map(Object.entries(files).filter(([file]) => /\.(?:yaml|md)$/.test(file))),
+    new Map([...folder].map(([file, text]) => [file, hash('sha256', text)])),
+  );

@@ -8,7 +8,6 @@ export type Value = string | number | boolean | Value[] | { [field: string]: Val
 export type ContentChange =
   /** Sets or adds a field. An existing list or group cannot be set as a whole, only its parts. */
   | { kind: 'set'; path: Path; value: Value }
-  /** Removes a field, or an entry of a list. */
   | { kind: 'remove'; path: Path }
   | { kind: 'insert'; path: Path; at: number; value: Value }
   | { kind: 'move'; path: Path; from: number; to: number };
@@ -22,3 +21,6 @@ export const getValueAt = (value: Value | null | undefined, path: Path): Value |
         : null,
     value ?? null,
   );
+
+/** Who made a change, and in which browser, such as "Firefox on Android"; `folder` for a file edited by hand. */
+export type ChangeSource = { readonly who: string; readonly browser?: string | undefined } | 'folder';

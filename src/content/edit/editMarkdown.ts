@@ -2,7 +2,7 @@ import { EditRefused } from './applyChange.ts';
 import type { ContentChange } from './contentChange.ts';
 import { editYaml } from './editYaml.ts';
 import { findWidth, keepLineEnds, wrapWords } from './lines.ts';
-import type { FieldOrder } from './yaml/fields.ts';
+import type { FieldOrder } from './yaml/editText.ts';
 
 /** The opening line, the front matter, the closing line and the text. Takes linear time. */
 export const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)(.*?\n)(---[ \t]*\r?\n)(.*)$/s;

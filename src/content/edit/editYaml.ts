@@ -1,33 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isSeq, Lexer } from 'yaml';
+import { Lexer } from 'yaml';
 import { applyChange, EditRefused } from './applyChange.ts';
 import type { ContentChange, Value } from './contentChange.ts';
 import { keepLineEnds } from './lines.ts';
-import { type FieldOrder, removeField, setValue } from './yaml/fields.ts';
-import { insertEntry, moveEntry, removeEntry } from './yaml/lists.ts';
-import { findNode, parseYamlText, type YamlText } from './yaml/yamlText.ts';
+import { editText, type FieldOrder } from './yaml/editText.ts';
+import { parseYamlText, type YamlText } from './yaml/yamlText.ts';
 
 /**
- * Changes only the necessary lines of a YAML file, so that comments, order, quoting and line ends stay. The result is
- * parsed again and must contain the new data and all comments.
- * @param orderOf the order of fields, which decides where a missing field is inserted
- * @throws EditRefused when the file cannot be changed in this way
+ * Changes only the necessary lines of a YAML file, so that comments, order, quoting and line ends stay.
+ * @throws EditRefused unless the result, parsed again, contains the new data and all comments
  */
 export function editYaml(
   text: string,
   requestedChange: ContentChange,
   orderOf: FieldOrder = () => [],
 ): string {
-  const change =
-    'value' in requestedChange
-      ? { ...requestedChange, value: trimEnds(requestedChange.value) as Value }
-      : requestedChange;
+  const change = { ...requestedChange };
+  if ('value' in change) change.value = trimEnds(change.value);
   return keepLineEnds(text, (plain) => {
     const yaml = parseYamlText(plain);
     const dataBefore = readValue(yaml);
     const wantedData = applyChange(dataBefore, change);
     if (isDeepStrictEqual(wantedData, dataBefore)) return plain;
-    const editedText = edit(yaml, change, orderOf);
+    const editedText = editText(yaml, change, orderOf);
     const dataAfter = readValue(parseYamlText(editedText));
     if (!isDeepStrictEqual(dataAfter, wantedData))
       throw new EditRefused('The file would not say what was asked for.');
@@ -37,23 +32,12 @@ export function editYaml(
   });
 }
 
-function edit(yaml: YamlText, change: ContentChange, orderOf: FieldOrder): string {
-  const { kind, path } = change;
-  if (kind === 'set') return setValue(yaml, path, change.value, orderOf);
-  if (kind === 'insert') return insertEntry(yaml, path, change.at, change.value);
-  if (kind === 'move') return moveEntry(yaml, path, change.from, change.to);
-  const parentPath = path.slice(0, -1);
-  return isSeq(findNode(yaml.document, parentPath))
-    ? removeEntry(yaml, parentPath, Number(path.at(-1)))
-    : removeField(yaml, path);
-}
-
 /** The data of a YAML text, without the line ends that block texts have for formatting. */
-function readValue({ document }: YamlText): unknown {
+function readValue({ document }: YamlText): Value {
   return trimEnds(document.toJS() ?? {});
 }
 
-function trimEnds(value: unknown): unknown {
+function trimEnds(value: Value): Value {
   if (typeof value === 'string') return trimLineEnds(value);
   if (Array.isArray(value)) return value.map(trimEnds);
   if (typeof value !== 'object' || value === null) return value;

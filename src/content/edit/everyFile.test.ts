@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Document, isMap, isScalar, parse, parseDocument } from 'yaml';
 import { applyChange } from './applyChange.ts';
-import type { ContentChange, Path } from './contentChange.ts';
+import type { ContentChange, Path, Value } from './contentChange.ts';
 import { editYaml } from './editYaml.ts';
 
 const PRACTICES = fileURLToPath(new URL('../../../tests/practices/', import.meta.url));
@@ -81,7 +81,7 @@ function pickWords(): string {
 }
 
 describe.each(FILES)('%s', (_, text) => {
-  const value: unknown = parse(text) ?? {};
+  const value: Value = parse(text) ?? {};
   const places = findPlaces(value);
   const document = parseDocument(text);
 

@@ -7,39 +7,33 @@ const BYTE_ORDER_MARK = '\u{FEFF}';
 export function keepLineEnds(text: string, edit: (plain: string) => string): string {
   const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
   const rawLines = splitLines(text.slice(mark.length));
-  const linesBefore = rawLines.map(toPlain);
+  const linesBefore = rawLines.map((line) => line.replace(/\r\n$/, '\n'));
   const linesAfter = splitLines(edit(linesBefore.join('')));
   const commonLineEnd =
     rawLines.filter((line) => line.endsWith('\r\n')).length * 2 > rawLines.length ? '\r\n' : '\n';
 
-  const length = Math.min(linesBefore.length, linesAfter.length);
-  const equalAtStart = countWhile(length, (at) => linesBefore[at] === linesAfter[at]);
-  const equalAtEnd = countWhile(
-    length - equalAtStart,
-    (at) => linesBefore.at(-1 - at) === linesAfter.at(-1 - at),
-  );
+  const { start, end } = countEqualEnds(linesBefore, linesAfter, Object.is);
   const changedLines = linesAfter
-    .slice(equalAtStart, linesAfter.length - equalAtEnd)
+    .slice(start, linesAfter.length - end)
     .map((line) => line.replace(/\n$/, commonLineEnd));
-  return (
-    mark +
-    [
-      ...rawLines.slice(0, equalAtStart),
-      ...changedLines,
-      ...rawLines.slice(rawLines.length - equalAtEnd),
-    ].join('')
-  );
+  const linesAtEnd = rawLines.slice(rawLines.length - end);
+  return mark + [...rawLines.slice(0, start), ...changedLines, ...linesAtEnd].join('');
 }
 
-/** Counts the numbers from 0 on, below `limit`, that pass the test. */
-function countWhile(limit: number, test: (at: number) => boolean): number {
-  let count = 0;
-  while (count < limit && test(count)) count += 1;
-  return count;
+/** Counts the equal entries at the start and at the end of two lists. */
+export function countEqualEnds<Entry>(
+  one: readonly Entry[],
+  other: readonly Entry[],
+  isEqual: (one: unknown, other: unknown) => boolean,
+): { start: number; end: number } {
+  const length = Math.min(one.length, other.length);
+  let [start, end] = [0, 0];
+  while (start < length && isEqual(one[start], other[start])) start += 1;
+  while (end < length - start && isEqual(one.at(-1 - end), other.at(-1 - end))) end += 1;
+  return { start, end };
 }
 
 const splitLines = (text: string) => text.split(/(?<=\n)/);
-const toPlain = (line: string) => line.replace(/\r\n$/, '\n');
 
 /** Limits of the width at which a file is wrapped. Within them, the longest line of the file decides. */
 const WIDTH_MIN = 80;

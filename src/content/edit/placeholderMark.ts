@@ -1,8 +1,7 @@
 import { isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
 import type { Path } from './contentChange.ts';
 import { FRONT_MATTER } from './editMarkdown.ts';
-import { findExcess } from './yaml/findExcess.ts';
-import { splice } from './yaml/yamlText.ts';
+import { findExcess, splice } from './yaml/yamlText.ts';
 
 /** The mark with its explanation, such as `PLACEHOLDER (a number set aside for examples)`. */
 const PLACEHOLDER_MARK = /\bPLACEHOLDER\b(?:\s*\([^)]*\))?[.:;,]?[ \t]*/;
@@ -33,25 +32,15 @@ export function clearMarks(
     }, text);
 }
 
-/** A value whose line ends in a placeholder comment. */
-interface Mark {
-  readonly path: Path;
-  readonly value: unknown;
-  /** `from` is the end of the value, `to` the end of its line. */
-  readonly from: number;
-  readonly to: number;
-  readonly gap: string;
-  readonly comment: string;
-}
-
-function findMarks(file: string, text: string): Mark[] {
+/** Finds the values whose line ends in a placeholder comment: `from` is the end of the value, `to` that of the line. */
+function findMarks(file: string, text: string) {
   if (!PLACEHOLDER_MARK.test(text)) return [];
   const [before = '', facts = text] = file.endsWith('.md')
     ? (FRONT_MATTER.exec(text)?.slice(1) ?? ['', ''])
     : [];
   if (findExcess(facts)) return [];
   const offset = before.length;
-  return listScalars(parseDocument(facts).contents, []).flatMap(({ node, path }): Mark[] => {
+  return listScalars(parseDocument(facts).contents, []).flatMap(({ node, path }) => {
     const from = offset + (node.range?.[1] ?? 0);
     const [line, gap = '', comment = ''] = /^([ \t,}\]]*)(#[^\r\n]*)/.exec(text.slice(from)) ?? [];
     if (line === undefined || !PLACEHOLDER_MARK.test(comment)) return [];

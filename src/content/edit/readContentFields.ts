@@ -4,9 +4,7 @@ import type { Value } from './contentChange.ts';
 import { readBody, readFacts } from './editMarkdown.ts';
 import { parseYamlText } from './yaml/yamlText.ts';
 
-interface Fields {
-  [field: string]: Value;
-}
+type Fields = { [field: string]: Value };
 
 /** The size of the cache, in letters: a few times the text of a page. */
 const CACHED_LETTERS_MAX = 4_000_000;
@@ -15,8 +13,8 @@ const cache = new Map<string, Fields | undefined>();
 let cachedLetters = 0;
 
 /**
- * All fields of a file; `body` is the text of a Markdown file. Undefined when the file cannot be parsed. Parses each
- * text only once, although a form reads every field separately: callers must not change the result.
+ * All fields of a file; `body` is the text of a Markdown file. Undefined when the file cannot be parsed.
+ * Parses each text only once: callers must not change the result.
  */
 export function readContentFields(file: string, text: string): Fields | undefined {
   const key = `${file.endsWith('.md') ? 'md' : 'yaml'} ${text}`;

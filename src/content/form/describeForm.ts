@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import { about, OPTIONAL_YAML_FILES, post, question, readNotes, YAML_FILES } from '../schema/index.ts';
 import type { FieldForm, FieldPath, Form, ListForm, Named, ValueForm } from './form.ts';
 
-/**
- * Derives the form of a content file from its schema; undefined if a content folder has no such file.
- * @param file path inside the content folder, such as `practice.yaml` or `faq/one.md`
- */
+/** The form of a content file, such as `practice.yaml` or `faq/one.md`; undefined for any other file. */
 export function findForm(file: string): Form | undefined {
   const schema = findFileSchema(file);
   if (!schema) return undefined;
@@ -36,33 +33,22 @@ export function describeSchema(file: string, schema: v.GenericSchema): Form {
 /** @param errorLabel names the field in errors about the schema */
 function describeField(name: string, schema: v.GenericSchema, errorLabel: string): FieldForm {
   const inner = unwrap(schema);
-  const { control, help, isDeprecated, isCollapsed, either, letters, initial } = readNotes(inner);
-  const hasGaps = control !== undefined && 'gaps' in control && control.gaps.length > 0;
+  const { control, typed, summary, body, ...notes } = readNotes(inner);
+  const hasGaps = control && 'gaps' in control && control.gaps.length > 0;
   const label = v.getTitle(inner);
   if (!label) throw new Error(`${errorLabel} has no label.`);
-  const named: Named = {
-    name,
-    label,
-    ...(help && { help }),
-    isOptional: isOptional(schema),
-    ...(isDeprecated && { isDeprecated }),
-    ...((isCollapsed || hasGaps) && { isCollapsed: true }),
-  };
+  const isCollapsed = hasGaps && { isCollapsed: true as const };
+  const named = { name, label, isOptional: isOptional(schema), ...notes, ...isCollapsed };
   if (inner.entries) {
     const fields = Object.entries(inner.entries).map(([key, field]) =>
       describeField(key, field, `${errorLabel} ${key}`),
     );
-    const kind = control?.kind === 'image' ? 'image' : 'group';
-    return { ...named, kind, fields, ...(either && { either }) };
+    return { ...named, kind: control?.kind === 'image' ? 'image' : 'group', fields };
   }
   if (inner.item) return describeList(named, inner, inner.item, errorLabel);
   const fallback = (schema as SchemaPart).default;
-  return {
-    ...describeValue(named, inner, errorLabel),
-    ...(letters && { letters }),
-    ...(initial && { initial }),
-    ...(typeof fallback === 'string' && { fallback }),
-  };
+  const value = describeValue(named, inner, errorLabel);
+  return typeof fallback === 'string' ? { ...value, fallback } : value;
 }
 
 function describeList(named: Named, schema: SchemaPart, item: v.GenericSchema, errorLabel: string): ListForm {
@@ -71,7 +57,7 @@ function describeList(named: Named, schema: SchemaPart, item: v.GenericSchema, e
   return {
     ...named,
     kind: readNotes(schema).control?.kind === 'order' ? 'order' : 'list',
-    min: exactLength ?? (hasAction(schema, 'non_empty') ? 1 : 0),
+    min: exactLength ?? (findAction(schema, 'non_empty') ? 1 : 0),
     ...(max !== undefined && { max }),
     entry: describeField('', item, `${errorLabel} *`),
     summary: readNotes(item).summary ?? [],
@@ -112,23 +98,20 @@ type SchemaPart = v.GenericSchema & {
   pipe?: readonly SchemaPart[];
 };
 
-const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries([
-  ...Object.entries({ ...YAML_FILES, ...OPTIONAL_YAML_FILES }).map(([name, schema]) => [
-    `${name}.yaml`,
-    schema,
-  ]),
+const SCHEMAS: ReadonlyMap<string, v.GenericSchema> = new Map([
+  ...Object.entries<v.GenericSchema>({ ...YAML_FILES, ...OPTIONAL_YAML_FILES }).map(
+    ([name, schema]) => [`${name}.yaml`, schema] as const,
+  ),
   ['about.md', about],
   ['faq/*.md', question],
   ['journal/*.md', post],
 ]);
 
 /** Every file that a content folder may have; `faq/*.md` and `journal/*.md` stand for any number of files. */
-export const CONTENT_FILES: readonly string[] = Object.keys(SCHEMAS);
+export const CONTENT_FILES: readonly string[] = [...SCHEMAS.keys()];
 
-function findFileSchema(file: string): v.GenericSchema | undefined {
-  const kind = file.replace(/^(faq|journal)\/[a-z0-9-]+\.md$/, '$1/*.md');
-  return Object.hasOwn(SCHEMAS, kind) ? SCHEMAS[kind] : undefined;
-}
+const findFileSchema = (file: string): v.GenericSchema | undefined =>
+  SCHEMAS.get(file.replace(/^(faq|journal)\/[a-z0-9-]+\.md$/, '$1/*.md'));
 
 export function findSchema(file: string, path: FieldPath): v.GenericSchema | undefined {
   const schema = findFileSchema(file);
@@ -144,25 +127,17 @@ function findChild(schema: v.GenericSchema | undefined, key: string | number): v
 
 /** The schema inside `v.optional`. */
 function unwrap(schema: v.GenericSchema): SchemaPart {
-  const part = findInside(schema as SchemaPart, (inner) => inner.wrapped !== undefined);
-  return part?.wrapped ? unwrap(part.wrapped) : (schema as SchemaPart);
+  const wrapped = listParts(schema).find((part) => part.wrapped)?.wrapped;
+  return wrapped ? unwrap(wrapped) : schema;
 }
 
 export const isOptional = (schema: v.GenericSchema): boolean => schema.type === 'optional';
 
-/** The number that a pipe action requires, such as that of `max_length`. */
-const readRequirement = (schema: SchemaPart, action: string): number | undefined =>
-  findInside(schema, (part) => part.type === action)?.requirement as number | undefined;
+/** A pipe action, such as `max_length`. */
+const findAction = (schema: SchemaPart, type: string) => listParts(schema).find((part) => part.type === type);
 
-const hasAction = (schema: SchemaPart, action: string): boolean =>
-  findInside(schema, (part) => part.type === action) !== undefined;
+const readRequirement = (schema: SchemaPart, action: string) =>
+  findAction(schema, action)?.requirement as number | undefined;
 
-/** Searches a pipe, and the pipes inside it. */
-function findInside(schema: SchemaPart, test: (part: SchemaPart) => boolean): SchemaPart | undefined {
-  if (test(schema)) return schema;
-  for (const part of schema.pipe ?? []) {
-    const match = findInside(part, test);
-    if (match) return match;
-  }
-  return undefined;
-}
+/** The schema, its pipe, and the pipes inside it. */
+const listParts = (schema: SchemaPart): SchemaPart[] => [schema, ...(schema.pipe ?? []).flatMap(listParts)];

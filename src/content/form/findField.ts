@@ -31,31 +31,25 @@ export const getFieldLabel = (file: string, path: FieldPath): string =>
 /** The parts of the loaded content whose entries are separate files. */
 type Files = { faq: { items: readonly { id: string }[] }; journal: { entries: readonly { id: string }[] } };
 
-/**
- * Finds the form field for a field of the loaded content, such as `faq.items.0.answer`.
- * @returns the field itself or its nearest parent that has a form field; otherwise the whole file
- */
-export function findFieldPlace(content: Files, field: string): FieldPlace {
-  const { file, steps } = findFile(content, field.split('.'));
-  const path = steps.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+const ENTRY_FIELD = /^(?:faq\.items|journal\.entries)\.(\d+)(?:\.(.*))?$/;
+
+/** The form field of `faq.items.0.answer` in the loaded content; else its nearest parent with one, or the file. */
+export function findFieldPlace({ faq, journal }: Files, field: string): FieldPlace {
+  const [name = '', ...rest] = field.split('.');
+  const [, at, entryField = ''] = ENTRY_FIELD.exec(field) ?? [];
+  const entry = at && (name === 'faq' ? faq.items : journal.entries)[Number(at)];
+  if (!entry) return toFieldPlace(`${name}.${name === 'about' ? 'md' : 'yaml'}`, rest);
+  const keys = entryField
+    .replace(/^answer\b/, 'body')
+    .split('.')
+    .filter(Boolean);
+  return toFieldPlace(`${name}/${entry.id}.md`, keys);
+}
+
+/** The field at a path of keys, or its nearest parent that has a form field; otherwise the whole file. */
+export function toFieldPlace(file: string, keys: readonly string[]): FieldPlace {
+  const path = keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   // Parsed values have parts that are not fields of a file, such as `phone.shown`.
   while (path.length > 0 && !hasField(file, path)) path.pop();
   return { file, path };
-}
-
-function findFile(
-  { faq, journal }: Files,
-  [name = '', ...steps]: string[],
-): { file: string; steps: string[] } {
-  const [list, at, key, ...rest] = steps;
-  const entries =
-    name === 'faq' && list === 'items'
-      ? faq.items
-      : name === 'journal' && list === 'entries'
-        ? journal.entries
-        : [];
-  const entry = entries[Number(at)];
-  if (!entry) return { file: name === 'about' ? 'about.md' : `${name}.yaml`, steps };
-  const words = key === 'answer' ? 'body' : key;
-  return { file: `${name}/${entry.id}.md`, steps: words ? [words, ...rest] : [] };
 }

@@ -1,24 +1,13 @@
 import { describeForm } from './describeForm.ts';
-import type { FieldForm, FieldPath, FieldPlace } from './form.ts';
+import type { FieldForm, FieldPath } from './form.ts';
 import { formatValue, readField, summarise } from './formatValue.ts';
 
-/** A parsed file. */
 export interface ReadFile {
   file: string;
   fields: unknown;
 }
 
-interface SearchEntry extends FieldPlace {
-  /** The label of the file, such as "Services". */
-  section: string;
-  /** The labels from the file down to the field, such as "Places", "At the park", "What it is like". */
-  trail: readonly string[];
-  /** The value without markup; empty for groups and missing fields. */
-  words: string;
-  label: string;
-  /** The value, both formatted and as stored. */
-  text: string;
-}
+type SearchEntry = ReturnType<typeof listFields>[number];
 
 /** Searches fields by value and label. Fields that contain the whole query as typed come first. */
 export function findFields(files: readonly ReadFile[], search: string) {
@@ -30,22 +19,16 @@ export function findFields(files: readonly ReadFile[], search: string) {
     .map((entry) => ({ ...entry, rank: rankField(entry, query) }))
     .filter(({ rank }) => rank < Infinity)
     .sort((a, b) => a.rank - b.rank)
-    .map(({ file, path, section, trail, words }) => ({
-      file,
-      path,
-      section,
-      trail,
-      words: makeExcerpt(words, query),
-    }));
+    .map(({ file, path, section, trail, words }) => {
+      return { file, path, section, trail, words: makeExcerpt(words, query) };
+    });
 }
 
 /** Files excluded from the search: legal text, and confirmations, which are shown beside the confirmed fields. */
 const UNSEARCHED_FILES: ReadonlySet<string> = new Set(['privacy.yaml', 'confirmed.yaml']);
 
-/** The length of an excerpt, in letters. */
 const EXCERPT_LENGTH = 110;
 
-/** Cuts an excerpt around the first match. */
 function makeExcerpt(words: string, query: string): string {
   if (words.length <= EXCERPT_LENGTH) return words;
   // As long as `words`, so that offsets match. `normalise` would change the length.
@@ -75,10 +58,11 @@ interface FieldValue {
   field: FieldForm;
   value: unknown;
   path: FieldPath;
+  /** The labels from the file down to the field, such as "Places", "At the park", "What it is like". */
   trail: readonly string[];
 }
 
-function listFields({ file, fields }: ReadFile): SearchEntry[] {
+function listFields({ file, fields }: ReadFile) {
   const form = describeForm(file);
   const all: FieldValue[] = [{ field: form, value: fields, path: [], trail: [] }];
   // Breadth first: the loop appends to the list that it iterates.
@@ -86,10 +70,11 @@ function listFields({ file, fields }: ReadFile): SearchEntry[] {
   return all
     .filter(({ field, value }) => field.kind !== 'target' && (!field.isDeprecated || value !== undefined))
     .map(({ field, value, path, trail }) => {
-      const words = formatValue(field, value);
-      const text = typeof value === 'object' || value === undefined ? '' : `${words}\n${value}`;
-      const place = { file, path, section: form.label, trail };
-      return { ...place, words: stripMarkup(field, words), label: field.label, text };
+      const formatted = formatValue(field, value);
+      // The value, both formatted and as stored; empty for groups and missing fields.
+      const text = typeof value === 'object' || value === undefined ? '' : `${formatted}\n${value}`;
+      const words = stripMarkup(field, formatted);
+      return { file, path, section: form.label, trail, words, label: field.label, text };
     });
 }
 
@@ -106,7 +91,6 @@ function stripMarkup({ kind }: FieldForm, words: string): string {
     .replace(/\{\w+\}/g, '…');
 }
 
-/** Lists the fields of a group, or the entries of a list. */
 function listInner({ field, value, path, trail }: FieldValue): FieldValue[] {
   if ('fields' in field) {
     if (value === undefined) return [];

@@ -1,4 +1,4 @@
-import type { Control, Gap } from '../schema/index.ts';
+import type { Control, Notes } from '../schema/index.ts';
 
 /* A form as plain JSON. The server derives it from a file's schema; the browser renders it. */
 
@@ -11,25 +11,17 @@ export interface FieldPlace {
   path: FieldPath;
 }
 
-/** The parts that all fields have. */
-export interface Named {
+export interface Named extends Pick<Notes, 'help' | 'isDeprecated' | 'isCollapsed'> {
   /** The name in the file; empty for list entries and whole files. */
   name: string;
   label: string;
-  help?: string;
   /** The field may be left out; the form collapses it until it is set. */
   isOptional: boolean;
-  /** A field of earlier versions: shown if a file has it, but never offered. */
-  isDeprecated?: true;
-  /** The form collapses the field even when it is set, unless the field has a finding. */
-  isCollapsed?: true;
 }
 
-export interface GroupForm extends Named {
+export interface GroupForm extends Named, Pick<Notes, 'either'> {
   kind: 'group' | 'image';
   fields: FieldForm[];
-  /** Two fields of which exactly one is set. */
-  either?: readonly string[];
 }
 
 /** An `order` contains each choice at most once. The label of `entry` is what the owner calls one entry. */
@@ -43,6 +35,7 @@ export interface ListForm extends Named {
 }
 
 export type ValueForm = Named &
+  Pick<Notes, 'letters' | 'initial'> &
   ValueControl & {
     /** What to type, as a phrase. */
     expected: string;
@@ -50,10 +43,6 @@ export type ValueForm = Named &
     inFile?: string;
     /** The longest allowed text, in letters; absent where no text is typed. */
     most?: number;
-    /** How many letters are displayed where the text appears. Longer text is not a fault. */
-    letters?: number;
-    /** The initial value: a text, or `today`. */
-    initial?: string;
     /** The value that applies while the field is absent. */
     fallback?: string;
   };
@@ -70,5 +59,3 @@ export type FieldForm = GroupForm | ListForm | ValueForm;
 export interface Form extends GroupForm {
   file: string;
 }
-
-export type { Gap };

@@ -32,11 +32,9 @@ function formatMoment(value: string): string {
   return [DAY_FORMAT.format(date), ...(time ? [time] : [])].join(', ');
 }
 
-/** Replaces each ISO date in a text with the date in words. */
 export const formatDates = (words: string): string =>
   words.replace(/\b\d{4}-\d\d-\d\d(?: \d\d:\d\d)?\b/g, formatMoment);
 
-/** Describes a list entry in one line. */
 export function summarise({ entry, summary }: ListForm, value: unknown): string {
   if (isValue(entry)) return formatValue(entry, value) || entry.label;
   const findInner = (name?: string) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LENGTHS } from '../schema/index.ts';
+import { DAYS, LENGTHS } from '../schema/index.ts';
 import { findSchema, isOptional } from './describeForm.ts';
 import { findExpected, findFormField } from './findField.ts';
 import type { FieldForm, FieldPath } from './form.ts';
@@ -12,10 +12,7 @@ const PARSERS: Partial<Record<FieldForm['kind'], (words: string) => string | und
   colour: (words) => `#${words}`,
 };
 
-/**
- * Converts typed input to the notation of the file: `Mon-Fri` to `Monday to Friday`, `165` to `$165`, digits to a
- * number where the schema expects one. Ambiguous input stays as typed.
- */
+/** Converts input to the file's notation: `Mon-Fri` to `Monday to Friday`, `165` to `$165`. Ambiguous input stays. */
 export function parseInput(file: string, path: FieldPath, typed: unknown): unknown {
   const schema = findSchema(file, path);
   const kind = findFormField(file, path)?.kind;
@@ -28,17 +25,12 @@ export function parseInput(file: string, path: FieldPath, typed: unknown): unkno
   const plainWords = words
     .toLowerCase()
     .replace(/[‐‑‒–—−]/g, '-')
-    .split(/\s+/)
-    .join(' ');
+    .replace(/\s+/g, ' ');
   const parsed = parse(plainWords);
   return parsed !== undefined && isAccepted(parsed) ? parsed : words;
 }
 
-/**
- * Validates typed input for a field or a group; an empty optional field is valid. Contradictions with other fields and
- * files are found only when the whole folder is loaded.
- * @returns what to type instead, as a phrase; undefined for valid input
- */
+/** What to type instead; undefined for valid input. Contradictions between fields show when the folder is loaded. */
 export function checkValue(file: string, path: FieldPath, typed: unknown): string | undefined {
   const schema = findSchema(file, path);
   if (!schema) return `a field of ${file}`;
@@ -55,8 +47,6 @@ function readSum(words: string): string {
   const sum = words.slice(from.length).replace(/\$|\ba(?:ud?)?\b|\bdollars?\b| /g, '');
   return `${from}$${sum.replace(/\.00$/, '')}`;
 }
-
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const DAY_GROUPS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:every )?weekdays?$/, ['Monday to Friday']],
@@ -103,9 +93,7 @@ function readTimes(words: string): string | undefined {
   if (!opens || !closes || extraTime !== undefined) return undefined;
   // An hour over 12 shows that both times are 24-hour times.
   if (opens.hour > 12 || closes.hour > 12)
-    return [opens, closes]
-      .map(({ hour, minute }) => `${String(hour).padStart(2, '0')}:${minute}`)
-      .join(' to ');
+    return `${opens.hour}:${opens.minute} to ${closes.hour}:${closes.minute}`.replace(/\b\d:/g, '0$&');
   const halves = findHalves(opens, closes);
   return halves && `${formatClockTime(opens, halves[0])} to ${formatClockTime(closes, halves[1])}`;
 }

@@ -14,10 +14,9 @@ export interface Task {
   shows?: FieldPlace;
 }
 
+const whole = (...files: string[]): FieldPlace[] => files.map((file) => ({ file, path: [] }));
 const at = (file: string, ...paths: string[]): FieldPlace[] =>
-  paths.map((path) => ({ file, path: path === '' ? [] : path.split('.') }));
-
-const entriesOf = (file: string): FieldPlace => ({ file, path: ['entries'] });
+  paths.map((path) => ({ file, path: path.split('.') }));
 
 const FREQUENT_TASKS: readonly Omit<Task, 'kind'>[] = [
   {
@@ -66,54 +65,49 @@ const FREQUENT_TASKS: readonly Omit<Task, 'kind'>[] = [
     id: 'question',
     title: 'A question and its answer',
     sentence: 'What people ask you most, in your words.',
-    fields: at('faq/*.md', ''),
+    fields: whole('faq/*.md'),
   },
   {
     id: 'texts',
     title: 'Words of a section',
     sentence: 'Headings, sentences and lists, from the first screen to the form.',
-    fields: [
-      ...at('home.yaml', ''),
-      ...at('overview.yaml', ''),
-      ...at('services.yaml', ''),
-      ...at('about.md', ''),
-      ...at('pricing.yaml', ''),
-      ...at('faq.yaml', ''),
-      ...at('contact.yaml', ''),
-    ],
+    fields: whole(
+      'home.yaml',
+      'overview.yaml',
+      'services.yaml',
+      'about.md',
+      'pricing.yaml',
+      'faq.yaml',
+      'contact.yaml',
+    ),
   },
   {
     id: 'look',
     title: 'Colours and logo',
     sentence: 'Your own look, and what the first screen shows.',
-    fields: at('brand.yaml', ''),
+    fields: whole('brand.yaml'),
   },
 ];
 
-/**
- * The parts of the page; titles and sentences come from the schemas. Files that rarely change, such as `words.yaml` and
- * `privacy.yaml`, have no task: they are edited as files, and a search finds most of their fields.
- */
-const PAGE_PARTS: readonly { files: readonly string[]; shows?: FieldPlace }[] = [
-  { files: ['practice.yaml'] },
-  { files: ['sections.yaml'] },
-  { files: ['footer.yaml'] },
-  { files: ['team.yaml'], shows: entriesOf('team.yaml') },
-  { files: ['testimonials.yaml'], shows: entriesOf('testimonials.yaml') },
-  { files: ['gallery.yaml'], shows: entriesOf('gallery.yaml') },
-  { files: ['carousel.yaml'], shows: entriesOf('carousel.yaml') },
-  { files: ['journal.yaml', 'journal/*.md'], shows: { file: 'journal/*.md', path: [] } },
-  { files: ['countdown.yaml'], shows: { file: 'countdown.yaml', path: ['heading'] } },
-  { files: ['downloads.yaml'], shows: entriesOf('downloads.yaml') },
-];
+/** Each part with the field that it needs to be shown. Files that rarely change have none: a search finds them. */
+const PAGE_PARTS: Readonly<Record<string, FieldPlace | undefined>> = {
+  practice: undefined,
+  sections: undefined,
+  footer: undefined,
+  team: { file: 'team.yaml', path: ['entries'] },
+  testimonials: { file: 'testimonials.yaml', path: ['entries'] },
+  gallery: { file: 'gallery.yaml', path: ['entries'] },
+  carousel: { file: 'carousel.yaml', path: ['entries'] },
+  journal: { file: 'journal/*.md', path: [] },
+  countdown: { file: 'countdown.yaml', path: ['heading'] },
+  downloads: { file: 'downloads.yaml', path: ['entries'] },
+};
 
-/** The tasks of "My page": the frequent ones, then the parts of the page. */
 export const TASKS: readonly Task[] = [
   ...FREQUENT_TASKS.map((task): Task => ({ kind: 'often', ...task })),
-  ...PAGE_PARTS.map(({ files, ...part }): Task => {
-    const [{ label, help = '' }] = files.map(describeForm) as [ReturnType<typeof describeForm>];
-    const fields = files.flatMap((file) => at(file, ''));
-    const id = files[0]?.replace('.yaml', '') ?? '';
-    return { id, title: label, sentence: help, kind: 'part', fields, ...part };
+  ...Object.entries(PAGE_PARTS).map(([id, shows]): Task => {
+    const { label: title, help: sentence = '' } = describeForm(`${id}.yaml`);
+    const fields = whole(...new Set([`${id}.yaml`, shows?.file ?? `${id}.yaml`]));
+    return { id, title, sentence, kind: 'part', fields, ...(shows && { shows }) };
   }),
 ];

@@ -1,12 +1,16 @@
-export interface ContentFault {
+/** What was found, and what is expected instead. */
+export interface Mismatch {
+  found: string;
+  expected: string;
+}
+
+export interface ContentFault extends Mismatch {
   /** The path including the content folder's name, with forward slashes: `content/faq/one.md`. */
   file: string;
   /** Counted from 1. */
   line: number;
   /** Such as `themes.0.title`; `body` for the text below the front matter; empty for the whole file. */
   field: string;
-  found: string;
-  expected: string;
 }
 
 export const createFileFault = (file: string, found: string, expected: string): ContentFault => ({
@@ -29,9 +33,8 @@ export class ContentError extends Error {
   }
 }
 
-const formatFault = ({ file, line, field, found, expected }: ContentFault) =>
-  `  ${file}:${line}${formatField(file, field)}: found ${found}, expected ${expected}`;
-
-/** Omits the field `body`, a name that a Markdown file does not contain. */
-const formatField = (file: string, field: string) =>
-  field === '' || (field === 'body' && file.endsWith('.md')) ? '' : ` ${field}`;
+function formatFault({ file, line, field, found, expected }: ContentFault): string {
+  // A Markdown file does not contain the name `body`.
+  const isNamed = field !== '' && !(field === 'body' && file.endsWith('.md'));
+  return `  ${file}:${line}${isNamed ? ` ${field}` : ''}: found ${found}, expected ${expected}`;
+}

@@ -1,17 +1,12 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-export interface FoundFiles {
-  /** Paths inside the folder, with forward slashes, sorted. */
-  files: string[];
-  /** Links that were not followed, each with the reason. */
-  refused: { file: string; found: string }[];
-}
+/** `files`: sorted paths inside the folder, with forward slashes. `refused`: links not followed, with the reason. */
+type FoundFiles = { files: string[]; refused: { file: string; found: string }[] };
 
 /**
- * Lists the files of a content folder. Links inside the folder are followed, because Kubernetes mounts files as links
- * (`home.yaml` to `..data/home.yaml`). Links out of the folder are refused: they could publish files that are not
- * content.
+ * Lists the files of a content folder. Links inside it are followed, because Kubernetes mounts files as links
+ * (`home.yaml` to `..data/home.yaml`). Links out of it are refused: they could publish files that are not content.
  */
 export async function findContentFiles(folder: string): Promise<FoundFiles> {
   const root = await realpath(folder);

@@ -109,6 +109,12 @@ describe('the loader', () => {
     expect((await loadContent(folder)).practice.abn).toBe('51824753556');
   });
 
+  it.each(['0800', '800', '4558', '"4558"'])('keeps the leading 0 of the postcode %s', async (written) => {
+    const postcode = swap(/^( {2}state:.*)$/m, `$1\n  postcode: ${written}`);
+    const { address } = (await loadContent(await contentWith({ 'practice.yaml': postcode }))).practice;
+    expect(address.postcode).toBe(written.replaceAll('"', '').padStart(4, '0'));
+  });
+
   it('parses a phone number to its shown and dialled forms', async () => {
     const folder = await contentWith({ 'practice.yaml': swap(/^phone:.*$/m, 'phone: (07) 5550 1234') });
     expect((await loadContent(folder)).practice.phone).toEqual({

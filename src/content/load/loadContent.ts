@@ -17,7 +17,7 @@ import { ContentError, type ContentFault, createFileFault } from './contentError
 import { findCrossFileFaults } from './findCrossFileFaults.ts';
 import { type Folder, readFolder } from './readFolder.ts';
 import { readMarkdown } from './readMarkdown.ts';
-import { findLineHolding, readYaml } from './readYaml.ts';
+import { findLineHolding, type ReadSource, readYaml } from './readYaml.ts';
 
 /** The content, and a function that finds the file and line of each field. */
 export interface PlacedContent {
@@ -73,13 +73,8 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
   return { content, placeOf };
 }
 
-interface PlacedFile {
-  /** The first part of its fields' names, such as `practice` or `faq.items.0`. */
-  name: string;
-  file: string;
-  text: string;
-  lineOf: (path: string[]) => number;
-}
+/** `name`: the first part of its fields' names, such as `practice` or `faq.items.0`. */
+type PlacedFile = Pick<ReadSource<unknown>, 'lineOf'> & { name: string; file: string; text: string };
 
 function createPlaceFinder(files: readonly PlacedFile[]): PlaceFinder {
   // Longest name first, because a field of `faq.items.0` also begins with `faq`, the name of another file.
@@ -167,9 +162,7 @@ function removeHiddenSections(content: SiteContent): void {
   navigation.quick = navigation.quick.filter(isShown);
 }
 
-/** @returns the safe SVG, or its faults by line */
 export const readDrawing = (bytes: Uint8Array) => makeSafeLogo(new TextDecoder().decode(bytes));
 
-/** @returns the size of a logo, or its faults by line */
 export const validateLogo = (file: string, bytes: Uint8Array) =>
   file.endsWith('.svg') ? readDrawing(bytes) : readPngLogo(bytes);

@@ -7,12 +7,9 @@ import { findContentFiles } from './findContentFiles.ts';
 
 /** The content folder as text, by path inside the folder. */
 export interface Folder {
-  /** The folder's name, for faults. */
   name: string;
   texts: Map<string, string>;
-  /** File names in `images`. */
   images: Set<string>;
-  /** The files of `downloads`, by file name. */
   downloads: Map<string, Buffer>;
 }
 
@@ -22,10 +19,7 @@ const OPTIONAL_FILES = listYamlFiles({ ...OPTIONAL_YAML_FILES, ...YAML_DEFAULTS 
 const KNOWN_FILES = [...new Set([...SCHEMA_FILES, ...OPTIONAL_FILES])];
 const EXPECTED_FILES = `${KNOWN_FILES.join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
 
-/**
- * Reads the folder. Missing and unknown files are faults, because a misspelt file name would otherwise silently remove
- * words from the page. Files of the operating system and of editors are ignored.
- */
+/** Missing and unknown files are faults: a misspelt name would otherwise silently remove words from the page. */
 export async function readFolder(path: string, faults: ContentFault[]): Promise<Folder> {
   const folder: Folder = { name: basename(path), texts: new Map(), images: new Set(), downloads: new Map() };
   const { files, refused } = await findContentFiles(path);

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Path } from '../edit/index.ts';
 import {
   findInvisible,
   formatLimit,
@@ -11,10 +12,7 @@ import {
 import type { ContentFault } from './contentError.ts';
 import { formatLength, type ReadSource, readYaml } from './readYaml.ts';
 
-/**
- * Reads a Markdown file: front matter between two `---` lines, then prose.
- * @returns undefined when the front matter has faults; all faults are added to `faults`
- */
+/** Reads front matter between two `---` lines, then prose. @returns undefined when the front matter has faults */
 export function readMarkdown<Schema extends v.GenericSchema>(
   { file, text, images }: { file: string; text: string; images: ReadonlySet<string> },
   schema: Schema,
@@ -29,25 +27,18 @@ export function readMarkdown<Schema extends v.GenericSchema>(
     return undefined;
   }
 
-  const facts = readYaml(
-    { file, images, text: lines.slice(1, closingLine).join('\n'), linesBefore: 1 },
-    schema,
-    faults,
-  );
-  const { prose, faults: proseFaults } = readBody(lines.slice(closingLine + 1));
-  for (const { line, found, expected } of proseFaults)
-    faults.push({ file, line: closingLine + 1 + line, field: 'body', found, expected });
-  const firstTextLine = lines.slice(closingLine + 1).findIndex((line) => line.trim() !== '');
+  const front = lines.slice(1, closingLine).join('\n');
+  const body = lines.slice(closingLine + 1);
+  const facts = readYaml({ file, images, text: front, linesBefore: 1 }, schema, faults);
+  const { prose, faults: proseFaults } = readBody(body);
+  for (const fault of proseFaults)
+    faults.push({ file, field: 'body', ...fault, line: closingLine + 1 + fault.line });
   if (!facts) return undefined;
   const { output, lineOf } = facts;
-  return {
-    output,
-    body: prose,
-    lineOf: (path) =>
-      Object.hasOwn(output as object, path[0] ?? '')
-        ? lineOf(path)
-        : closingLine + 2 + Math.max(0, firstTextLine),
-  };
+  const firstTextLine = body.findIndex((line) => line.trim() !== '');
+  const bodyLine = closingLine + 2 + Math.max(0, firstTextLine);
+  const isFact = ([name = '']: Path) => Object.hasOwn(output as object, name);
+  return { output, body: prose, lineOf: (path) => (isFact(path) ? lineOf(path) : bodyLine) };
 }
 
 /** Parses the text below the front matter. Text over the limit is refused without parsing. */

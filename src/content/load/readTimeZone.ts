@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { FALLBACK_TIME_ZONE, findTimeZoneOfState, isTimeZone } from '../schema/index.ts';
 
-/**
- * Reads only the two fields that decide the time zone, so that commands work whatever else is wrong in the folder.
- * @returns `unknownBecause`: why the fallback is used, as the end of a sentence
- */
+/** Reads two fields alone, so that commands work whatever else is wrong. `unknownBecause`: why it is the fallback. */
 export async function readTimeZone(folder: string): Promise<{ timeZone: string; unknownBecause?: string }> {
   const path = join(folder, 'practice.yaml');
   const fallBack = (unknownBecause: string) => ({ timeZone: FALLBACK_TIME_ZONE, unknownBecause });

@@ -11,7 +11,7 @@ import {
 } from 'yaml';
 import { findExcess, type Path } from '../edit/index.ts';
 import { findInvisible, WITHOUT_INVISIBLE } from '../schema/index.ts';
-import type { ContentFault } from './contentError.ts';
+import type { ContentFault, Mismatch } from './contentError.ts';
 import { findLookalike, findYamlFault, QUOTES, type YamlFault } from './yamlFaults.ts';
 
 /** A YAML text: a whole file, or the front matter of a Markdown file. */
@@ -36,41 +36,42 @@ export function readYaml<Schema extends v.GenericSchema>(
   schema: Schema,
   faults: ContentFault[],
 ): ReadSource<v.InferOutput<Schema>> | undefined {
-  const excess = findExcess(source.text);
-  if (excess) {
-    faults.push({ file: source.file, line: source.linesBefore + 1, field: '', ...excess });
-    return undefined;
-  }
+  const { file, text, linesBefore, images } = source;
+  const push = (line: number, field: string, { found, expected }: Mismatch): undefined => {
+    faults.push({ file, line, field, found, expected });
+  };
+  const excess = findExcess(text);
+  if (excess) return push(linesBefore + 1, '', excess);
   const lineCounter = new LineCounter();
-  const document = parseDocument(source.text, { lineCounter: lineCounter, prettyErrors: false });
-  const lineAt = (offset: number) => source.linesBefore + Math.max(1, lineCounter.linePos(offset).line);
-
+  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const lineAt = (offset: number) => linesBefore + Math.max(1, lineCounter.linePos(offset).line);
   const lineOf = (path: Path) => lineAt(findOffset(document.contents, path));
-
-  const pushFault = ({ offset, found, expected }: YamlFault): undefined => {
-    const lineText = source.text.split('\n')[lineCounter.linePos(offset).line - 1] ?? '';
-    const field = /^[\s-]*(\w+):/.exec(lineText)?.[1] ?? '';
-    faults.push({ file: source.file, line: lineAt(offset), field, found, expected });
+  const pushSyntaxFault = (fault: YamlFault) => {
+    const lineText = text.split('\n')[lineAt(fault.offset) - linesBefore - 1] ?? '';
+    return push(lineAt(fault.offset), /^[\s-]*(\w+):/.exec(lineText)?.[1] ?? '', fault);
   };
 
-  const yamlFault = findYamlFault(document, source.text);
-  if (yamlFault) return pushFault(yamlFault);
-
-  for (const { offset, found, expected } of resolveImages(document, source.images)) {
-    faults.push({ file: source.file, line: lineAt(offset), field: 'file', found, expected });
-  }
+  const yamlFault = findYamlFault(document, text);
+  if (yamlFault) return pushSyntaxFault(yamlFault);
+  for (const fault of resolveImages(document, images)) push(lineAt(fault.offset), 'file', fault);
   const value: unknown = document.toJS();
   for (const { path, text } of listStrings(value)) {
     const found = findInvisible(text);
-    if (found === undefined) continue;
-    const field = path.join('.');
-    faults.push({ file: source.file, line: lineOf(path), field, found, expected: WITHOUT_INVISIBLE });
+    if (found) push(lineOf(path), path.join('.'), { found, expected: WITHOUT_INVISIBLE });
   }
   const result = parseAsWritten(schema, document, value);
   if (result.success) return { output: result.output, lineOf };
-  const lookalike = findLookalike(document, source.text);
-  if (lookalike) return pushFault(lookalike);
-  for (const issue of result.issues) faults.push(describeIssue(issue, source, { document, lineOf }));
+  const lookalike = findLookalike(document, text);
+  if (lookalike) return pushSyntaxFault(lookalike);
+  for (const issue of result.issues) {
+    const path = toPath(issue.path ?? []);
+    const line = lineOf(path);
+    const isRaw = issue.type.startsWith('raw_');
+    const found = isRaw ? String(issue.input) : formatValue(issue);
+    const exactLine = isRaw ? linesBefore + findLineHolding(text, line - linesBefore, found) : line;
+    const fault = findCutText(document, path, issue) ?? { found, expected: issue.message };
+    push(exactLine, path.join('.'), fault);
+  }
   return undefined;
 }
 
@@ -95,49 +96,20 @@ function parseAsWritten<Schema extends v.GenericSchema>(
 const toPath = (path: readonly v.IssuePathItem[]): Path => path.map(({ key }) => key as string | number);
 
 /** In `{ what: First visit, 60 minutes }` YAML ends the text at the comma and takes `60 minutes` for an empty field. */
-function findCutText(
-  document: Document,
-  path: Path,
-  issue: v.BaseIssue<unknown>,
-): Pick<YamlFault, 'found' | 'expected'> | undefined {
+function findCutText(document: Document, path: Path, issue: v.BaseIssue<unknown>): Mismatch | undefined {
   const map = document.getIn(path.slice(0, -1), true);
   const name = path.at(-1);
   const isCut = issue.expected === 'never' && isMap(map) && map.flow && (map.get(name) ?? null) === null;
   return isCut ? { found: `a comma before "${name}"`, expected: QUOTES } : undefined;
 }
 
-function describeIssue(
-  issue: v.BaseIssue<unknown>,
-  { file, text, linesBefore }: YamlSource,
-  { document, lineOf }: { document: Document; lineOf: (path: Path) => number },
-): ContentFault {
-  const path = toPath(issue.path ?? []);
-  const isRawIssue = issue.type === 'raw_transform' || issue.type === 'raw_check';
-  const commaFault = findCutText(document, path, issue);
-  const found = commaFault?.found ?? (isRawIssue ? String(issue.input) : formatValue(issue));
-  const line = lineOf(path);
-  return {
-    file,
-    line: isRawIssue ? linesBefore + findLineHolding(text, line - linesBefore, found) : line,
-    field: path.join('.'),
-    found,
-    expected: commaFault?.expected ?? issue.message,
-  };
-}
-
 /** The first line from `start` on that contains the words; `start` when no line does. Lines count from 1. */
 export function findLineHolding(text: string, start: number, words: string): number {
   const lines = text.split('\n').slice(start - 1);
-  return (
-    start +
-    Math.max(
-      0,
-      lines.findIndex((line) => line.includes(words)),
-    )
-  );
+  const at = lines.findIndex((line) => line.includes(words));
+  return start + Math.max(0, at);
 }
 
-/** Lists every text of a value, each with its path. */
 export function listStrings(value: unknown, path: Path = []): { path: Path; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];
@@ -156,14 +128,12 @@ function resolveImages(document: Document, images: ReadonlySet<string>): YamlFau
       if (!scalar || (key as Scalar).value !== 'file' || typeof name !== 'string') return;
       const offset = scalar.range?.[0] ?? 0;
       const [file, other] = [...images].filter((image) => normaliseName(image) === normaliseName(name));
-      if (file === undefined) faults.push({ offset, ...describeMissing(name, images) });
-      else if (other === undefined) scalar.value = file;
+      if (file !== undefined && other === undefined) scalar.value = file;
+      else if (file === undefined) faults.push({ offset, ...describeMissing(name, images) });
       else {
-        faults.push({
-          offset,
-          found: `"${name}", and in the folder images there are ${file} and ${other}`,
-          expected: 'names that differ in more than capital letters: rename one of the two',
-        });
+        const found = `"${name}", and in the folder images there are ${file} and ${other}`;
+        const expected = 'names that differ in more than capital letters: rename one of the two';
+        faults.push({ offset, found, expected });
       }
     },
   });
@@ -173,7 +143,7 @@ function resolveImages(document: Document, images: ReadonlySet<string>): YamlFau
 /** Composes characters: macOS writes é in a file name as two characters, other systems as one. */
 const normaliseName = (name: string) => name.normalize('NFC').toLowerCase();
 
-function describeMissing(name: string, images: ReadonlySet<string>): { found: string; expected: string } {
+function describeMissing(name: string, images: ReadonlySet<string>): Mismatch {
   const stem = (file: string) => normaliseName(file).replace(/\.[^.]*$/, '');
   const similarImage = [...images].find((image) => stem(image) === stem(name));
   const hint = similarImage === undefined ? '' : `: did you mean ${similarImage}?`;

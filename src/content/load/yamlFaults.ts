@@ -8,12 +8,11 @@ import {
   visit,
   type YAMLError,
 } from 'yaml';
+import type { Mismatch } from './contentError.ts';
 
 /** A syntax error, in words for someone who has never heard of YAML. */
-export interface YamlFault {
+export interface YamlFault extends Mismatch {
   offset: number;
-  found: string;
-  expected: string;
 }
 
 export const QUOTES = "the whole text in 'quotes'";
@@ -24,9 +23,10 @@ const ENTRY_EXPECTED = 'a name, a colon, a space and the words, such as "heading
 /** Finds the first fault only, because later parser errors mostly follow from the first. */
 export function findYamlFault(document: Document, text: string): YamlFault | undefined {
   const [firstError] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
-  return firstError
-    ? (findLookalike(document, text, firstError.pos[0]) ?? describeParserError(firstError, document, text))
-    : (describeReservedMark(document) ?? describeHash(document, text));
+  if (!firstError) return describeReservedMark(document) ?? describeHash(document, text);
+  const offset = firstError.pos[0];
+  const lookalike = findLookalike(document, text, offset);
+  return lookalike ?? { offset, ...describeParserError(firstError, document, text) };
 }
 
 /** Unicode spaces other than the plain space, and characters without width. */
@@ -35,9 +35,8 @@ const HIDDEN_CHARACTERS = /(?![ \n\r])[\p{Zs}\p{Cf}]/gu;
 const LINE_START = /^(?:[^:：'"\n]*[:：][^\n]?|[^\S\n]*-[^\n]?)/gmu;
 
 /**
- * Finds characters that look like YAML syntax, such as bullets and wide colons from a website or a word processor. Call
- * it only for files with a fault, because these characters are valid in text.
- * @param until the offset of that fault: its cause comes before it
+ * Finds what looks like YAML syntax before the fault at `until`: bullets and wide colons of websites and word
+ * processors. Call it only for files with a fault, because these characters are valid in text.
  */
 export function findLookalike(document: Document, text: string, until = text.length): YamlFault | undefined {
   const quoted = listScalars(document).filter(({ type }) => type !== 'PLAIN');
@@ -50,13 +49,10 @@ export function findLookalike(document: Document, text: string, until = text.len
   return undefined;
 }
 
-function describeLookalike(start: string): Pick<YamlFault, 'found' | 'expected'> | undefined {
+function describeLookalike(start: string): Mismatch | undefined {
   const visibleStart = start.replace(HIDDEN_CHARACTERS, (sign) => (/\p{Zs}/u.test(sign) ? ' ' : ''));
-  if (/^\s*[•·●▪◦‣–—]\s/u.test(visibleStart))
-    return {
-      found: `"${visibleStart.trim().charAt(0)}" at the start of the line`,
-      expected: 'a - and a space',
-    };
+  const [, bullet] = /^\s*([•·●▪◦‣–—])\s/u.exec(visibleStart) ?? [];
+  if (bullet) return { found: `"${bullet}" at the start of the line`, expected: 'a - and a space' };
   if (/^\s*\w+\s?：/u.test(visibleStart))
     return { found: 'a wide colon behind the name', expected: ENTRY_EXPECTED };
   const isName = /^\s*(?:- +)*\w+ ?:.?$|^\s*-.?$/u.test(visibleStart);
@@ -71,13 +67,9 @@ function describeLookalike(start: string): Pick<YamlFault, 'found' | 'expected'>
 type PlacedScalar = Scalar & { range: Range };
 
 function listScalars(document: Document): PlacedScalar[] {
-  const scalars: PlacedScalar[] = [];
-  visit(document, {
-    Scalar(_, node) {
-      if (node.range) scalars.push(node as PlacedScalar);
-    },
-  });
-  return scalars;
+  const scalars: Scalar[] = [];
+  visit(document, { Scalar: (_, node) => void scalars.push(node) });
+  return scalars.filter((node): node is PlacedScalar => Boolean(node.range));
 }
 
 /** What errors of the parser mean whose code alone says it: what was found, and what is expected. */
@@ -94,56 +86,53 @@ const SYNTAX_FAULTS: Partial<Record<ErrorCode, readonly [found: string, expected
   MULTIPLE_DOCS: ['a line that is just ---', 'no such line here'],
 };
 
-function describeParserError(error: YAMLError, document: Document, text: string): YamlFault {
+/** @returns with an offset where that of the error does not show the cause */
+function describeParserError(
+  error: YAMLError,
+  document: Document,
+  text: string,
+): Mismatch & { offset?: number } {
   const { code, message } = error;
   const offset = error.pos[0];
   const rest = readRestOfLine(text, offset).replace(/ #.*/, '');
-  if (code === 'DUPLICATE_KEY') {
-    const found = `the name "${rest.replace(/:.*/, '')}" a second time`;
-    return { offset, found, expected: 'each name once: keep one of the two' };
-  }
+  if (code === 'DUPLICATE_KEY')
+    return {
+      found: `the name "${rest.replace(/:.*/, '')}" a second time`,
+      expected: 'each name once: keep one of the two',
+    };
   if (code === 'BLOCK_AS_IMPLICIT_KEY') {
-    if (/:(?:\s|$)/.test(rest))
-      return { offset, found: 'a colon inside the text', expected: askForQuotes(rest) };
+    if (/:(?:\s|$)/.test(rest)) return { found: 'a colon inside the text', expected: askForQuotes(rest) };
     const found = 'a line that starts further right than the one above it';
     return { offset: text.indexOf('\n', offset) + 1, found, expected: 'the same spaces as the line above' };
   }
   if (code === 'BAD_INDENT' && message.startsWith('Flow')) return describeUnclosedBracket(error, text);
-  if (code === 'MISSING_CHAR' && /closing ["']/.test(message))
-    return describeUnclosedQuote(findOpeningQuote(document, offset) ?? offset);
+  const quote = findOpeningQuote(document, offset);
+  if (code === 'MISSING_CHAR' && /closing ["']/.test(message)) return describeUnclosedQuote(quote ?? offset);
   const [found, expected] = SYNTAX_FAULTS[code] ?? [];
-  return found && expected ? { offset, found, expected } : describeUnexpected(error, document, text);
+  if (found && expected) return { found, expected };
+  return quote === undefined ? describeMark(offset, text) : describeWordsAfter(quote, offset, text);
 }
 
-/** Describes a text that starts with a reserved character of YAML, or words after a closing quote. */
-function describeUnexpected(error: YAMLError, document: Document, text: string): YamlFault {
-  const offset = error.pos[0];
-  const quote = findOpeningQuote(document, offset);
-  if (quote !== undefined) {
-    if (text.slice(quote, offset).includes('\n')) return describeUnclosedQuote(quote);
-    const mark = text[quote] ?? '';
-    const otherQuote = mark === "'" ? '"' : "'";
-    return {
-      offset,
-      found: `words after the closing ${mark}`,
-      expected: `the whole text between two ${otherQuote}, when there is a ${mark} inside it`,
-    };
-  }
+function describeWordsAfter(quote: number, offset: number, text: string): Mismatch & { offset?: number } {
+  if (text.slice(quote, offset).includes('\n')) return describeUnclosedQuote(quote);
+  const mark = text[quote] ?? '';
+  const otherQuote = mark === "'" ? '"' : "'";
+  return {
+    found: `words after the closing ${mark}`,
+    expected: `the whole text between two ${otherQuote}, when there is a ${mark} inside it`,
+  };
+}
+
+/** Describes a text that starts with a reserved character of YAML. */
+function describeMark(offset: number, text: string): Mismatch {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const [before = '', mark] =
     /^\s*(?:- )*(?:[\w-]+:\s+)?([*&!@%`{}[\]|>,])/.exec(readRestOfLine(text, start)) ?? [];
-  const closingBracket = { '{': '}', '[': ']' }[mark ?? ''];
-  const character = text[offset] ?? '';
-  if (
-    closingBracket &&
-    offset >= start + before.length &&
-    !text.slice(start, offset).includes(closingBracket)
-  )
-    return { offset, found: `a ${character} inside the text`, expected: QUOTES };
-  const found = mark
-    ? `a text that starts with ${mark}`
-    : `"${readRestOfLine(text, offset)}" where it does not belong`;
-  return { offset, found, expected: QUOTES };
+  const closing = { '{': '}', '[': ']' }[mark ?? ''];
+  if (closing && offset >= start + before.length && !text.slice(start, offset).includes(closing))
+    return { found: `a ${text[offset] ?? ''} inside the text`, expected: QUOTES };
+  const unexpected = `"${readRestOfLine(text, offset)}" where it does not belong`;
+  return { found: mark ? `a text that starts with ${mark}` : unexpected, expected: QUOTES };
 }
 
 /** Reports *alias and &anchor: owners type these characters only by accident. */
@@ -177,13 +166,11 @@ function describeHash(document: Document, text: string): YamlFault | undefined {
   return undefined;
 }
 
-function describeUnclosedQuote(offset: number): YamlFault {
-  return {
-    offset,
-    found: 'a quote that opens here and is not closed',
-    expected: 'the same quote at the end of the text',
-  };
-}
+const describeUnclosedQuote = (offset: number): YamlFault => ({
+  offset,
+  found: 'a quote that opens here and is not closed',
+  expected: 'the same quote at the end of the text',
+});
 
 function describeUnclosedBracket(error: YAMLError, text: string): YamlFault {
   const [open, close] = error.message.startsWith('Flow map') ? ['{', '}'] : ['[', ']'];

@@ -26,8 +26,9 @@ const logo = group('Logo', 'In place of the half sun beside your name. It become
       'an SVG or a PNG',
     ),
   ),
-  showsName: v.optional(
-    yesNo('It holds the name of my practice', 'Then the name is not written beside it as well.'),
+  showsName: yesNo.optional(
+    'It holds the name of my practice',
+    'Then the name is not written beside it as well.',
   ),
 });
 
@@ -42,27 +43,22 @@ const fields = group('Colours and logo', 'Your own look. What you leave out stay
   sun: v.optional(named('Colour of light', 'The sun, the sky, paper and sand.', colour('#ffc12e'))),
   logo: v.optional(logo),
   scene: v.optional(
-    named(
-      'What the first screen shows',
-      choice({
-        beach: 'The beach',
-        ranges: 'Hills, gums and a creek',
-        photo: 'My own photo',
-        none: 'No drawing',
-      }),
-    ),
+    choice('What the first screen shows', '', {
+      beach: 'The beach',
+      ranges: 'Hills, gums and a creek',
+      photo: 'My own photo',
+      none: 'No drawing',
+    }),
   ),
-  photo: v.optional(
-    image(
-      'Photo of the first screen',
-      'For “My own photo” alone. 1920 pixels wide or more; it stands in an arch beside the words.',
-    ),
+  photo: image.optional(
+    'Photo of the first screen',
+    'For “My own photo” alone. 1920 pixels wide or more; it stands in an arch beside the words.',
   ),
   surroundings: v.optional(
-    named(
-      'Drawings between the sections',
-      choice({ coast: 'Water and a pelican', inland: 'Hills and a kookaburra' }),
-    ),
+    choice('Drawings between the sections', '', {
+      coast: 'Water and a pelican',
+      inland: 'Hills and a kookaburra',
+    }),
   ),
 });
 

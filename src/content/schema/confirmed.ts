@@ -3,7 +3,7 @@ import { group, isDay, matching } from './fieldSchemas.ts';
 import { named } from './notes.ts';
 
 /** The day on which the owner confirmed a statement; undefined while the field says `no`. */
-const confirmation = (label: string, help?: string) => {
+const confirmation = (label: string, help = '') => {
   const schema = v.pipe(
     matching(
       'no, or the day on which you made sure of it, such as 2026-12-01',
@@ -16,10 +16,7 @@ const confirmation = (label: string, help?: string) => {
   return v.optional(named(label, help, schema));
 };
 
-/**
- * `confirmed.yaml`, which may be missing: confirmations of statements about the owner. The page makes the statements in
- * any case; the wording check reports the unconfirmed ones.
- */
+/** `confirmed.yaml`: the page makes these statements in any case; the wording check reports the unconfirmed ones. */
 export const confirmed = group(
   'What only you can know',
   'Your page came with examples. Look at each, make it true, and say on which day you did.',

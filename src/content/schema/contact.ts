@@ -1,46 +1,40 @@
 import * as v from 'valibot';
 import { group, line, prose, sentences, template, text, unused } from './fieldSchemas.ts';
-import { type GapName, named } from './notes.ts';
+import type { GapName } from './notes.ts';
 
-const details = group('Beside your telephone and email', {
+const details = group('Beside your telephone and email', '', {
   phone: text('Word for telephone'),
   email: text('Word for email'),
   where: text('Word for where you are'),
   saveContact: text('Link to save your contact'),
   choose: text('Link for more ways', 'On a phone.'),
-  call: v.optional(
-    named('Button to call you', 'On a phone, above the form.', template('phone')),
-    'Call {phone}',
-  ),
+  call: v.optional(template('Button to call you', 'On a phone, above the form.', 'phone'), 'Call {phone}'),
 });
 
-const form = group('The form', {
+const form = group('The form', '', {
   label: text('Name of the form', 'Read out.'),
   firstName: text('First name'),
   lastName: text('Last name'),
   email: text('Email'),
   message: text('Message'),
   optional: text('Beside what may stay empty'),
-  limit: unused(named('How long a message may be', template('max'))),
+  limit: unused(template('How long a message may be', '', 'max')),
   noEmail: v.optional(
-    named('Without an email address', 'Beside what is wrong with it.', template('phone')),
+    template('Without an email address', 'Beside what is wrong with it.', 'phone'),
     'No email? Call {phone}.',
   ),
   leaveOut: sentences('Words below the message', 'What to add, and what to leave out.'),
-  counter: named('How many letters are left', template('left')),
+  counter: template('How many letters are left', '', 'left'),
   emergency: line('In an emergency'),
-  reply: named('What happens next', 'Stands at the top of the form.', template('replyTime')),
+  reply: template('What happens next', 'Stands at the top of the form.', 'replyTime'),
   send: text('Words on the button'),
   sending: text('While it is sent'),
   honeypot: text('Beside what only robots fill in', 'Read out to few: it is hidden, and must stay empty.'),
   faultsHeading: text('Heading when something is missing', 'Only without a script.'),
   sentHeading: text('Heading of the thanks'),
-  sentReply: v.optional(
-    named('When you reply', 'Below the thanks.', template('replyTime')),
-    'I reply {replyTime}.',
-  ),
+  sentReply: v.optional(template('When you reply', 'Below the thanks.', 'replyTime'), 'I reply {replyTime}.'),
   sentBy: v.optional(
-    named('By which day that is', 'Where your reply time counts days.', template('day')),
+    template('By which day that is', 'Where your reply time counts days.', 'day'),
     'That is by {day}.',
   ),
 });
@@ -54,14 +48,14 @@ export const contact = group(
     lead: sentences('Words below the heading'),
     details,
     form,
-    leaving: group('When somebody leaves with a message not sent', {
+    leaving: group('When somebody leaves with a message not sent', '', {
       question: text('Question'),
       more: sentences('What is safe'),
     }),
-    elsewhere: group('When a message cannot be sent', {
+    elsewhere: group('When a message cannot be sent', '', {
       kept: sentences('What is safe'),
-      call: named('Call instead', template('phone')),
-      mail: named('Email instead', template('email')),
+      call: template('Call instead', '', 'phone'),
+      mail: template('Email instead', '', 'email'),
       copy: text('Above their message'),
     }),
     choices: group('Ways to get in touch', 'The sheet that opens on a phone.', {

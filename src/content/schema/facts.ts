@@ -1,38 +1,24 @@
 import * as v from 'valibot';
-import {
-  entry,
-  group,
-  isDay,
-  list,
-  matching,
-  normaliseFact,
-  parsed,
-  sentences,
-  text,
-} from './fieldSchemas.ts';
-import { atMost, LENGTHS } from './lengths.ts';
-import { fieldType, named, prefilled, withControl } from './notes.ts';
+import { entry, group, isDay, list, matching, parsed, sentences, text } from './fieldSchemas.ts';
+import { fieldType, prefilled } from './notes.ts';
 
 /* Facts that the page shows as written, and that are parsed for search engines, contact cards and clocks. */
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Weekday = (typeof DAYS)[number];
 
 /** Days of the week as written: `Monday to Friday`, `Tuesday and Thursday`, `Monday, Wednesday to Friday`. */
 const weekdays = fieldType(() =>
   parsed(
     'days such as "Monday to Friday" or "Tuesday and Thursday"',
-    (shown) => {
-      const days = readDays(shown);
-      return days && { shown, days };
-    },
+    readDays,
     { kind: 'weekdays' },
     'days alone, such as "Monday to Friday", with their times in “From when to when”',
   ),
 );
 
 /** @returns undefined when a part is neither a day nor a forward range of days */
-export function readDays(shown: string): Weekday[] | undefined {
+export function readDays(shown: string): { days: Weekday[] } | undefined {
   const days: Weekday[] = [];
   for (const part of shown.split(/,\s*(?:and\s+)?|\s+and\s+/)) {
     const ends = part.split(/\s+to\s+/).map((name) => (DAYS as readonly string[]).indexOf(name));
@@ -40,7 +26,7 @@ export function readDays(shown: string): Weekday[] | undefined {
     if (ends.length > 2 || first < 0 || last < first) return undefined;
     days.push(...DAYS.slice(first, last + 1));
   }
-  return new Set(days).size === days.length ? days : undefined;
+  return new Set(days).size === days.length ? { days } : undefined;
 }
 
 const BY_APPOINTMENT = 'by appointment';
@@ -49,10 +35,8 @@ const BY_APPOINTMENT = 'by appointment';
 const hoursOfDay = fieldType(() =>
   parsed(
     `a time such as "7 am to 6 pm" or "7:30 am to 1 pm", or "${BY_APPOINTMENT}"`,
-    (shown): { shown: string; opens?: string; closes?: string } | undefined => {
-      const hours = readHours(shown);
-      return hours || shown === BY_APPOINTMENT ? { shown, ...hours } : undefined;
-    },
+    (shown): { opens?: string; closes?: string } | undefined =>
+      shown === BY_APPOINTMENT ? {} : readHours(shown),
     { kind: 'hours' },
   ),
 );
@@ -76,31 +60,27 @@ function readTime(shown: string): string | undefined {
 
 export const openingHours = group('Opening hours', 'Beside the form, and to search engines.', {
   heading: prefilled('When I work', text('Heading', 'Such as “When I work”.')),
-  entries: named(
+  entries: list(
     'Days and times',
-    list(
-      entry('Days', ['days', 'time'], {
-        days: weekdays('Which days'),
-        time: hoursOfDay('From when to when'),
-        note: v.optional(text('Note', 'A few words beside the times, such as “by appointment”.')),
-      }),
-      'a list of days and times',
-    ),
+    '',
+    entry('Days', ['days', 'time'], {
+      days: weekdays('Which days'),
+      time: hoursOfDay('From when to when'),
+      note: text.optional('Note', 'A few words beside the times, such as “by appointment”.'),
+    }),
+    'a list of days and times',
   ),
-  note: v.optional(sentences('Words below them', 'Such as “Closed on public holidays.”')),
+  note: sentences.optional('Words below them', 'Such as “Closed on public holidays.”'),
 });
 
-/**
- * A telephone number as written, and in E.164. A number without a country code is Australian. The (0) that some people
- * write after a country code is dropped.
- */
+/** A number as written and in E.164, Australian without a country code. A (0) written after the code is dropped. */
 export const phone = fieldType(() =>
   parsed(
     'a phone number such as "0491 570 006" or "(07) 5550 1234", or one of another country such as "+64 21 123 4567"',
     (typed) => {
       const shown = typed.replace(/[‒–]/g, '-');
       const number = /^\+?[\d ().-]+$/.test(shown) ? toE164(shown) : undefined;
-      return number === undefined ? undefined : { shown, number };
+      return number ? { shown, number } : undefined;
     },
     { kind: 'phone' },
   ),
@@ -118,25 +98,21 @@ function toE164(shown: string): string | undefined {
   return /^(?:0[23478]\d{8}|1[38]00\d{6}|13\d{4})$/.test(number) ? number.replace(/^0/, '+61') : undefined;
 }
 
-/** Digits with or without spaces, kept as text. Accepts a number too, as which YAML reads digits without spaces. */
-const digits = (words: string, pattern: RegExp, width = 0) =>
+/** Restores the leading 0 of a Darwin postcode. */
+export const postcode = fieldType(() =>
   v.pipe(
-    v.union([v.string(words), v.number(words)], words),
-    v.transform((found) =>
-      normaliseFact(typeof found === 'number' ? String(found).padStart(width, '0') : found),
-    ),
-    atMost(LENGTHS.fact),
-    v.check((shown) => shown.length > LENGTHS.fact || pattern.test(shown), words),
-    v.description(words),
-    withControl({ kind: 'digits' }),
-  );
-
-/** Restores the leading 0 of a Darwin postcode, which YAML reads as a number. */
-export const postcode = fieldType(() => digits('a postcode of four digits, such as 4558', /^\d{4}$/, 4));
+    matching('a postcode of four digits, such as 4558', (shown) => /^(?:\d{4}|8\d\d)$/.test(shown), {
+      kind: 'digits',
+    }),
+    v.transform((shown) => shown.padStart(4, '0')),
+  ),
+);
 
 /** An Australian Business Number as written. The wording check verifies the check sum. */
 export const abn = fieldType(() =>
-  digits('the 11 digits of your Australian Business Number', /^\d{2}( ?\d{3}){3}$/),
+  matching('the 11 digits of your Australian Business Number', (shown) => /^\d{2}( ?\d{3}){3}$/.test(shown), {
+    kind: 'digits',
+  }),
 );
 
 const PLACES_OF_PRACTICE = '0123456789ABCDEFGHJKLMNPQRTUVWXY';
@@ -160,14 +136,7 @@ export function isNdisRegistration(shown: string): boolean {
 
 /** A sum as written: `$165`, `$82.50`, `from $90`. */
 export const amount = fieldType(() =>
-  parsed(
-    'a sum such as $165, $82.50 or "from $90"',
-    (shown) => {
-      const sum = readAmount(shown);
-      return sum && { shown, ...sum };
-    },
-    { kind: 'amount' },
-  ),
+  parsed('a sum such as $165, $82.50 or "from $90"', readAmount, { kind: 'amount' }),
 );
 
 /** Parses a sum. `isLeast`: the sum is a minimum, as in `from $90`. */
@@ -181,18 +150,13 @@ export function readAmount(shown: string): { dollars: number; isLeast: boolean }
 export const moment = fieldType(() =>
   matching(
     'a day such as 2026-12-20, or a day and a time such as 2026-12-20 17:00',
-    isMoment,
+    (found) => /^\d{4}-\d\d-\d\d(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/.test(found) && isDay(found.slice(0, 10)),
     { kind: 'moment' },
     'a day such as 20 December 2026 or 20/12/2026, and a time if you like',
   ),
 );
 
-function isMoment(found: string): boolean {
-  const [, day] = /^(\d{4}-\d\d-\d\d)(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/.exec(found) ?? [];
-  return day !== undefined && isDay(day);
-}
-
-/** The full name and time zone of each state and territory, by its short name. */
+/** The full name and time zone of each state and territory. */
 const STATES = {
   QLD: ['Queensland', 'Australia/Brisbane'],
   NSW: ['New South Wales', 'Australia/Sydney'],
@@ -204,7 +168,6 @@ const STATES = {
   NT: ['Northern Territory', 'Australia/Darwin'],
 } as const;
 
-/** Such as `QLD`. */
 export type AustralianState = keyof typeof STATES;
 
 /** Recognises `nsw`, `N.S.W.`, `New South Wales` and `NSW, Australia`. */
@@ -229,18 +192,6 @@ export function findTimeZoneOfState(stateName: string): string | undefined {
 export function timeZoneOf(practice: { timeZone?: string | undefined; address: { state: string } }): string {
   return practice.timeZone ?? findTimeZoneOfState(practice.address.state) ?? FALLBACK_TIME_ZONE;
 }
-
-/** Such as `Podiatry` and `podiatrist`. */
-export interface Profession {
-  name: string;
-  person: string;
-}
-
-/** The profession for content folders that were written before the field existed. */
-const DEFAULT_PROFESSION: Profession = { name: 'Exercise physiology', person: 'exercise physiologist' };
-
-export const professionOf = (practice: { profession?: Profession | undefined }): Profession =>
-  practice.profession ?? DEFAULT_PROFESSION;
 
 export const timeZone = fieldType(() =>
   matching('a time zone such as Australia/Sydney', isTimeZone, { kind: 'timeZone' }),

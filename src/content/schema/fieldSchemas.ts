@@ -15,10 +15,8 @@ import { isSafeLink, type ProseFault, parseLine, parseProse } from './prose.ts';
 
 /*
  * The field types of content files. An issue's message says what was expected; the loader adds file, line and value.
- * Types without parameters take the label and help of their field; the others are wrapped with `named`.
+ * Most types take the label and help of their field first; the others are wrapped with `named`.
  */
-
-const describeExpected = (schema: v.GenericSchema): string => v.getDescription(schema) ?? schema.expects;
 
 /** An object with exactly these fields: missing and misspelt ones are faults. */
 export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
@@ -26,51 +24,33 @@ export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, (issue) => {
     const key = String(issue.path?.at(-1)?.key ?? '');
     if (issue.expected === 'never') return `one of: ${names}`;
-    const missingField = issue.expected === JSON.stringify(key) ? entries[key] : undefined;
-    return missingField ? describeExpected(missingField as v.GenericSchema) : `fields: ${names}`;
+    const missing = issue.expected === JSON.stringify(key) && (entries[key] as v.GenericSchema | undefined);
+    return missing ? (v.getDescription(missing) ?? missing.expects) : `fields: ${names}`;
   });
 }
 
-/** A group of fields with its label and help. */
-export function group<const Entries extends v.ObjectEntries>(label: string, entries: Entries): Group<Entries>;
-export function group<const Entries extends v.ObjectEntries>(
-  label: string,
-  help: string,
-  entries: Entries,
-): Group<Entries>;
-export function group<const Entries extends v.ObjectEntries>(
-  label: string,
-  ...rest: [Entries] | [string, Entries]
-) {
-  const [help, entries] = rest.length === 2 ? rest : [undefined, rest[0]];
-  return named(label, help, shape(entries));
-}
-
-type Group<Entries extends v.ObjectEntries> = ReturnType<typeof shape<Entries>>;
+export const group = <const Entries extends v.ObjectEntries>(label: string, help: string, entries: Entries) =>
+  named(label, help, shape(entries));
 
 /** A list entry. `label` is what the owner calls one; the `summary` fields distinguish it from others. */
 export const entry = <const Entries extends v.ObjectEntries>(
   label: string,
   summary: readonly string[],
   entries: Entries,
-) => withNotes(group(label, entries), { summary });
+) => withNotes(group(label, '', entries), { summary });
 
 export const requiredText = (words: string, limit: number) =>
   v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(limit), v.description(words));
 
 /** Normalises spaces, hyphens and Japanese digits of pasted or typed text, and removes invisible characters. */
-export const normaliseFact = (text: string): string =>
+const normaliseFact = (text: string): string =>
   toHalfWidth(text)
     .replace(/\p{Cf}/gu, '')
     .replace(/[‐‑−]/g, '-')
     .replace(/\p{Zs}/gu, ' ')
     .trim();
 
-/**
- * Text that passes a test.
- * @param words describes the expected text in a file
- * @param typed describes what to type into a form
- */
+/** Text that passes a test. `words` describes the expected text in a file, `typed` in a form. */
 export const matching = (
   words: string,
   test: (text: string) => boolean,
@@ -89,16 +69,16 @@ export const matching = (
     withControl(control, typed),
   );
 
-/** Text that `parse` understands; it returns undefined for any other text. */
-export const parsed = <Output>(
+/** A fact as written (`shown`), with what `parse` reads from it; undefined refuses the text. */
+export const parsed = <Facts extends object>(
   words: string,
-  parse: (text: string) => Output | undefined,
+  parse: (text: string) => Facts | undefined,
   control: Control,
   typed?: string,
 ) =>
   v.pipe(
     matching(words, (text) => parse(text) !== undefined, control, typed),
-    v.transform((text) => parse(text) as Output),
+    v.transform((shown) => ({ shown, ...(parse(shown) as Facts) })),
   );
 
 /** The required and the optional `{gaps}` of a text. */
@@ -128,26 +108,34 @@ const checkGaps = ({ must = [], may = [] }: Gaps) =>
     if (unknownGaps.length === 0) for (const gap of missingGaps) addIssue({ input: `no ${gap}`, message });
   });
 
+/** Refuses a value for which `find` returns what was found, and what is expected instead. */
+export const refuseIf = <Input>(
+  find: (value: Input) => readonly [found: string, expected: string] | false | undefined,
+) =>
+  v.rawCheck<Input>(({ dataset, addIssue }) => {
+    const fault = dataset.typed && find(dataset.value);
+    if (fault) addIssue({ input: fault[0], message: fault[1] });
+  });
+
 const plainWords = (control: { kind: 'line' | 'lines' }) =>
   v.pipe(requiredText('some words', LENGTHS[control.kind]), checkGaps({}), withControl(control));
 
-/** Plain words, on one line of a form. */
 export const text = fieldType(() => plainWords({ kind: 'line' }));
 
-/** Plain words, in a form field of several lines. */
 export const sentences = fieldType(() => plainWords({ kind: 'lines' }));
 
 export const yesNo = fieldType(() => v.boolean('true or false'));
 
-export const hidden = () => v.optional(yesNo('Leave this off my page for now'));
+export const hidden = () => yesNo.optional('Leave this off my page for now');
 
 /** Words with exactly these `{gaps}`. */
-export const template = (...gaps: GapName[]) => {
+export const template = (label: string, help: string, ...gaps: GapName[]) => {
   const words = `words with ${gaps.map((gap) => `{${gap}}`).join(' and ')}`;
-  return v.pipe(
-    requiredText(words, LENGTHS.lines),
-    checkGaps({ must: gaps }),
-    withControl({ kind: 'template', gaps: describeGaps({ must: gaps }) }),
+  const control = { kind: 'template', gaps: describeGaps({ must: gaps }) } as const;
+  return named(
+    label,
+    help,
+    v.pipe(requiredText(words, LENGTHS.lines), checkGaps({ must: gaps }), withControl(control)),
   );
 };
 
@@ -184,16 +172,16 @@ export const link = fieldType(() =>
   matching('a link such as https://example.com/page', isSafeLink, { kind: 'link' }, undefined, LENGTHS.lines),
 );
 
-/** One of a few values, each with a label. */
-export const choice = <Option extends string>(labels: Readonly<Record<Option, string>>) => {
+export const choice = <Option extends string>(
+  label: string,
+  help: string,
+  labels: Readonly<Record<Option, string>>,
+) => {
   const options = Object.keys(labels) as Option[];
   const words = `one of: ${options.join(', ')}`;
   const typed = `one of: ${options.map((option) => labels[option]).join(', ')}`;
-  return v.pipe(
-    v.picklist(options, words),
-    v.description(words),
-    withControl({ kind: 'choice', labels }, typed),
-  );
+  const control = withControl<Option>({ kind: 'choice', labels }, typed);
+  return named(label, help, v.pipe(v.picklist(options, words), v.description(words), control));
 };
 
 /** The target of a navigation link. `findCrossFileFaults` checks that the page has the section. */
@@ -207,15 +195,10 @@ export const target = fieldType(() =>
   ),
 );
 
-export const wholeNumber = (from: number, to: number) => {
+export const wholeNumber = (label: string, help: string, from: number, to: number) => {
   const words = `a whole number from ${from} to ${to}`;
-  return v.pipe(
-    v.number(words),
-    v.integer(words),
-    v.minValue(from, words),
-    v.maxValue(to, words),
-    v.description(words),
-  );
+  const schema = v.pipe(v.number(words), v.integer(words), v.minValue(from, words), v.maxValue(to, words));
+  return named(label, help, v.pipe(schema, v.description(words)));
 };
 
 /** Text that a Markdown parser reads, with the faults that the parser finds. */
@@ -236,8 +219,7 @@ export const line = fieldType(() =>
   ),
 );
 
-/** Paragraphs of Markdown inside a YAML field. */
-export const prose = (label: string, help?: string, gaps: Gaps = {}) =>
+export const prose = (label: string, help = '', gaps: Gaps = {}) =>
   named(
     label,
     help,
@@ -256,16 +238,26 @@ export const prose = (label: string, help?: string, gaps: Gaps = {}) =>
 export const unused = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(withNotes(schema, { isDeprecated: true, help: 'Not used; you can take it out.' }));
 
-export const list = <const Item extends v.GenericSchema>(item: Item, words: string) =>
-  v.pipe(v.array(item, words), v.nonEmpty(words), v.description(words));
+/** A list of one entry or more. @param words describes the list */
+export const list = <const Item extends v.GenericSchema>(
+  label: string,
+  help: string,
+  item: Item,
+  words: string,
+) => named(label, help, v.pipe(v.array(item, words), v.nonEmpty(words), v.description(words)));
 
 /** At most six: visitors would not read more. */
-export const oneToSix = <const Item extends v.GenericSchema>(item: Item, words: string) => {
+export const oneToSix = <const Item extends v.GenericSchema>(
+  label: string,
+  help: string,
+  item: Item,
+  words: string,
+) => {
   const expected = `${words}, one to six of them`;
-  return v.pipe(list(item, expected), v.maxLength(6, expected));
+  return v.pipe(list(label, help, item, expected), v.maxLength(6, expected));
 };
 
-export const upToSix = <const Item extends v.GenericSchema>(item: Item, words: string) => {
+export const upToSix = <const Item extends v.GenericSchema>(label: string, item: Item, words: string) => {
   const expected = `${words}, six of them at most`;
-  return v.pipe(v.array(item, expected), v.maxLength(6, expected), v.description(expected));
+  return named(label, '', v.pipe(v.array(item, expected), v.maxLength(6, expected), v.description(expected)));
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { matching, parsed, requiredText, shape, text } from './fieldSchemas.ts';
+import { matching, requiredText, shape, text } from './fieldSchemas.ts';
 import { LENGTHS } from './lengths.ts';
 import { fieldType, named, withControl, withNotes } from './notes.ts';
 
@@ -17,19 +17,20 @@ const MIDDLE = /^(?:cent(?:re|er)|middle)$/;
 
 /** Accepts two percentages, or one or two of the words left, right, top, bottom and centre, in any order. */
 const focus = fieldType(() =>
-  parsed(
-    EXPECTED,
-    parseFocus,
-    { kind: 'focus' },
-    'a point of the photo, such as 30% 60%: from the left, from the top',
+  v.pipe(
+    matching(
+      EXPECTED,
+      (found) => parseFocus(found) !== undefined,
+      { kind: 'focus' },
+      'a point of the photo, such as 30% 60%: from the left, from the top',
+    ),
+    v.transform((found) => parseFocus(found) as Focus),
   ),
 );
 
 export function parseFocus(text: string): Focus | undefined {
-  const parts = text
-    .trim()
-    .toLowerCase()
-    .split(/[\s,]+/);
+  const words = text.trim().toLowerCase();
+  const parts = words.split(/[\s,]+/);
   if (parts.length > 2) return undefined;
   const [x, y] = parts.map(readPercentage);
   if (x !== undefined && y !== undefined) return { x, y };
@@ -51,6 +52,7 @@ function readPercentage(part: string): number | undefined {
 const imageFields = () => ({
   file: named(
     'Photo',
+    '',
     matching(
       'the name of a picture in content/images, such as park.jpg',
       (name) => /^[^/\\]+$/.test(name),
@@ -63,16 +65,13 @@ const imageFields = () => ({
     'Read out to people who cannot see it. “Two people walk along the river at sunrise.”',
     v.pipe(requiredText('what the picture shows, in words', LENGTHS.lines), withControl({ kind: 'lines' })),
   ),
-  focus: v.optional(
-    focus('What must stay in view', 'The photo is cut to fit. This point is never cut away.'),
-  ),
+  focus: focus.optional('What must stay in view', 'The photo is cut to fit. This point is never cut away.'),
 });
 
 /** A picture of `content/images`, with its alternative text and focus. */
 export const image = fieldType(() => withNotes(shape(imageFields()), { control: { kind: 'image' } }));
 
-/** A picture with a caption. */
 export const captionedImage = (help: string) =>
-  withNotes(shape({ ...imageFields(), caption: v.optional(text('Words below it', help)) }), {
+  withNotes(shape({ ...imageFields(), caption: text.optional('Words below it', help) }), {
     control: { kind: 'image' },
   });

@@ -37,29 +37,21 @@ export interface Gap {
 export type Control =
   | { kind: 'line' | 'lines' | 'markdownLine' | 'digits' | 'phone' | 'email' | 'link' | 'amount' | 'colour' }
   | { kind: 'weekdays' | 'hours' | 'timeZone' }
-  /** A day, or a day and a time. */
-  | { kind: 'moment' }
+  /** Moment: a day, or a day and a time. Confirmation: the day on which the owner confirmed something, or `no`. */
+  | { kind: 'moment' | 'confirmation' }
   /** `isPast`: the day is in the past, such as the date of a letter. */
   | { kind: 'day'; isPast?: true }
-  /** The day on which the owner confirmed something, or `no`. */
-  | { kind: 'confirmation' }
-  /** Words with gaps that the page fills in. */
   | { kind: 'template' | 'markdown'; gaps: readonly Gap[] }
-  /** A section of the page, or a web address. */
-  | { kind: 'target' }
+  /** Target: a section of the page, or a web address. Focus: a point of a picture. */
+  | { kind: 'target' | 'focus' }
   | { kind: 'file'; of: 'picture' | 'logo' | 'document' }
-  /** A point of a picture. */
-  | { kind: 'focus' }
-  /** For an object: a picture with its text, caption and focus. */
+  /** An object: a picture with its text, caption and focus. */
   | { kind: 'image' }
-  /** For a list of choices: each at most once, in an order. */
+  /** A list with each choice at most once. */
   | { kind: 'order' }
   | { kind: 'choice'; labels: Readonly<Record<string, string>> };
 
-/**
- * What a field means to the owner, as metadata of its Valibot schema. Validation ignores the notes; forms, findings and
- * docs/content.md use them.
- */
+/** What a field means to the owner, as metadata of its schema, for forms, findings and docs/content.md. */
 export interface Notes {
   /** What the field does on the page, with an example, for people who have never seen a content file. */
   help?: string;
@@ -69,12 +61,12 @@ export interface Notes {
   /** The fields that identify a list entry in one line, in their order. */
   summary?: readonly string[];
   /** Two fields of which exactly one is set. */
-  either?: readonly [string, string];
+  either?: readonly string[];
   /** A field of earlier versions: shown if a file has it, but never offered. */
   isDeprecated?: true;
   /** The initial value: a text, or `today`. */
   initial?: string;
-  /** Forms collapse the field even when it is set, because its initial value rarely changes. */
+  /** Forms collapse the field even when it is set, unless it has a finding: its initial value rarely changes. */
   isCollapsed?: true;
   /** How many letters are displayed where the text appears. Longer text is not a fault. */
   letters?: number;
@@ -82,30 +74,18 @@ export interface Notes {
   body?: v.GenericSchema;
 }
 
-/** Adds a label and, where the label is not enough, a sentence of help. Keeps the schema's type. */
-export function named<Schema extends v.GenericSchema>(label: string, schema: Schema): Schema;
-export function named<Schema extends v.GenericSchema>(
-  label: string,
-  help: string | undefined,
-  schema: Schema,
-): Schema;
-export function named<Schema extends v.GenericSchema>(
-  label: string,
-  ...rest: [Schema] | [string | undefined, Schema]
-) {
-  const [help, schema] = rest.length === 2 ? rest : [undefined, rest[0]];
-  return withNotes(v.pipe(schema, v.title(label)), help ? { help } : {});
-}
+/** Adds a label and, where it is not empty, a sentence of help. Keeps the schema's type. */
+export const named = <Schema extends v.GenericSchema>(label: string, help: string, schema: Schema): Schema =>
+  v.pipe(schema, v.title(label), v.metadata(help ? { help } : {})) as unknown as Schema;
 
 /** A type of field, such as `text`: creates the schema of a field from its label and help. */
-export const fieldType =
-  <Schema extends v.GenericSchema>(createSchema: () => Schema) =>
-  (label: string, help?: string): Schema =>
-    named(label, help, createSchema());
-
-export function withNotes<Schema extends v.GenericSchema>(schema: Schema, notes: Notes): Schema {
-  return v.pipe(schema, v.metadata({ ...notes })) as unknown as Schema;
+export function fieldType<Schema extends v.GenericSchema>(createSchema: () => Schema) {
+  const create = (label: string, help = ''): Schema => named(label, help, createSchema());
+  return Object.assign(create, { optional: (label: string, help = '') => v.optional(create(label, help)) });
 }
+
+export const withNotes = <Schema extends v.GenericSchema>(schema: Schema, notes: Notes): Schema =>
+  v.pipe(schema, v.metadata({ ...notes })) as unknown as Schema;
 
 /** A pipe action that sets the form control of a field. */
 export const withControl = <Input>(control: Control, typed?: string) =>

@@ -16,7 +16,7 @@ import { image } from './images.ts';
 import { named, withNotes } from './notes.ts';
 
 const entries = <const Item extends v.GenericSchema>(label: string, item: Item) =>
-  named(label, v.array(item, 'a list of entries, or []'));
+  named(label, '', v.array(item, 'a list of entries, or []'));
 
 /** An optional section (SPEC section 1). It has no entries as shipped, and the page omits it without entries. */
 const section = <const Item extends v.GenericSchema>(
@@ -29,12 +29,12 @@ const section = <const Item extends v.GenericSchema>(
 const quote = entry('Quote', ['name', 'quote'], {
   quote: sentences('Their words', 'Exactly as they were given. Never about results or a person’s health.'),
   name: text('First name'),
-  place: v.optional(text('Suburb')),
-  consent: v.optional(text('How they agreed', 'In writing. Such as “Letter of 3 May 2026”.')),
-  given: v.optional(pastDay('Given on')),
-  source: v.optional(text('Where it was given', 'Such as “Letter”.')),
-  edited: v.optional(yesNo('I changed or shortened it')),
-  tie: v.optional(text('Tie to you', 'Paid, given something, or related to you.')),
+  place: text.optional('Suburb'),
+  consent: text.optional('How they agreed', 'In writing. Such as “Letter of 3 May 2026”.'),
+  given: pastDay.optional('Given on'),
+  source: text.optional('Where it was given', 'Such as “Letter”.'),
+  edited: yesNo.optional('I changed or shortened it'),
+  tie: text.optional('Tie to you', 'Paid, given something, or related to you.'),
 });
 
 /** `testimonials.yaml`: quotes with the evidence that the law may ask for. The wording check reports what is missing. */
@@ -48,14 +48,13 @@ export const testimonials = section(
 const person = entry('Person', ['name', 'role'], {
   name: text('Name', 'First and last name.'),
   role: text('What they do', 'Such as “Practice manager”.'),
-  text: v.optional(sentences('About them', 'A sentence.')),
-  image: v.optional(image('Photo')),
+  text: sentences.optional('About them', 'A sentence.'),
+  image: image.optional('Photo'),
   link: v.optional(
-    group('Link', { label: text('Words', 'Such as “Read more”.'), url: link('Where it leads') }),
+    group('Link', '', { label: text('Words', 'Such as “Read more”.'), url: link('Where it leads') }),
   ),
 });
 
-/** `team.yaml` */
 export const team = section(
   'Team',
   'A card for each person. Not on the page while there are none.',
@@ -80,7 +79,7 @@ export const post = withNotes(
     title: text('Title'),
     date: pastDay('Day', 'The newest post stands first.'),
     summary: sentences('In short', 'One sentence or two.'),
-    image: v.optional(image('Photo')),
+    image: image.optional('Photo'),
     comments: v.optional(entries('Comments', comment), []),
   }),
   { body: prose('The post') },
@@ -92,7 +91,7 @@ export const journal = group(
   'What stands over your posts. Not on the page while there are none.',
   {
     heading: text('Heading'),
-    intro: v.optional(sentences('Words below the heading')),
+    intro: sentences.optional('Words below the heading'),
     hidden: hidden(),
   },
 );
@@ -100,10 +99,9 @@ export const journal = group(
 const picture = entry('Picture', ['caption', 'category'], {
   image: image('Photo'),
   category: text('Kind', 'People can look at one kind alone. Such as “Beach”.'),
-  caption: v.optional(text('Words below it')),
+  caption: text.optional('Words below it'),
 });
 
-/** `gallery.yaml` */
 export const gallery = section(
   'Pictures',
   'Never a person without their written consent, and never “before and after”. Not on the page while there are none.',
@@ -114,10 +112,9 @@ export const gallery = section(
 const slide = entry('Slide', ['title'], {
   title: text('Title'),
   text: v.optional(prose('Words', 'A few sentences.')),
-  image: v.optional(image('Photo')),
+  image: image.optional('Photo'),
 });
 
-/** `carousel.yaml` */
 export const carousel = section(
   'Slides',
   'One at a time, side by side. Not on the page while there are none.',
@@ -132,11 +129,12 @@ export const countdown = group(
   'Countdown',
   'Counts the time to a day. Not on the page while it has no heading.',
   {
-    heading: v.optional(text('Heading', 'Such as “New sessions open soon”.')),
+    heading: text.optional('Heading', 'Such as “New sessions open soon”.'),
     date: dayOrSlashed('Day'),
     closing: text('Once the day is there', 'Stands in place of the heading.'),
     units: named(
       'Words below the numbers',
+      '',
       v.pipe(
         v.array(text('Word'), UNITS),
         v.length(4, `${UNITS}, 4 of them`),
@@ -149,7 +147,7 @@ export const countdown = group(
 
 const download = entry('Document', ['label'], {
   label: text('Name', 'Such as “Referral form”.'),
-  note: v.optional(text('Note', 'Such as “For your GP”.')),
+  note: text.optional('Note', 'Such as “For your GP”.'),
   document: named(
     'File',
     'At most 2 MB.',

@@ -1,7 +1,18 @@
 import * as v from 'valibot';
 import { moment } from './facts.ts';
-import { choice, entry, group, list, sentences, target, template, text, unused } from './fieldSchemas.ts';
-import { named, withNotes } from './notes.ts';
+import {
+  choice,
+  entry,
+  group,
+  list,
+  refuseIf,
+  sentences,
+  target,
+  template,
+  text,
+  unused,
+} from './fieldSchemas.ts';
+import { named, withControl, withNotes } from './notes.ts';
 
 /* The frame around the sections: their order, the links to them, dated notices, the footer, and words of no section. */
 
@@ -28,27 +39,26 @@ export const sections = group(
   'Sections and their order',
   'The page begins with the first screen and ends with contact. What stands between is yours.',
   {
-    order: withNotes(
-      named(
+    order: v.pipe(
+      list(
         'Sections of the page',
         'One that has nothing to show stays hidden.',
-        v.pipe(
-          list(named('Section', choice(SECTIONS)), 'a list of sections'),
-          v.rawCheck(({ dataset, addIssue }) => {
-            if (!dataset.typed) return;
-            const repeatedSection = dataset.value.find((name, at, names) => names.indexOf(name) < at);
-            if (repeatedSection)
-              addIssue({ input: `${repeatedSection} twice`, message: 'each section once' });
-          }),
-        ),
+        choice('Section', '', SECTIONS),
+        'a list of sections',
       ),
-      { control: { kind: 'order' } },
+      refuseIf((names) => {
+        const repeatedSection = names.find((name, at) => names.indexOf(name) < at);
+        return repeatedSection && [`${repeatedSection} twice`, 'each section once'];
+      }),
+      withControl({ kind: 'order' }),
     ),
   },
 );
 
-const links = () =>
+const links = (label: string) =>
   list(
+    label,
+    '',
     entry('Link', ['label'], { label: text('Words'), target: target('Where it leads') }),
     'a list of links',
   );
@@ -57,10 +67,9 @@ const links = () =>
 export const navigation = group(
   'Links at the top and at the foot',
   'A link to a section that is not on the page has to go too.',
-  { top: named('At the top', links()), quick: named('At the foot', links()) },
+  { top: links('At the top'), quick: links('At the foot') },
 );
 
-/** Where a notice can be shown: at the top of the page, or in a section. */
 const NOTICE_PLACES = {
   banner: 'At the top of the page',
   services: 'In Services',
@@ -73,28 +82,27 @@ export type NoticePlace = keyof typeof NOTICE_PLACES;
 
 const notice = v.pipe(
   entry('Notice', ['title', 'from', 'until'], {
-    where: withNotes(named('Where it stands', choice(NOTICE_PLACES)), { initial: 'banner' }),
+    where: withNotes(choice('Where it stands', '', NOTICE_PLACES), { initial: 'banner' }),
     title: withNotes(text('What it says', 'Such as “Closed over Christmas.”'), { initial: 'Closed.' }),
-    text: v.optional(sentences('A sentence more', 'Such as “Write any time; I answer from 4 January.”')),
+    text: sentences.optional('A sentence more', 'Such as “Write any time; I answer from 4 January.”'),
     from: moment('From', 'The beginning of this day, or an hour of it.'),
     until: moment('Until', 'Shown to the end of this day, or to an hour of it.'),
     shownFrom: v.optional(
       withNotes(moment('Tell visitors from', 'Left out, from its first day.'), { initial: 'today' }),
     ),
   }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { from, until, shownFrom = from } = dataset.value;
+  refuseIf(({ from, until, shownFrom = from }) => {
     // The schema reports empty fields.
-    if (from === '' || until === '') return;
+    if (from === '' || until === '') return undefined;
     // A day without a time lasts to its end.
     const end = `${until} 24:00`.slice(0, 16);
     const lateStart = [from, shownFrom].find((start) => end <= start);
-    if (lateStart === undefined) return;
-    addIssue({
-      input: `an end on ${until} and a beginning on ${lateStart}`,
-      message: 'an end after the beginning',
-    });
+    return (
+      lateStart !== undefined && [
+        `an end on ${until} and a beginning on ${lateStart}`,
+        'an end after the beginning',
+      ]
+    );
   }),
 );
 
@@ -104,15 +112,15 @@ export const notices = group(
   'Words that come and go by themselves: closures, changed hours, a week away.',
   {
     label: text('What a notice is called', 'Read out with one at the top of the page.'),
-    dates: named('How its days are told', 'Shown with every notice.', template('from', 'until')),
-    entries: named('Notices', v.array(notice, 'a list of entries, or []')),
+    dates: template('How its days are told', 'Shown with every notice.', 'from', 'until'),
+    entries: named('Notices', '', v.array(notice, 'a list of entries, or []')),
   },
 );
 
 /** `footer.yaml`. The owner writes the acknowledgement of Country. */
 export const footer = group('Foot of the page', 'The last words.', {
   heading: text('Last words', 'Large, such as “See you out there.”'),
-  acknowledgement: v.optional(sentences('Acknowledgement of Country', 'In your own words.')),
+  acknowledgement: sentences.optional('Acknowledgement of Country', 'In your own words.'),
   abnLabel: text('Word before the ABN'),
   accessibility: sentences('If the page is hard to use', 'Whom to ask.'),
 });
@@ -134,23 +142,23 @@ export const words = v.pipe(
       light: text('Light'),
       dark: text('Dark'),
     }),
-    gallery: group('Pictures', {
+    gallery: group('Pictures', '', {
       filter: text('Show only some'),
       all: text('Show all'),
-      shown: named('How many are shown', 'Read out after a choice.', template('count')),
+      shown: template('How many are shown', 'Read out after a choice.', 'count'),
     }),
-    carousel: group('Slides', {
+    carousel: group('Slides', '', {
       name: text('Name of the slides', 'Read out.'),
       previous: text('One back'),
       next: text('One on'),
-      position: named('Which slide is shown', template('now', 'all')),
+      position: template('Which slide is shown', '', 'now', 'all'),
     }),
-    journal: group('Journal', {
+    journal: group('Journal', '', {
       comments: text('Comments'),
       reply: text('Reply'),
       readMore: text('Read more'),
     }),
-    print: group('On paper', {
+    print: group('On paper', '', {
       handOut: text('Words beside the square code'),
       scan: text('How to use the square code'),
     }),

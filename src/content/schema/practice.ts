@@ -6,7 +6,6 @@ import {
   openingHours,
   phone,
   postcode,
-  professionOf,
   timeZone,
   timeZoneOf,
 } from './facts.ts';
@@ -17,6 +16,7 @@ import {
   group,
   link,
   pastDay,
+  refuseIf,
   sentences,
   shape,
   template,
@@ -26,16 +26,16 @@ import {
 } from './fieldSchemas.ts';
 import { named, prefilled, withNotes } from './notes.ts';
 
-const namedLink = (label: string, help?: string) =>
+const namedLink = (label: string, help = '') =>
   named(label, help, shape({ label: text('Words'), url: link('Where it leads') }));
 
 const addressFields = {
-  name: v.optional(text('Name of the place', 'Such as “Memorial Hall”.')),
-  street: v.optional(text('Street', 'With its number.')),
+  name: text.optional('Name of the place', 'Such as “Memorial Hall”.'),
+  street: text.optional('Street', 'With its number.'),
   suburb: text('Suburb'),
   state: text('State', 'Such as “QLD”. Your clock follows it.'),
-  postcode: v.optional(postcode('Postcode')),
-  note: v.optional(text('What happens there', 'Such as “Pilates, first visits. Ramp at the back.”')),
+  postcode: postcode.optional('Postcode'),
+  note: text.optional('What happens there', 'Such as “Pilates, first visits. Ramp at the back.”'),
 };
 
 const NUMBER_FORMS: Record<string, { test: (shown: string) => boolean; words: string }> = {
@@ -49,20 +49,17 @@ const NUMBER_FORMS: Record<string, { test: (shown: string) => boolean; words: st
 /** A registration number. Medicare and NDIS numbers are checked for typing errors. */
 const registration = v.pipe(
   entry('Number', ['label', 'number'], {
-    type: named(
-      'Kind',
-      'The first two are checked for slips.',
-      choice({ medicare: 'Medicare provider', ndis: 'NDIS registration', other: 'Another number' }),
-    ),
+    type: choice('Kind', 'The first two are checked for slips.', {
+      medicare: 'Medicare provider',
+      ndis: 'NDIS registration',
+      other: 'Another number',
+    }),
     label: text('What it is called', 'Stands before the number, such as “Medicare provider number”.'),
     number: text('Number'),
   }),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { type, number } = dataset.value;
+  refuseIf(({ type, number }) => {
     const numberForm = NUMBER_FORMS[type];
-    if (numberForm && !numberForm.test(number))
-      addIssue({ input: JSON.stringify(number), message: numberForm.words });
+    return numberForm && !numberForm.test(number) && [JSON.stringify(number), numberForm.words];
   }),
 );
 
@@ -71,10 +68,10 @@ const UNSET_NAME = /^\[.*\]$/;
 
 /** A practitioner without a name is dropped: visitors would take the placeholder for a person. */
 const practitioner = v.pipe(
-  group('Who people meet', {
+  group('Who people meet', '', {
     name: text('Your name', 'While it stands in [brackets], nobody is named anywhere.'),
     title: text('Your title', 'Such as “Accredited exercise physiologist” or “Podiatrist”.'),
-    registrations: v.optional(named('Numbers others know you by', upToSix(registration, 'numbers')), []),
+    registrations: v.optional(upToSix('Numbers others know you by', registration, 'numbers'), []),
   }),
   v.transform((person) => (UNSET_NAME.test(person.name) ? undefined : person)),
 );
@@ -84,13 +81,10 @@ const referrals = group('For GPs', 'Beside the form, with your Medicare provider
   heading: prefilled('For GPs', text('Heading', 'Such as “For GPs”.')),
   send: sentences('To whom, and how', 'Whom a referral is addressed to, and how it is sent to you.'),
   wait: v.optional(
-    group('New clients', {
+    group('New clients', '', {
       text: sentences('New clients and the wait', 'Such as “I take new clients, in about two weeks.”'),
       reviewed: prefilled('today', pastDay('This was true on', 'You are reminded after three months.')),
-      asOf: prefilled(
-        'True on {date}.',
-        named('How that day is told', 'Stands behind it.', template('date')),
-      ),
+      asOf: prefilled('True on {date}.', template('How that day is told', 'Stands behind it.', 'date')),
     }),
   ),
 });
@@ -120,13 +114,12 @@ const complaints = group(
 
 const location = group('Place on the map', 'For search engines.', {
   latitude: named('Latitude', 'South is below 0.', v.number('a number such as -26.65421')),
-  longitude: named('Longitude', v.number('a number such as 153.09345')),
+  longitude: named('Longitude', '', v.number('a number such as 153.09345')),
 });
 
 /** In letters. Search engines cut longer descriptions. */
 export const DESCRIPTION_MAX = 160;
 
-/** `practice.yaml` */
 export const practice = v.pipe(
   group('Your practice', 'Who you are and how people reach you.', {
     name: text('Name of your practice', 'In mails, on the contact card, and to search engines.'),
@@ -140,43 +133,39 @@ export const practice = v.pipe(
       { letters: DESCRIPTION_MAX },
     ),
     phone: phone('Telephone', 'Beside the form, on the contact card and on paper.'),
-    callTimes: v.optional(
-      text(
-        'When people may ring',
-        'Below the number. Such as “Monday to Friday, 7 am to 4 pm”, or what to do when nobody answers.',
-      ),
+    callTimes: text.optional(
+      'When people may ring',
+      'Below the number. Such as “Monday to Friday, 7 am to 4 pm”, or what to do when nobody answers.',
     ),
     email: email(
       'Email',
       'Shown beside the form. Enquiries are mailed here, unless your site is set up otherwise.',
     ),
-    address: group('Address', addressFields),
-    suburbs: v.optional(
-      text('Suburbs you come to', 'Below your address. Such as “I come to you from Noosa to Caloundra.”'),
+    address: group('Address', '', addressFields),
+    suburbs: text.optional(
+      'Suburbs you come to',
+      'Below your address. Such as “I come to you from Noosa to Caloundra.”',
     ),
     otherAddresses: v.optional(
-      named(
-        'More addresses',
-        upToSix(entry('Address', ['name', 'street', 'suburb'], addressFields), 'addresses'),
-      ),
+      upToSix('More addresses', entry('Address', ['name', 'street', 'suburb'], addressFields), 'addresses'),
       [],
     ),
-    profession: v.optional(profession),
+    profession: v.optional(profession, { name: 'Exercise physiology', person: 'exercise physiologist' }),
     practitioner: v.optional(practitioner),
     hours: v.optional(openingHours),
     referrals: v.optional(referrals),
     booking: v.optional(namedLink('Booking', 'A second button beside the first one.')),
-    timeZone: v.optional(timeZone('Clock', 'Only if it is not that of your state.')),
+    timeZone: timeZone.optional('Clock', 'Only if it is not that of your state.'),
     abn: abn('ABN', 'At the foot of the page.'),
     areaServed: text('Where you come to', 'For search engines. Such as “Sunshine Coast, Queensland”.'),
     ages: group(
       'Ages',
       'Of the people you see. Your page does not show them by themselves: your words say them.',
-      { from: named('From', wholeNumber(0, 120)), to: named('To', wholeNumber(0, 120)) },
+      { from: wholeNumber('From', '', 0, 120), to: wholeNumber('To', '', 0, 120) },
     ),
     replyTime: text('How soon you reply', 'Such as “within two working days”. The form promises it.'),
     links: complaints,
     location: v.optional(location),
   }),
-  v.transform((facts) => ({ ...facts, timeZone: timeZoneOf(facts), profession: professionOf(facts) })),
+  v.transform((facts) => ({ ...facts, timeZone: timeZoneOf(facts) })),
 );

@@ -4,14 +4,12 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 /** Prose as data: a tree of the Markdown that the page supports, so that React can render it without inner HTML. */
 export type Inline =
   | { kind: 'text'; text: string }
-  | { kind: 'strong'; children: Inline[] }
-  | { kind: 'emphasis'; children: Inline[] }
+  | { kind: 'strong' | 'emphasis'; children: Inline[] }
   | { kind: 'link'; href: string; children: Inline[] }
   | { kind: 'break' };
 
 export type Block =
-  | { kind: 'paragraph'; children: Inline[] }
-  | { kind: 'heading'; children: Inline[] }
+  | { kind: 'paragraph' | 'heading'; children: Inline[] }
   /** `start`: the first number of a numbered list, where it is not 1. */
   | { kind: 'list'; ordered: boolean; start?: number; items: Inline[][] };
 
@@ -26,19 +24,11 @@ export function toPlainText(prose: readonly (Block | Inline)[]): string {
 }
 
 function formatNode(node: Block | Inline): string {
-  switch (node.kind) {
-    case 'text':
-      return node.text;
-    case 'break':
-      return '\n';
-    case 'list':
-      return `${node.items.map((item) => toPlainText(item)).join('\n')}\n`;
-    case 'paragraph':
-    case 'heading':
-      return `${node.children.map(formatNode).join('')}\n`;
-    default:
-      return node.children.map(formatNode).join('');
-  }
+  if (node.kind === 'text') return node.text;
+  if (node.kind === 'break') return '\n';
+  if (node.kind === 'list') return `${node.items.map(toPlainText).join('\n')}\n`;
+  const text = node.children.map(formatNode).join('');
+  return node.kind === 'paragraph' || node.kind === 'heading' ? `${text}\n` : text;
 }
 
 /** Markdown that the page does not support. `line` counts from 1 within the text. */
@@ -96,7 +86,6 @@ function findRawMarks(markdown: string, prose: Prose): ProseFault[] {
   });
 }
 
-/** Parses one line of Markdown in a YAML field. */
 export function parseLine(markdown: string): { prose: Line; faults: ProseFault[] } {
   const { prose, faults } = parseProse(markdown);
   const [firstBlock, ...otherBlocks] = prose;
@@ -107,73 +96,55 @@ export function parseLine(markdown: string): { prose: Line; faults: ProseFault[]
 }
 
 function parseBlock(node: RootContent, faults: ProseFault[]): Block[] {
-  switch (node.type) {
-    case 'paragraph':
-      return [{ kind: 'paragraph', children: parseInlines(node.children, faults) }];
-    case 'heading':
-      if (node.depth !== 3)
-        refuse(node, `a heading with ${'#'.repeat(node.depth)}`, 'a heading with ###', faults);
-      return [{ kind: 'heading', children: parseInlines(node.children, faults) }];
-    case 'list':
-      return [
-        {
-          kind: 'list',
-          ordered: node.ordered ?? false,
-          ...(node.ordered && (node.start ?? 1) !== 1 && { start: node.start ?? 1 }),
-          items: node.children.map((item) =>
-            item.children.flatMap((child, at) => parseItem(child, at, faults)),
-          ),
-        },
-      ];
-    default:
-      refuse(node, describeNode(node), ALLOWED_MARKDOWN, faults);
-      return [];
-  }
+  if (node.type === 'heading' && node.depth !== 3)
+    refuse(node, `a heading with ${'#'.repeat(node.depth)}`, 'a heading with ###', faults);
+  if (node.type === 'paragraph' || node.type === 'heading')
+    return [{ kind: node.type, children: parseInlines(node.children, faults) }];
+  if (node.type !== 'list') return refuse(node, describeNode(node), ALLOWED_MARKDOWN, faults);
+  const ordered = node.ordered ?? false;
+  const start = node.start ?? 1;
+  const items = node.children.map((item) =>
+    item.children.flatMap((child, at) => parseItem(child, at, faults)),
+  );
+  return [{ kind: 'list', ordered, ...(ordered && start !== 1 && { start }), items }];
 }
 
 function parseItem(node: RootContent, at: number, faults: ProseFault[]): Inline[] {
-  if (node.type === 'paragraph') {
-    return [...(at > 0 ? [{ kind: 'break' } as const] : []), ...parseInlines(node.children, faults)];
-  }
-  refuse(node, `${describeNode(node)} inside a list`, 'one line for each list item', faults);
+  if (node.type !== 'paragraph')
+    return refuse(node, `${describeNode(node)} inside a list`, 'one line for each list item', faults);
+  return [...(at > 0 ? [{ kind: 'break' } as const] : []), ...parseInlines(node.children, faults)];
+}
+
+const parseInlines = (nodes: readonly PhrasingContent[], faults: ProseFault[]): Inline[] =>
+  nodes.flatMap((node): Inline[] => {
+    switch (node.type) {
+      case 'text':
+        return [{ kind: 'text', text: node.value.replaceAll('\n', ' ') }];
+      case 'strong':
+      case 'emphasis':
+        return [{ kind: node.type, children: parseInlines(node.children, faults) }];
+      case 'break':
+        return [{ kind: 'break' }];
+      case 'link':
+        if (!isSafeLink(node.url)) refuse(node, `a link to ${JSON.stringify(node.url)}`, LINK_TARGET, faults);
+        return [{ kind: 'link', href: node.url, children: parseInlines(node.children, faults) }];
+      default:
+        return refuse(node, describeNode(node), ALLOWED_MARKDOWN, faults);
+    }
+  });
+
+function refuse(node: Nodes, found: string, expected: string, faults: ProseFault[]): [] {
+  faults.push({ line: node.position?.start.line ?? 1, found, expected });
   return [];
 }
 
-function parseInlines(nodes: readonly PhrasingContent[], faults: ProseFault[]): Inline[] {
-  return nodes.flatMap((node) => parseInline(node, faults));
-}
-
-function parseInline(node: PhrasingContent, faults: ProseFault[]): Inline[] {
-  switch (node.type) {
-    case 'text':
-      return [{ kind: 'text', text: node.value.replaceAll('\n', ' ') }];
-    case 'strong':
-    case 'emphasis':
-      return [{ kind: node.type, children: parseInlines(node.children, faults) }];
-    case 'break':
-      return [{ kind: 'break' }];
-    case 'link':
-      if (!isSafeLink(node.url)) refuse(node, `a link to ${JSON.stringify(node.url)}`, LINK_TARGET, faults);
-      return [{ kind: 'link', href: node.url, children: parseInlines(node.children, faults) }];
-    default:
-      refuse(node, describeNode(node), ALLOWED_MARKDOWN, faults);
-      return [];
-  }
-}
-
-function refuse(node: Nodes, found: string, expected: string, faults: ProseFault[]): void {
-  faults.push({ line: node.position?.start.line ?? 1, found, expected });
-}
-
-function describeNode(node: Nodes): string {
-  const names: Partial<Record<Nodes['type'], string>> = {
-    blockquote: 'a quotation (a line starting with >)',
-    code: 'a code block (lines starting with four spaces)',
-    html: 'HTML (a < … > tag)',
-    image: 'a picture',
-    inlineCode: 'code (`…`)',
-    list: 'a list',
-    thematicBreak: 'a ruled line (---)',
-  };
-  return names[node.type] ?? `Markdown of the kind "${node.type}"`;
-}
+const NODE_NAMES: Partial<Record<Nodes['type'], string>> = {
+  blockquote: 'a quotation (a line starting with >)',
+  code: 'a code block (lines starting with four spaces)',
+  html: 'HTML (a < … > tag)',
+  image: 'a picture',
+  inlineCode: 'code (`…`)',
+  list: 'a list',
+  thematicBreak: 'a ruled line (---)',
+};
+const describeNode = ({ type }: Nodes) => NODE_NAMES[type] ?? `Markdown of the kind "${type}"`;

@@ -11,6 +11,7 @@ import {
   oneToSix,
   pastDay,
   prose,
+  refuseIf,
   sentences,
   template,
   text,
@@ -23,10 +24,11 @@ import { named, prefilled, withNotes } from './notes.ts';
 export const home = group('The first screen', 'What people see before they scroll.', {
   eyebrow: text('Line above the heading', 'Who you are and where, in a few words.'),
   heading: text('Heading', 'Keep it short: on a wide screen it stays on one line.'),
-  lead: named(
+  lead: list(
     'Lead',
     'The lines below the heading, one sentence each.',
-    list(text('Sentence'), 'a list of sentences'),
+    text('Sentence'),
+    'a list of sentences',
   ),
   callToAction: text('Words on the button', 'It leads to the form. Such as “Enquire now”.'),
 });
@@ -34,14 +36,14 @@ export const home = group('The first screen', 'What people see before they scrol
 const theme = entry('Reason', ['title'], {
   title: text('Reason'),
   text: sentences('What you do about it', 'One sentence or two.'),
-  track: named('Footprints', choice({ run: 'Running shoes', bare: 'Bare feet', pole: 'A walking pole' })),
+  track: choice('Footprints', '', { run: 'Running shoes', bare: 'Bare feet', pole: 'A walking pole' }),
 });
 
 /** `overview.yaml`: the themes of SPEC section 1. */
 export const overview = group('Why people come', 'The reasons people come to you, each with footprints.', {
   heading: text('Heading'),
   intro: sentences('Words below the heading'),
-  themes: named('Reasons', oneToSix(theme, 'themes')),
+  themes: oneToSix('Reasons', '', theme, 'themes'),
 });
 
 /** A notice with a review date: the wording check reminds the owner once `reviewBy` is past. */
@@ -58,28 +60,27 @@ const DRAWINGS = { park: 'A park', beach: 'A beach', home: 'A home', pilates: 'A
 const place = v.pipe(
   withNotes(
     entry('Place', ['title'], {
-      place: v.optional(named('Drawing', 'A drawing of ours, or else a photo of yours.', choice(DRAWINGS))),
-      image: v.optional(image('Photo', 'In place of the drawing.')),
+      place: v.optional(choice('Drawing', 'A drawing of ours, or else a photo of yours.', DRAWINGS)),
+      image: image.optional('Photo', 'In place of the drawing.'),
       title: text('Place', 'Such as “At the park”.'),
       text: sentences('What it is like', 'One sentence or two.'),
     }),
     { either: ['place', 'image'] },
   ),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed || (dataset.value.place === undefined) !== (dataset.value.image === undefined)) return;
-    const found = dataset.value.place ? 'both a place and an image' : 'neither a place nor an image';
-    addIssue({
-      input: found,
-      message: `one of them: place: ${Object.keys(DRAWINGS).join(', ')}; or image: a photo`,
-    });
-  }),
+  refuseIf(
+    ({ place, image }) =>
+      (place === undefined) === (image === undefined) && [
+        place ? 'both a place and an image' : 'neither a place nor an image',
+        `one of them: place: ${Object.keys(DRAWINGS).join(', ')}; or image: a photo`,
+      ],
+  ),
 );
 
 const programmeFields = {
   heading: text('Heading', 'Such as “Clinical matwork Pilates”.'),
   text: sentences('What it is'),
-  drawing: v.optional(named('Drawing', 'Stands until there is a photo.', choice(DRAWINGS)), 'pilates'),
-  image: v.optional(image('Photo', 'In place of the drawing.')),
+  drawing: v.optional(choice('Drawing', 'Stands until there is a photo.', DRAWINGS), 'pilates'),
+  image: image.optional('Photo', 'In place of the drawing.'),
 };
 
 /** An offer beside the sessions, such as clinical Pilates. The drawing is shown until there is a photo. */
@@ -100,14 +101,15 @@ export const services = v.pipe(
   group('Services', 'What you offer, where, and for how long.', {
     heading: text('Heading'),
     lead: sentences('Words below the heading'),
-    places: named('Places', 'Where you meet.', oneToSix(place, 'places')),
-    lengths: group('Session lengths', {
+    places: oneToSix('Places', 'Where you meet.', place, 'places'),
+    lengths: group('Session lengths', '', {
       heading: text('Heading', 'Such as “Choose how long”.'),
       unit: text('Word for minutes', 'Stands after each number.'),
-      minutes: named(
+      minutes: oneToSix(
         'Lengths',
         'In minutes.',
-        oneToSix(named('Length', wholeNumber(5, 180)), 'session lengths in minutes'),
+        wholeNumber('Length', '', 5, 180),
+        'session lengths in minutes',
       ),
     }),
     programme: v.optional(programme),
@@ -127,22 +129,19 @@ export const about = withNotes(
     heading: text('Heading'),
     lead: sentences('First paragraph', 'Larger than the rest: who you are, and where.'),
     qualificationsHeading: text('Heading of the qualifications'),
-    qualifications: named(
+    qualifications: list(
       'Qualifications',
       'Only what you hold.',
-      list(text('Qualification'), 'a list of qualifications'),
+      text('Qualification'),
+      'a list of qualifications',
     ),
-    children: v.optional(
-      sentences(
-        'Children',
-        'Who stays, and what checks you hold. Such as “A parent may stay. I hold a blue card.”',
-      ),
+    children: sentences.optional(
+      'Children',
+      'Who stays, and what checks you hold. Such as “A parent may stay. I hold a blue card.”',
     ),
-    register: v.optional(
-      line(
-        'Where people can look you up',
-        'On the page once you are named. Such as “You can look me up in the [public search](https://…).”',
-      ),
+    register: line.optional(
+      'Where people can look you up',
+      'On the page once you are named. Such as “You can look me up in the [public search](https://…).”',
     ),
     portrait: v.optional(
       named(
@@ -163,7 +162,7 @@ export const about = withNotes(
 const price = entry('Price', ['what', 'amount'], {
   what: text('What', 'Such as “First visit, 60 minutes”.'),
   amount: amount('Amount'),
-  note: v.optional(text('Note', 'Such as “With a written plan.”')),
+  note: text.optional('Note', 'Such as “With a written plan.”'),
 });
 
 /** Prices with a review date: the wording check reminds the owner a year after `reviewed`. */
@@ -172,18 +171,18 @@ const prices = group('Prices', 'Left out, your page names no price.', {
   reviewed: prefilled('today', pastDay('I last looked at them on', 'You are reminded after a year.')),
   asOf: prefilled(
     'Prices as of {date}.',
-    named('How that day is told', 'Stands below the prices.', template('date')),
+    template('How that day is told', 'Stands below the prices.', 'date'),
   ),
-  entries: named(
-    'Prices',
-    v.pipe(list(price, 'a list of prices'), v.maxLength(12, 'a list of prices, twelve at most')),
+  entries: v.pipe(
+    list('Prices', '', price, 'a list of prices'),
+    v.maxLength(12, 'a list of prices, twelve at most'),
   ),
   hidden: hidden(),
 });
 
 const payer = entry('Payer', ['name'], {
   name: text('Name', 'Such as “DVA”.'),
-  meaning: v.optional(text('What the short name means', 'Such as “Department of Veterans’ Affairs”.')),
+  meaning: text.optional('What the short name means', 'Such as “Department of Veterans’ Affairs”.'),
 });
 
 /** `pricing.yaml`: as shipped, an invitation to ask, without prices (SPEC section 1). */
@@ -194,19 +193,15 @@ export const pricing = group('Pricing', 'What it costs, or an invitation to ask,
   prices: v.optional(prices),
   rebates: group('Rebates', 'Never sure: keep words such as “may”, and never promise a sum.', {
     intro: text('Words before the payers'),
-    payers: named('Payers', oneToSix(payer, 'payers')),
+    payers: oneToSix('Payers', '', payer, 'payers'),
     note: sentences('Words about the payers', 'What people need first, and who decides.'),
-    supportAtHome: v.optional(
-      sentences(
-        'Support at Home',
-        'For older people. Such as “Support at Home may pay, through your provider. Ask them first.”',
-      ),
+    supportAtHome: sentences.optional(
+      'Support at Home',
+      'For older people. Such as “Support at Home may pay, through your provider. Ask them first.”',
     ),
-    ndis: v.optional(
-      sentences(
-        'NDIS, yes or no',
-        'Such as “I see people with a plan of the National Disability Insurance Scheme (NDIS) who manage it themselves.”',
-      ),
+    ndis: sentences.optional(
+      'NDIS, yes or no',
+      'Such as “I see people with a plan of the National Disability Insurance Scheme (NDIS) who manage it themselves.”',
     ),
   }),
 });
@@ -221,7 +216,7 @@ export const faq = group('Words above the questions', 'What stands over your que
 export const question = withNotes(
   group('A question and its answer', 'One of the questions people ask you most.', {
     question: text('Question', 'As a client would ask it.'),
-    order: named('Its place', 'The lowest number stands first.', wholeNumber(1, 99)),
+    order: wholeNumber('Its place', 'The lowest number stands first.', 1, 99),
   }),
   { body: prose('Answer', 'Two to four sentences.') },
 );

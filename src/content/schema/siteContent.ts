@@ -59,7 +59,6 @@ export const YAML_DEFAULTS = {
   downloads: { heading: 'To print or keep', entries: [] },
 } satisfies Partial<Files>;
 
-/** The output of each of several schemas. */
 export type Outputs<Schemas extends Record<string, v.GenericSchema>> = {
   [Name in keyof Schemas]: v.InferOutput<Schemas[Name]>;
 };
@@ -89,13 +88,7 @@ export type SiteContent = Omit<Files, 'faq' | 'journal' | 'downloads'> & {
   brand?: Brand;
 };
 
-interface Place {
-  file: string;
-  line: number;
-}
+export type Profession = SiteContent['practice']['profession'];
 
-/**
- * Finds the file and line of a field such as `faq.items.0.answer`.
- * @param words if given, finds the line of the field that contains these words
- */
-export type PlaceFinder = (field: string, words?: string) => Place | undefined;
+/** Finds the file and line of a field such as `faq.items.0.answer`, or of given words inside it. */
+export type PlaceFinder = (field: string, words?: string) => { file: string; line: number } | undefined;

@@ -1,44 +1,43 @@
 import { deriveTheme, describeNudge } from '../brand/brandTheme.ts';
 import { FALLBACK_TIME_ZONE, findState, type SiteContent } from '../schema/index.ts';
 import { checkClaims, isRegisteredProfession } from './claims.ts';
-import { type Finding, listTexts, type Text } from './finding.ts';
-import { checkNotices, checkPrices } from './outdated.ts';
-import { checkPlaceholders, checkUnfilled } from './placeholders.ts';
+import {
+  createWarning,
+  type Finding,
+  listTexts,
+  type MaybeFindings,
+  reportWords,
+  type Text,
+} from './finding.ts';
+import { checkDates } from './outdated.ts';
+import { checkPlaceholders } from './placeholders.ts';
 import { checkReading } from './readingLevel.ts';
 import { checkConfirmed } from './unconfirmed.ts';
 
 /** Checks legal claims, leftovers of the shipped practice, and plain language. @param today such as 2026-11-20 */
 export function checkWording(content: SiteContent, today: string): Finding[] {
   const texts = listTexts(content);
-  return [
+  const findings = [
     ...checkClaims(texts, content.practice.profession),
-    ...checkPlaceholders(content),
-    ...checkUnfilled(texts),
+    ...checkPlaceholders(content, texts),
     ...checkProfession(content, texts),
     ...checkPlaces(content, texts),
-    ...checkTimeZone(content),
+    checkTimeZone(content),
     ...checkConfirmed(content, today),
     ...checkBrand(content),
-    ...checkNotices(content, texts, today),
-    ...checkPrices(content, today),
+    ...checkDates(content, texts, today),
     ...checkTestimonials(content),
     ...checkAltTexts(texts),
     ...checkAbbreviations(texts),
     ...checkReading(texts, content.practice.profession),
   ];
+  return findings.filter((finding) => !!finding);
 }
 
-/** Reports brand colours that were adjusted for contrast. */
-function checkBrand({ brand }: SiteContent): Finding[] {
-  if (!brand) return [];
-  return deriveTheme(brand).nudges.map((nudge) => ({
-    severity: 'warning',
-    field: `brand.${nudge.colour}`,
-    message: describeNudge(nudge),
-    words: nudge.given,
-    instead: nudge.used,
-  }));
-}
+const checkBrand = ({ brand }: SiteContent): MaybeFindings =>
+  (brand ? deriveTheme(brand).nudges : []).map((nudge) =>
+    createWarning(`brand.${nudge.colour}`, describeNudge(nudge), { words: nudge.given, instead: nudge.used }),
+  );
 
 const ABBREVIATIONS: Record<string, RegExp> = {
   AEP: /accredited exercise physiologist/i,
@@ -49,14 +48,14 @@ const ABBREVIATIONS: Record<string, RegExp> = {
 };
 
 /** Reports abbreviations that the page never spells out (WCAG 3.1.4). */
-function checkAbbreviations(texts: readonly Text[]): Finding[] {
-  return Object.entries(ABBREVIATIONS).flatMap(([short, meaning]): Finding[] => {
+const checkAbbreviations = (texts: readonly Text[]): MaybeFindings =>
+  Object.entries(ABBREVIATIONS).map(([short, meaning]) => {
     const firstUse = texts.find(({ text }) => new RegExp(`\\b${short}\\b`).test(text));
-    if (!firstUse || texts.some(({ text }) => meaning.test(text))) return [];
     const message = `"${short}" is never spelt out. Write its full name where it first stands.`;
-    return [{ severity: 'warning', field: firstUse.field, message }];
+    return (
+      firstUse && !texts.some(({ text }) => meaning.test(text)) && createWarning(firstUse.field, message)
+    );
   });
-}
 
 /** File names of telephones and cameras: `IMG_2034`, `beach-walk.jpg`, `PXL_20260503_101502`. */
 const FILE_NAME =
@@ -64,16 +63,13 @@ const FILE_NAME =
 /** Alternative texts that do not describe the picture. */
 const EMPTY_ALT = /^(?:an? |the )?(?:photo|photograph|picture|image|pic)\.?$/i;
 
-function checkAltTexts(texts: readonly Text[]): Finding[] {
-  return texts
-    .filter(({ field, text }) => field.endsWith('.alt') && (FILE_NAME.test(text) || EMPTY_ALT.test(text)))
-    .map(({ field, text }) => ({
-      severity: 'warning',
-      field,
-      message: `"${text}" does not say what the picture shows. Whoever cannot see it hears these words: "Two people walking on the beach at sunrise".`,
-      words: text,
-    }));
-}
+const checkAltTexts = (texts: readonly Text[]): MaybeFindings =>
+  reportWords(
+    texts.filter(({ field }) => field.endsWith('.alt')),
+    (text) => (FILE_NAME.test(text) || EMPTY_ALT.test(text) ? text : undefined),
+    (words) =>
+      `"${words}" does not say what the picture shows. Whoever cannot see it hears these words: "Two people walking on the beach at sunrise".`,
+  );
 
 const HEALTH_WORD =
   /\b(?:surgery|operation|injur\w+|diabet\w+|cancer|arthritis|stroke|depress\w+|diagnos\w+|disease)\b/i;
@@ -82,7 +78,7 @@ const HEALTH_WORD =
  * The National Law bars testimonials for many health services, above all those about the results of a treatment. Where
  * testimonials are allowed, the Consumer Law requires real, unedited words and disclosed ties to the practice.
  */
-function checkTestimonials({ practice, testimonials }: SiteContent): Finding[] {
+function checkTestimonials({ practice, testimonials }: SiteContent): MaybeFindings {
   const body = isRegisteredProfession(practice.profession) ? 'your board' : 'your professional body';
   return testimonials.entries.flatMap((entry, at) => {
     const field = `testimonials.entries.${at}`;
@@ -95,7 +91,7 @@ function checkTestimonials({ practice, testimonials }: SiteContent): Finding[] {
       entry.tie && `Its author has a tie to the practice (${entry.tie}): say so beside it, or leave it out.`,
       HEALTH_WORD.test(entry.quote) && 'It tells about a person’s health.',
     ].filter((doubt) => typeof doubt === 'string');
-    return doubts.map((message): Finding => ({ severity: 'warning', field, message }));
+    return doubts.map((message) => createWarning(field, message));
   });
 }
 
@@ -105,33 +101,36 @@ const SHIPPED_PLACES = [SHIPPED_SUBURB, 'Buderim', 'Mooloolaba', 'Sunshine Coast
 const SHIPPED_PROFESSION = /exercise physiolog(?:y|ists?)/i;
 
 /** Reports an unknown state, for which the fallback time zone is used; not a placeholder such as "[your state]". */
-function checkTimeZone({ practice: { address, timeZone } }: SiteContent): Finding[] {
-  if (timeZone !== FALLBACK_TIME_ZONE || findState(address.state) || address.state.startsWith('[')) return [];
+function checkTimeZone({ practice: { address, timeZone } }: SiteContent): MaybeFindings[number] {
   const message = `"${address.state}" is no state of Australia, so your site goes by the clock of the one that it ships with, Brisbane's. Write it like QLD, or name your clock ("timeZone").`;
-  return [{ severity: 'warning', field: 'practice.address.state', message }];
+  const isKnown =
+    timeZone !== FALLBACK_TIME_ZONE || findState(address.state) || address.state.startsWith('[');
+  return !isKnown && createWarning('practice.address.state', message);
 }
 
-function checkProfession({ practice }: SiteContent, texts: readonly Text[]): Finding[] {
+function checkProfession({ practice }: SiteContent, texts: readonly Text[]): MaybeFindings {
   const { profession, practitioner } = practice;
   if (SHIPPED_PROFESSION.test(profession.name)) {
     if (!practitioner || /physiolog/i.test(practitioner.title)) return [];
     const message = `Search engines are told that you practise exercise physiology, and your title is "${practitioner.title}". Name your profession too.`;
-    return [{ severity: 'warning', field: 'practice.practitioner.title', message }];
+    return [createWarning('practice.practitioner.title', message)];
   }
-  return texts.flatMap(({ field, text }): Finding[] => {
-    const words = SHIPPED_PROFESSION.exec(text)?.[0];
-    const message = `"${words}" is the profession of the practice that this site ships with, and yours is ${profession.name}. Is it meant?`;
-    return words === undefined ? [] : [{ severity: 'warning', field, message, words }];
-  });
+  return reportWords(
+    texts,
+    (text) => SHIPPED_PROFESSION.exec(text)?.[0],
+    (words) =>
+      `"${words}" is the profession of the practice that this site ships with, and yours is ${profession.name}. Is it meant?`,
+  );
 }
 
-function checkPlaces({ practice }: SiteContent, texts: readonly Text[]): Finding[] {
+function checkPlaces({ practice }: SiteContent, texts: readonly Text[]): MaybeFindings {
   const ownPlaces = JSON.stringify([practice.address, practice.areaServed]);
   if (ownPlaces.includes(SHIPPED_SUBURB)) return [];
   const foreignPlaces = SHIPPED_PLACES.filter((place) => !ownPlaces.includes(place));
-  return texts.flatMap(({ field, text }): Finding[] => {
-    const words = foreignPlaces.find((place) => text.includes(place));
-    const message = `"${words}" is from the practice that this site ships with, and your address is elsewhere. Is it true of you?`;
-    return words === undefined ? [] : [{ severity: 'warning', field, message, words }];
-  });
+  return reportWords(
+    texts,
+    (text) => foreignPlaces.find((place) => text.includes(place)),
+    (words) =>
+      `"${words}" is from the practice that this site ships with, and your address is elsewhere. Is it true of you?`,
+  );
 }

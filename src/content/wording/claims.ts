@@ -1,5 +1,5 @@
 import type { Profession } from '../schema/index.ts';
-import type { Finding, Text } from './finding.ts';
+import { createError, type Finding, type Text } from './finding.ts';
 
 interface Rule {
   pattern: RegExp;
@@ -19,10 +19,7 @@ const QUOTE_FIELD = /^testimonials\.entries\.\d+\.quote$/;
 const BARRED_IN_QUOTES =
   'which the law bars in testimonials for health services (National Law section 133). Leave this quote out.';
 
-/**
- * Claims barred from health advertising (National Law section 133, Australian Consumer Law). `wording.test.ts` has a
- * violation and a fair sentence for each rule.
- */
+/** Claims barred from health advertising (National Law section 133, Consumer Law), each tried by `wording.test.ts`. */
 const RULES: Rule[] = [
   {
     pattern: /\bcur(?:e[sd]?|ing)\b/i,
@@ -108,48 +105,40 @@ function listTitleRules(profession: Profession): Rule[] {
   const { name, person } = profession;
   const advice = `Say "${person}".`;
   const ofProfession = (found: string) =>
-    /therapy$/i.test(found) ? lowerFirst(name) : `${person}${/s$/i.test(found) ? 's' : ''}`;
-  const specialist: Rule = {
-    pattern: /(?<!\b(?:your|or|medical|another|a heart|see a)\s)\bspecialists?\b(?!\s+doctor)/i,
-    reason: `calls you a specialist, a title of registered doctors. ${advice}`,
-    instead: ofProfession,
-  };
-  return [
-    specialist,
-    ...(/^physiotherap/i.test(person) ? [] : listPhysioRules(advice, ofProfession)),
-    ...(isRegisteredProfession(profession) ? [] : [createRegisteredRule(person)]),
+    /therapy$/i.test(found)
+      ? `${name.charAt(0).toLowerCase()}${name.slice(1)}`
+      : `${person}${/s$/i.test(found) ? 's' : ''}`;
+  const isPhysio = /^physiotherap/i.test(person);
+  const isAccredited = /^exercise physiologist$/i.test(person);
+  const rules: (Rule | false)[] = [
+    {
+      pattern: /(?<!\b(?:your|or|medical|another|a heart|see a)\s)\bspecialists?\b(?!\s+doctor)/i,
+      reason: `calls you a specialist, a title of registered doctors. ${advice}`,
+      instead: ofProfession,
+    },
+    !isPhysio && {
+      pattern: new RegExp(
+        String.raw`${SELF_DESCRIPTION}physio(?:therapist)?s?\b|\bphysio(?:therapy)?\s+(?:sessions?|services?|clinic|practice|treatments?)\b`,
+        'i',
+      ),
+      reason: `calls you a physio, a protected title. ${advice}`,
+    },
+    !isPhysio && {
+      pattern: /\bphysio(?:therap\w+)?\b/i,
+      only: /^(?:practice|home|services|team)\./,
+      reason: `names physio where it describes you; it is a protected title. ${advice}`,
+      instead: ofProfession,
+    },
+    !isRegisteredProfession(profession) && {
+      pattern: new RegExp(
+        String.raw`${SELF_DESCRIPTION}(?:Ahpra[- ])?registered\b(?! (?:with the |under the )?NDIS)|\bregistered\s+(?:exercise|physiologist|allied|health|practitioner)`,
+        'i',
+      ),
+      reason: `says "registered": ${person}s are ${isAccredited ? 'accredited by ESSA, ' : ''}not registered with Ahpra.`,
+      ...(isAccredited && { instead: replaceRegistered }),
+    },
   ];
-}
-
-const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
-
-const listPhysioRules = (advice: string, instead: (found: string) => string): Rule[] => [
-  {
-    pattern: new RegExp(
-      String.raw`${SELF_DESCRIPTION}physio(?:therapist)?s?\b|\bphysio(?:therapy)?\s+(?:sessions?|services?|clinic|practice|treatments?)\b`,
-      'i',
-    ),
-    reason: `calls you a physio, a protected title. ${advice}`,
-  },
-  {
-    pattern: /\bphysio(?:therap\w+)?\b/i,
-    only: /^(?:practice|home|services|team)\./,
-    reason: `names physio where it describes you; it is a protected title. ${advice}`,
-    instead,
-  },
-];
-
-function createRegisteredRule(person: string): Rule {
-  const people = `${person}s`;
-  const isFirst = /^exercise physiologist$/i.test(person);
-  return {
-    pattern: new RegExp(
-      String.raw`${SELF_DESCRIPTION}(?:Ahpra[- ])?registered\b(?! (?:with the |under the )?NDIS)|\bregistered\s+(?:exercise|physiologist|allied|health|practitioner)`,
-      'i',
-    ),
-    reason: `says "registered": ${people} are ${isFirst ? 'accredited by ESSA, ' : ''}not registered with Ahpra.`,
-    ...(isFirst && { instead: replaceRegistered }),
-  };
+  return rules.filter((rule) => rule !== false);
 }
 
 const replaceRegistered = (found: string) =>
@@ -163,7 +152,7 @@ export function checkClaims(texts: readonly Text[], profession: Profession): Fin
       if (!found || unless?.test(text) || (only && !only.test(field))) return [];
       const replacement = instead?.(found);
       const offer = replacement !== undefined && replacement !== found && { instead: replacement };
-      return [{ severity: 'error', field, message: `"${found}" ${reason}`, words: found, ...offer }];
+      return [createError(field, `"${found}" ${reason}`, { words: found, ...offer })];
     }),
   );
 }
@@ -179,10 +168,10 @@ export const isRegisteredProfession = ({ name, person }: Profession): boolean =>
 /** Types of structured data that a health service may not publish, or that claim another profession's title. */
 const BARRED_TYPE = /"@type"\s*:\s*(?:\[[^\]]*)?"(Review|AggregateRating|Rating|Physiotherapy|Physician)"/g;
 
-export function checkMarkup(html: string): Finding[] {
-  return [...html.matchAll(BARRED_TYPE)].map(([, type]) => ({
-    severity: 'error',
-    field: 'structured data',
-    message: `"${type}" may not describe this practice to search engines. Take it out.`,
-  }));
-}
+export const checkMarkup = (html: string): Finding[] =>
+  Array.from(html.matchAll(BARRED_TYPE), ([, type]) =>
+    createError(
+      'structured data',
+      `"${type}" may not describe this practice to search engines. Take it out.`,
+    ),
+  );

@@ -1,4 +1,4 @@
-import { type Block, type Inline, type PlaceFinder, type SiteContent, toPlainText } from '../schema/index.ts';
+import { type PlaceFinder, type SiteContent, toPlainText } from '../schema/index.ts';
 
 export interface Finding {
   /** `error`: may not be published. `placeholder`: fine on a trial site, not in public. `warning`: the owner decides. */
@@ -11,11 +11,33 @@ export interface Finding {
   owner?: string;
   /** The exact words of the field that the finding is about. */
   words?: string;
-  /** A replacement for `words`. */
   instead?: string;
   /** The field where the owner enters the day of confirming the statement. */
   confirm?: string;
 }
+
+type Details = Pick<Finding, 'owner' | 'words' | 'instead' | 'confirm'>;
+const createFinding =
+  (severity: Finding['severity']) =>
+  (field: string, message: string, details?: Details): Finding => ({ severity, field, message, ...details });
+export const createError = createFinding('error');
+export const createPlaceholder = createFinding('placeholder');
+export const createWarning = createFinding('warning');
+
+/** What a check returns: conditions that do not hold leave `false` or `undefined` in the list. */
+export type MaybeFindings = (Finding | false | undefined)[];
+
+/** Reports the texts in which `find` finds words. */
+export const reportWords = (
+  texts: readonly Text[],
+  find: (text: string) => string | undefined,
+  describe: (words: string) => string,
+  create = createWarning,
+): MaybeFindings =>
+  texts.map(({ field, text }) => {
+    const words = find(text);
+    return words !== undefined && create(field, describe(words), { words });
+  });
 
 /** Formats such as `content/about.md:26 about.body`; only the field when no file contains it. */
 export function formatFindingPlace({ field, words }: Finding, placeOf: PlaceFinder): string {
@@ -36,13 +58,7 @@ export function refuseErrors(findings: readonly Finding[], placeOf: PlaceFinder 
   throw new WordingError(['These words may not be published:', ...lines].join('\n'));
 }
 
-export interface Text {
-  field: string;
-  text: string;
-}
-
-/** Fields that contain a file name instead of text. */
-const FILE_NAMES = ['file', 'document'];
+export type Text = Pick<Finding, 'field'> & { text: string };
 
 /** Lists every text of the content. Rich text is joined to one text, so that a phrase that is half bold is found. */
 export function listTexts(content: SiteContent): Text[] {
@@ -53,12 +69,8 @@ export function listTexts(content: SiteContent): Text[] {
 function walk(field: string, value: unknown): Text[] {
   if (typeof value === 'string') return [{ field, text: value }];
   if (typeof value !== 'object' || value === null) return [];
-  if (isRichText(value)) return [{ field, text: toPlainText(value) }];
+  if (Array.isArray(value) && value[0]?.kind) return [{ field, text: toPlainText(value) }];
   return Object.entries(value)
-    .filter(([key]) => !FILE_NAMES.includes(key))
+    .filter(([key]) => key !== 'file' && key !== 'document')
     .flatMap(([key, inner]) => walk(`${field}.${key}`, inner));
-}
-
-function isRichText(value: object): value is (Block | Inline)[] {
-  return Array.isArray(value) && value.length > 0 && value.every((node) => typeof node?.kind === 'string');
 }

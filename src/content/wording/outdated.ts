@@ -1,101 +1,87 @@
 import type { SiteContent } from '../schema/index.ts';
-import type { Finding, Text } from './finding.ts';
+import { createWarning, type MaybeFindings, type Text } from './finding.ts';
 
-/**
- * Reports notices past their review date or shown too early, and pandemic words outside dated notices.
- * @param today such as 2026-11-20
- */
-export function checkNotices(
-  { services, countdown, notices, practice }: SiteContent,
-  texts: readonly Text[],
-  today: string,
-): Finding[] {
-  const findings = checkWait(practice, today);
-  const warn = (field: string, message: string) => findings.push({ severity: 'warning', field, message });
-
+/** Reports days that are past or still to come, and pandemic words outside dated notices. @param today such as 2026-11-20 */
+export function checkDates(content: SiteContent, texts: readonly Text[], today: string): MaybeFindings {
+  const { services, countdown, notices } = content;
   const { notice } = services;
-  if (notice && notice.reviewBy < today) {
-    warn(
-      'services.notice',
-      `"${notice.title}" was to be looked at again by ${notice.reviewBy}. Is it still true?`,
-    );
-  }
-  if (notice && notice.from > today) {
-    warn('services.notice', `"${notice.title}" is shown now, but holds from ${notice.from}.`);
-  }
-  if (countdown.heading && countdown.date.replaceAll('/', '-') < today) {
-    warn(
-      'countdown.date',
-      `${countdown.date} is past: the page shows the closing words instead of a countdown.`,
-    );
-  }
-  for (const [at, { title, until }] of notices.entries.entries()) {
-    if (until.slice(0, 10) < today)
-      warn(`notices.entries.${at}`, `"${title}" is over since ${until} and not shown any more. Take it out.`);
-  }
-
-  for (const { field, text } of texts) {
-    if (/\bcovid|\bpandemic|\blockdown/i.test(text) && !/^(?:services\.notice|notices)\b/.test(field)) {
-      warn(field, 'Pandemic words outside the dated notice go stale unseen. Move them there.');
-    }
-  }
-  return findings;
+  return [
+    checkWait(content, today),
+    notice &&
+      notice.reviewBy < today &&
+      createWarning(
+        'services.notice',
+        `"${notice.title}" was to be looked at again by ${notice.reviewBy}. Is it still true?`,
+      ),
+    notice &&
+      notice.from > today &&
+      createWarning('services.notice', `"${notice.title}" is shown now, but holds from ${notice.from}.`),
+    countdown.heading !== undefined &&
+      countdown.date.replaceAll('/', '-') < today &&
+      createWarning(
+        'countdown.date',
+        `${countdown.date} is past: the page shows the closing words instead of a countdown.`,
+      ),
+    ...notices.entries.map(
+      ({ title, until }, at) =>
+        until.slice(0, 10) < today &&
+        createWarning(
+          `notices.entries.${at}`,
+          `"${title}" is over since ${until} and not shown any more. Take it out.`,
+        ),
+    ),
+    ...texts.map(
+      ({ field, text }) =>
+        /\bcovid|\bpandemic|\blockdown/i.test(text) &&
+        !/^(?:services\.notice|notices)\b/.test(field) &&
+        createWarning(field, 'Pandemic words outside the dated notice go stale unseen. Move them there.'),
+    ),
+    ...checkPrices(content, today),
+  ];
 }
 
-const WAIT_MONTHS = 3;
-
-function checkWait({ referrals }: SiteContent['practice'], today: string): Finding[] {
-  if (!referrals?.wait) return [];
+function checkWait({ practice: { referrals } }: SiteContent, today: string): MaybeFindings[number] {
+  if (!referrals?.wait) return undefined;
   const { text, reviewed } = referrals.wait;
-  if (reviewed <= today && today < findMonthsAfter(reviewed, WAIT_MONTHS)) return [];
-  const problem =
-    reviewed > today
-      ? `is dated ${reviewed}, which is still to come`
-      : `was last true on ${reviewed}, three months ago`;
+  const problem = checkDay(reviewed, today, 3, {
+    early: `is dated ${reviewed}, which is still to come`,
+    late: `was last true on ${reviewed}, three months ago`,
+  });
   const message = `"${text}" ${problem}. Is it true today? Then write today’s date beside it.`;
-  return [{ severity: 'warning', field: 'practice.referrals.wait', message }];
+  return problem !== undefined && createWarning('practice.referrals.wait', message);
 }
 
-/** @param today such as 2026-11-20 */
-export function checkPrices({ pricing }: SiteContent, today: string): Finding[] {
-  const { prices, heading, lead } = pricing;
+function checkPrices({ pricing: { prices, heading, lead } }: SiteContent, today: string): MaybeFindings {
   if (!prices) return [];
-  const findings: Finding[] = [];
-  const warn = (field: string, message: string) =>
-    findings.push({ severity: 'warning', field: `pricing.${field}`, message });
-
-  if (prices.reviewed > today) {
-    warn(
-      'prices.reviewed',
-      `${prices.reviewed} is still to come. Write the day on which you last looked at your prices.`,
-    );
-  } else if (findMonthsAfter(prices.reviewed, 12) <= today) {
-    warn(
-      'prices.reviewed',
-      `Your prices were last looked at on ${prices.reviewed}, more than a year ago. Are they still right? Then write today’s date there.`,
-    );
-  }
-  for (const [field, text] of Object.entries({ heading, lead })) {
-    const words = /\bno (?:set |fixed )?price|\bjust ask\b/i.exec(text)?.[0];
-    if (words === undefined) continue;
-    const message = 'This says that there are no prices, and they stand right below it. Change the words.';
-    const instead = /just ask/i.test(words) ? { instead: 'what it costs' } : {};
-    findings.push({ severity: 'warning', field: `pricing.${field}`, message, words, ...instead });
-  }
-  return findings;
+  const { reviewed } = prices;
+  const problem = checkDay(reviewed, today, 12, {
+    early: `${reviewed} is still to come. Write the day on which you last looked at your prices.`,
+    late: `Your prices were last looked at on ${reviewed}, more than a year ago. Are they still right? Then write today’s date there.`,
+  });
+  return [
+    problem !== undefined && createWarning('pricing.prices.reviewed', problem),
+    ...Object.entries({ heading, lead }).map(([field, text]) => {
+      const words = /\bno (?:set |fixed )?price|\bjust ask\b/i.exec(text)?.[0];
+      const message = 'This says that there are no prices, and they stand right below it. Change the words.';
+      const instead = words && /just ask/i.test(words) && { instead: 'what it costs' };
+      return words !== undefined && createWarning(`pricing.${field}`, message, { words, ...instead });
+    }),
+  ];
 }
 
-/**
- * Today in the practice's time zone, such as 2026-11-20. In the server's time zone, a day that the owner entered this
- * morning could still be in the future.
- * @param now in milliseconds since 1970
- */
+/** The problem of a day on which something was last confirmed, if it is still to come or that many months ago. */
+export function checkDay(
+  day: string,
+  today: string,
+  months: number,
+  problems: { early: string; late: string },
+) {
+  if (day > today) return problems.early;
+  const end = new Date(`${day}T00:00:00Z`);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  return end.toISOString().slice(0, 10) <= today ? problems.late : undefined;
+}
+
+/** Such as 2026-11-20, in the practice's time zone: in another, a day entered this morning could be in the future. */
 export const findToday = ({ practice }: SiteContent, now: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: practice.timeZone }).format(now);
-
-/** The day some months later, such as 2027-02-20. A day that a shorter month lacks overflows into the next month. */
-export function findMonthsAfter(day: string, months: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  return date.toISOString().slice(0, 10);
-}

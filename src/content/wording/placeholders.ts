@@ -1,6 +1,14 @@
 import { DESCRIPTION_MAX, type SiteContent, toPlainText } from '../schema/index.ts';
 import { isRegisteredProfession } from './claims.ts';
-import type { Finding, Text } from './finding.ts';
+import {
+  createError,
+  createPlaceholder,
+  createWarning,
+  type Finding,
+  type MaybeFindings,
+  reportWords,
+  type Text,
+} from './finding.ts';
 
 const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)$/i;
 /** The weight of each digit of an ABN. First 1 is subtracted from the first digit; the sum must be divisible by 89. */
@@ -10,11 +18,10 @@ const EXAMPLE_ABN = '51824753556';
 const SHIPPED_NAME = 'Exercise Physiology Sunshine Coast';
 const SHIPPED_WORDMARK = { name: 'Exercise Physiology', place: 'Sunshine Coast' };
 
-/** Whether the check sum of an Australian Business Number is right. */
 export function isAbn(shown: string): boolean {
   const digits = shown.replace(/\D/g, '').split('').map(Number);
-  const sum = digits.reduce(
-    (total, digit, at) => total + (digit - (at === 0 ? 1 : 0)) * (ABN_WEIGHTS[at] ?? 0),
+  const sum = ABN_WEIGHTS.reduce(
+    (total, weight, at) => total + weight * ((digits[at] ?? 0) - (at ? 0 : 1)),
     0,
   );
   return digits.length === ABN_WEIGHTS.length && sum % 89 === 0;
@@ -23,133 +30,94 @@ export function isAbn(shown: string): boolean {
 /** The placeholder that `npm run new-practice` writes where its question was not answered. */
 const UNFILLED_GAP = /\[your [^\]]+\]/i;
 
-export function checkUnfilled(texts: readonly Text[]): Finding[] {
-  return texts.flatMap(({ field, text }): Finding[] => {
-    const words = UNFILLED_GAP.exec(text)?.[0];
-    const message = `${words} stands for something that is yours. Put it there.`;
-    return words ? [{ severity: 'placeholder', field, message, words }] : [];
+/** Reports shipped values that the owner must replace before the site is public. */
+export function checkPlaceholders(content: SiteContent, texts: readonly Text[]): MaybeFindings {
+  const { phone, email, abn, name, wordmark, title, practitioner } = content.practice;
+  const digits = abn.replace(/\D/g, '');
+  const abnFault =
+    digits === EXAMPLE_ABN ? 'belongs to the Tax Office' : /^0+$/.test(digits) && 'is a stand-in';
+  const isShippedMark = wordmark.name === SHIPPED_WORDMARK.name && wordmark.place === SHIPPED_WORDMARK.place;
+  const messages: Readonly<Record<string, string | false>> = {
+    phone:
+      isForFiction(phone.number) && `${phone.shown} is set aside for examples. Put your own number there.`,
+    email: EXAMPLE_MAIL.test(email) && `${email} reaches nobody. Put your own address there.`,
+    abn: abnFault && `${abn} ${abnFault}. Put your own Australian Business Number there.`,
+    name: name === SHIPPED_NAME && `"${name}" is the name this site ships with. Put your own name there.`,
+    wordmark:
+      isShippedMark &&
+      `"${wordmark.name}, ${wordmark.place}" stands at the top of the page, and ships with this site. Put your own name there.`,
+    title:
+      title.includes(SHIPPED_NAME) &&
+      `"${SHIPPED_NAME}" is the name this site ships with, and search engines show it. Put your own name there.`,
+    practitioner:
+      !practitioner && 'Nobody is named. People want to know who comes to them: put your name there.',
+  };
+  const titleDetails = { words: SHIPPED_NAME, ...(name !== SHIPPED_NAME && { instead: name }) };
+  return [
+    ...Object.entries(messages).map(
+      ([field, message]) =>
+        message !== false &&
+        createPlaceholder(`practice.${field}`, message, field === 'title' ? titleDetails : undefined),
+    ),
+    !abnFault && !isAbn(abn) && refuseAbn(abn),
+    ...checkMissing(content),
+    ...reportWords(
+      texts,
+      (text) => UNFILLED_GAP.exec(text)?.[0],
+      (words) => `${words} stands for something that is yours. Put it there.`,
+      createPlaceholder,
+    ),
+  ];
+}
+
+function refuseAbn(abn: string): Finding {
+  const problem = `${abn} cannot be an Australian Business Number`;
+  return createError('practice.abn', `${problem}: its check sum is wrong.`, {
+    owner: `${problem}: a digit of it is wrong. Look it up, and tell your helper.`,
   });
 }
 
-/** Reports shipped values that the owner must replace before the site is public. */
-export function checkPlaceholders(content: SiteContent): Finding[] {
-  const { phone, email, name, wordmark, title } = content.practice;
-  const hasShippedWordmark =
-    wordmark.name === SHIPPED_WORDMARK.name && wordmark.place === SHIPPED_WORDMARK.place;
-  const findings: (Finding | false)[] = [
-    isForFiction(phone.number) &&
-      createPlaceholder('phone', `${phone.shown} is set aside for examples. Put your own number there.`),
-    EXAMPLE_MAIL.test(email) &&
-      createPlaceholder('email', `${email} reaches nobody. Put your own address there.`),
-    ...checkBusinessNumber(content.practice),
-    name === SHIPPED_NAME &&
-      createPlaceholder(
-        'name',
-        `"${SHIPPED_NAME}" is the name this site ships with. Put your own name there.`,
-      ),
-    hasShippedWordmark &&
-      createPlaceholder(
-        'wordmark',
-        `"${wordmark.name}, ${wordmark.place}" stands at the top of the page, and ships with this site. Put your own name there.`,
-      ),
-    title.includes(SHIPPED_NAME) && {
-      ...createPlaceholder(
-        'title',
-        `"${SHIPPED_NAME}" is the name this site ships with, and search engines show it. Put your own name there.`,
-      ),
-      words: SHIPPED_NAME,
-      ...(name !== SHIPPED_NAME && { instead: name }),
-    },
-    ...checkPractitioner(content),
-    ...checkDescription(content.practice),
-    ...checkLegalNotices(content),
-  ];
-  return findings.filter((finding) => finding !== false);
-}
-
-const createPlaceholder = (field: string, message: string): Finding => ({
-  severity: 'placeholder',
-  field: `practice.${field}`,
-  message,
-});
-
-type Practice = SiteContent['practice'];
-
-function checkBusinessNumber({ abn }: Practice): Finding[] {
-  const digits = abn.replace(/\D/g, '');
-  if (/^0+$/.test(digits) || digits === EXAMPLE_ABN) {
-    const reason = digits === EXAMPLE_ABN ? 'belongs to the Tax Office' : 'is a stand-in';
-    const message = `${abn} ${reason}. Put your own Australian Business Number there.`;
-    return [createPlaceholder('abn', message)];
-  }
-  if (isAbn(abn)) return [];
-  return [
-    {
-      severity: 'error',
-      field: 'practice.abn',
-      message: `${abn} cannot be an Australian Business Number: its check sum is wrong.`,
-      owner: `${abn} cannot be an Australian Business Number: a digit of it is wrong. Look it up, and tell your helper.`,
-    },
-  ];
-}
-
-function checkPractitioner({ practice, about }: SiteContent): Finding[] {
-  if (practice.practitioner) return [];
-  const findings: Finding[] = [
-    {
-      severity: 'placeholder',
-      field: 'practice.practitioner',
-      message: 'Nobody is named. People want to know who comes to them: put your name there.',
-    },
-  ];
-  if (/\blook me up\b/i.test(toPlainText(about.body))) {
-    findings.push({
-      severity: 'warning',
-      field: 'about.body',
-      message: 'This asks people to look up a name that your page does not give. Put it under "register".',
-      words: 'look me up',
-    });
-  }
-  return findings;
-}
-
-function checkDescription({ description }: Practice): Finding[] {
-  if (description.length <= DESCRIPTION_MAX) return [];
-  return [
-    {
-      severity: 'warning',
-      field: 'practice.description',
-      message: `This has ${description.length} characters; search engines cut it after ${DESCRIPTION_MAX}.`,
-      owner:
-        'What search engines show under your name is too long, and they cut its end off. Ask your helper to shorten it.',
-    },
-  ];
-}
-
-/** Reports missing links and paragraphs that the law requires. */
-function checkLegalNotices({ practice, privacy }: SiteContent): Finding[] {
-  const findings: Finding[] = [];
-  const warn = (field: string, message: string, owner: string) =>
-    findings.push({ severity: 'warning', field, message, owner });
-  if (!practice.links.codeOfConduct && !isRegisteredProfession(practice.profession))
-    warn(
+/** Reports a search for nobody, a description that is cut, and missing links and paragraphs that the law requires. */
+function checkMissing({ practice, about, privacy }: SiteContent): MaybeFindings {
+  const { description, links, profession, practitioner } = practice;
+  const asksToLookUp = !practitioner && /\blook me up\b/i.test(toPlainText(about.body));
+  const faults: [isMissing: boolean, field: string, message: string, owner: string][] = [
+    [
+      description.length > DESCRIPTION_MAX,
+      'practice.description',
+      `This has ${description.length} characters; search engines cut it after ${DESCRIPTION_MAX}.`,
+      'What search engines show under your name is too long, and they cut its end off. Ask your helper to shorten it.',
+    ],
+    [
+      !links.codeOfConduct && !isRegisteredProfession(profession),
       'practice.links',
       'There is no link to a code of conduct. Health workers whom Ahpra does not register must show people that of their state: put it under "links", as "codeOfConduct".',
       'Your page has no link to a code of conduct. If Ahpra does not register you, the law asks you to show people that of your state.',
-    );
-  if (!privacy.screening)
-    warn(
+    ],
+    [
+      !privacy.screening,
       'privacy',
       'Nothing tells that a program holds back what looks like advertising. A new practice has "screening" in privacy.yaml: copy it.',
       'Your privacy notice does not tell that a program holds back what looks like advertising, as the law asks from 10 December 2026.',
-    );
-  if (!privacy.policy)
-    warn(
+    ],
+    [
+      !privacy.policy,
       'privacy',
       'There is no privacy policy. A new practice has one in privacy.yaml, under "policy": copy it.',
       'Your page has no privacy policy, which people look for before they write of their health. Ask your helper to put one there.',
-    );
-  return findings;
+    ],
+  ];
+  return [
+    asksToLookUp &&
+      createWarning(
+        'about.body',
+        'This asks people to look up a name that your page does not give. Put it under "register".',
+        { words: 'look me up' },
+      ),
+    ...faults.map(
+      ([isMissing, field, message, owner]) => isMissing && createWarning(field, message, { owner }),
+    ),
+  ];
 }
 
 /** The digits after +61491 of all fictional mobile numbers of the Australian Communications and Media Authority. */
@@ -163,7 +131,6 @@ const FICTIONAL_MOBILES = new Set(
 const OTHER_FICTIONAL_NUMBERS =
   /^(?:\+61[2378](?:5550|7010)\d{4}|1800160401|1[38]0097570[7-9]|1[38]0097571[01])$/;
 
-/** Whether a number in E.164 form is reserved for fiction. */
 export const isForFiction = (number: string): boolean =>
   OTHER_FICTIONAL_NUMBERS.test(number) ||
   (number.startsWith('+61491') && FICTIONAL_MOBILES.has(number.slice('+61491'.length)));

@@ -1,5 +1,5 @@
 import type { Profession } from '../schema/index.ts';
-import type { Finding, Text } from './finding.ts';
+import { createWarning, type MaybeFindings, type Text } from './finding.ts';
 
 /** The highest school year that is not reported. Plain language is year 7 to 8, but the estimate is rough. */
 const YEAR_MAX = 10;
@@ -9,10 +9,7 @@ const WORDS_MIN = 30;
 const UNAVOIDABLE_WORD =
   /^(?:rehabilitation|australia\w*|information|commissioner|medicare|accredited|university)$/i;
 
-/**
- * The school year of a text by Flesch-Kincaid, at least 0.
- * @param professionWords words of the practice's profession, in lower case; each counts as two syllables
- */
+/** The school year by Flesch-Kincaid, at least 0. @param professionWords in lower case; each counts two syllables */
 export function measureReadingYear(text: string, professionWords: readonly string[] = []): number {
   const sentences = text.split(/[.?!:]+\s|\n/).filter((sentence) => /\p{L}/u.test(sentence));
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
@@ -33,13 +30,12 @@ function countSyllables(word: string, professionWords: readonly string[]): numbe
   return Math.max(1, groups?.length ?? 0);
 }
 
-export function checkReading(texts: readonly Text[], { name, person }: Profession): Finding[] {
+export function checkReading(texts: readonly Text[], { name, person }: Profession): MaybeFindings {
   const professionWords = `${name} ${person}`.toLowerCase().split(' ');
-  return texts.flatMap(({ field, text }): Finding[] => {
-    const words = text.split(/\s+/).length;
+  return texts.map(({ field, text }) => {
+    if (text.split(/\s+/).length < WORDS_MIN) return undefined;
     const year = measureReadingYear(text, professionWords);
-    if (words < WORDS_MIN || year <= YEAR_MAX) return [];
     const message = `This reads like school year ${year}; plain language is year 7 to 8. Shorter sentences help most.`;
-    return [{ severity: 'warning', field, message }];
+    return year > YEAR_MAX && createWarning(field, message);
   });
 }

@@ -1,11 +1,10 @@
 import { type SiteContent, toPlainText } from '../schema/index.ts';
-import type { Finding } from './finding.ts';
-import { findMonthsAfter } from './outdated.ts';
+import { createPlaceholder, createWarning, type MaybeFindings } from './finding.ts';
+import { checkDay } from './outdated.ts';
 
 interface Claim {
   field: string | ((content: SiteContent) => string);
   question: string;
-  /** Whether the content makes the statement. */
   isMade?: (content: SiteContent) => boolean;
 }
 
@@ -77,21 +76,24 @@ function findGpAnswer({ faq }: SiteContent): number {
 }
 
 /** Reports statements that are unconfirmed or were confirmed over a year ago. @param today such as 2026-11-20 */
-export function checkConfirmed(content: SiteContent, today: string): Finding[] {
-  return Object.entries(CLAIMS).flatMap(([key, { field, question, isMade }]): Finding[] => {
-    const day = content.confirmed[key as keyof SiteContent['confirmed']];
-    if (isMade?.(content) === false || (day && day <= today && today < findMonthsAfter(day, 12))) return [];
-    const instruction = `write the day beside "${key}" in confirmed.yaml`;
+export const checkConfirmed = (content: SiteContent, today: string): MaybeFindings =>
+  Object.entries(CLAIMS).map(([key, { field, question, isMade }]) => {
+    if (isMade?.(content) === false) return undefined;
     const claimField = typeof field === 'string' ? field : field(content);
-    const place = { field: claimField, confirm: `confirmed.${key}` };
-    if (!day) {
-      const message = `${question} Only you can know: make it true, then ${instruction}.`;
-      const owner = `${question} Your page says so, and only you can know.`;
-      return [{ severity: 'placeholder', ...place, message, owner }];
-    }
-    const problem =
-      day > today ? `${day} is still to come` : `You last said so on ${day}, more than a year ago`;
+    const confirm = `confirmed.${key}`;
+    const instruction = `write the day beside "${key}" in confirmed.yaml`;
+    const day = content.confirmed[key as keyof SiteContent['confirmed']];
+    if (!day)
+      return createPlaceholder(
+        claimField,
+        `${question} Only you can know: make it true, then ${instruction}.`,
+        { confirm, owner: `${question} Your page says so, and only you can know.` },
+      );
+    const problem = checkDay(day, today, 12, {
+      early: `${day} is still to come`,
+      late: `You last said so on ${day}, more than a year ago`,
+    });
     const message = `${question} ${problem}. Look again, then ${instruction}.`;
-    return [{ severity: 'warning', ...place, message, owner: `${question} ${problem}. Look again.` }];
+    const owner = `${question} ${problem}. Look again.`;
+    return problem !== undefined && createWarning(claimField, message, { confirm, owner });
   });
-}

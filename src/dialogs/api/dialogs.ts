@@ -1,12 +1,15 @@
 import { createDialogModel } from '../state/dialogModel.ts';
-import { CANCEL, type Cancel, type DialogOptions, type SheetOptions, toOptions } from '../state/options.ts';
-import { DialogDismissed, openDialog } from '../state/store.ts';
+import {
+  CANCEL,
+  type Cancel,
+  type DialogOptions,
+  type LoadingOptions,
+  type SheetOptions,
+  toOptions,
+} from '../state/options.ts';
+import { DialogDismissed, getSnapshot, openDialog, updateSnapshot } from '../state/store.ts';
 
-/**
- * The calls of CONTRACT "Dialogs". Each returns a promise that settles once, after the dialog has closed and focus is
- * restored: it resolves to the answer or rejects with `DialogDismissed`. A caller may ignore the promise: its rejection
- * is not reported as unhandled.
- */
+/** The calls of CONTRACT "Dialogs". A caller may ignore a promise: its rejection is not reported as unhandled. */
 export const dialogs = {
   /** Resolves to the value of the chosen button; the value of Okay is `true`. */
   message: <Value = true>(textOrOptions: string | DialogOptions<Value>) =>
@@ -30,14 +33,12 @@ function ask<Answer>(
   // biome-ignore lint/suspicious/noExplicitAny: each call says which values its buttons may have
   textOrOptions: string | DialogOptions<any>,
 ): Promise<Answer> {
-  const answer = openDialog(createDialogModel(kind, textOrOptions)).then(rejectCancel);
+  const answer = openDialog(createDialogModel(kind, textOrOptions)).then((value) => {
+    // A Cancel button, default or custom, dismisses the dialog (SPEC section 9: Cancel returns -1).
+    if (value === CANCEL) throw new DialogDismissed('cancel');
+    return value;
+  });
   return ignoreUnhandled(answer) as Promise<Answer>;
-}
-
-/** A Cancel button, default or custom, dismisses the dialog (SPEC section 9: Cancel returns -1). */
-function rejectCancel(value: unknown): unknown {
-  if (value === CANCEL) throw new DialogDismissed('cancel');
-  return value;
 }
 
 function ignoreUnhandled<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -45,19 +46,31 @@ function ignoreUnhandled<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer;
 }
 
-/**
- * Opens a bottom sheet. When the visitor dismisses it, the promise resolves to `cancelValue` (SPEC section 4). The
- * promise rejects after navigation, and when the sheet could not be drawn, because the visitor made no choice.
- */
+/** Rejects only if the visitor made no choice: after navigation, and when the sheet could not be drawn. */
 async function openSheet(textOrOptions: string | SheetOptions): Promise<unknown> {
   const options: SheetOptions = toOptions(textOrOptions);
-  const { title, message, buttons = [], cancelable = true, closeOnNavigation = true } = options;
-  const rows = buttons.map((button) => ({ value: 0, ...button }));
+  const buttons = (options.buttons ?? []).map((button) => ({ value: 0, ...button }));
+  const defaults = { kind: 'sheet', cancelable: true, closeOnNavigation: true } as const;
   try {
-    return await openDialog({ kind: 'sheet', title, message, buttons: rows, cancelable, closeOnNavigation });
+    return await openDialog({ ...defaults, ...options, buttons });
   } catch (error) {
     const byVisitor = error instanceof DialogDismissed && !['navigation', 'undrawn'].includes(error.reason);
     if (byVisitor) return options.cancelValue ?? CANCEL;
     throw error;
   }
 }
+
+/** The full-screen loading overlay (SPEC sections 2 and 4), shown until every `show` has had its `hide`. */
+export const loading = {
+  /** Shows the overlay, or changes its text until the matching `hide`. */
+  show(textOrOptions: string | LoadingOptions = {}): void {
+    const options: LoadingOptions = toOptions(textOrOptions);
+    const { message = 'Loading', unloadWarning = 'Changes that you made may not be saved.' } = options;
+    updateSnapshot({ loading: [...getSnapshot().loading, { message, unloadWarning }] });
+  },
+
+  /** Ends the latest `show`. An extra call has no effect. */
+  hide(): void {
+    updateSnapshot({ loading: getSnapshot().loading.slice(0, -1) });
+  },
+};

@@ -2,10 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { dismissUndrawn, getServerSnapshot, getSnapshot, subscribeToDialogs } from '../state/store.ts';
 import type { OpenDialogs } from '../view/OpenDialogs.tsx';
 
-/**
- * Renders every open dialog and the loading overlay. Mount it once, anywhere in the page. The view is loaded when the
- * first dialog opens, or earlier by `prepareDialogs`. If it cannot be loaded (offline), open dialogs are dismissed.
- */
+/** Mount it once, anywhere. The view loads with the first dialog; if it cannot (offline), dialogs are dismissed. */
 export function DialogHost(): ReactNode {
   const snapshot = useSyncExternalStore(subscribeToDialogs, getSnapshot, getServerSnapshot);
   const [Open, setOpen] = useState<typeof OpenDialogs>();
@@ -22,10 +19,7 @@ type OpenDialogsModule = typeof import('../view/OpenDialogs.tsx');
 let modulePromise: Promise<OpenDialogsModule> | undefined;
 let hasFailed = false;
 
-/**
- * Loads the view before a dialog needs it. A page that reports a lost connection in a dialog must call this while it is
- * online. Safe to call repeatedly; rejects if the view could not be loaded, and then tries again at the next call.
- */
+/** Loads the view. A page whose dialogs report a lost connection calls this while online; after a failure, again. */
 export function prepareDialogs(): Promise<OpenDialogsModule> {
   modulePromise ??= fetchOpenDialogs().catch((error: unknown) => {
     modulePromise = undefined;
@@ -40,10 +34,7 @@ async function fetchOpenDialogs(): Promise<OpenDialogsModule> {
   return import('../view/OpenDialogs.tsx');
 }
 
-/**
- * Vite requests the style sheets of a chunk only once, even if that fails, so a second import would render dialogs
- * without styles. This requests the failed style sheets again.
- */
+/** Vite requests the style sheets of a chunk only once, even if that fails, so this requests the failed ones again. */
 async function refetchStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][crossorigin]');
   await Promise.all([...links].filter(hasNoRules).map(refetch));

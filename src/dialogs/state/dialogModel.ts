@@ -29,7 +29,7 @@ export function createDialogModel(kind: keyof typeof KINDS, textOrOptions: strin
   return {
     ...DEFAULTS,
     ...KINDS[kind],
-    buttons: getDefaultButtons(type, cancelable),
+    buttons: BUTTONS[type].filter(({ value }) => cancelable || value !== CANCEL),
     closeButton: options.cancelable ?? true,
     ...options,
     kind: 'dialog' as const,
@@ -43,18 +43,17 @@ export function createDialogModel(kind: keyof typeof KINDS, textOrOptions: strin
 /** A caller's options, completed with the defaults. */
 export type DialogModel = ReturnType<typeof createDialogModel>;
 
+const OKAY = { title: 'Okay', value: true, icon: 'thumb_up' } as const;
+
 /** SPEC section 5: the default button sets; section 9: their values and icons. */
-function getDefaultButtons(type: DialogType, cancelable: boolean): readonly DialogButton<unknown>[] {
-  const okayButton = { title: 'Okay', value: true, icon: 'thumb_up' } as const;
-  if (type === 'prompt') return [okayButton];
-  if (type === 'confirm') {
-    return [
-      { title: 'No', value: false, icon: 'close' },
-      { title: 'Yes', value: true, icon: 'check' },
-    ];
-  }
-  return cancelable ? [{ title: 'Cancel', value: CANCEL, icon: 'chevron_left' }, okayButton] : [okayButton];
-}
+const BUTTONS: Record<DialogType, readonly DialogButton<unknown>[]> = {
+  prompt: [OKAY],
+  confirm: [
+    { title: 'No', value: false, icon: 'close' },
+    { title: 'Yes', value: true, icon: 'check' },
+  ],
+  input: [{ title: 'Cancel', value: CANCEL, icon: 'chevron_left' }, OKAY],
+};
 
 function createInputModel(options: DialogOptions) {
   const { inputType = 'text', inputValue, inputRegex, inputPlaceholder, values = [] } = options;
@@ -66,7 +65,7 @@ function createInputModel(options: DialogOptions) {
     /** For a select, the index in `choices` or an empty string. */
     initialValue: inputType === 'select' ? findInitialChoice(choices, options) : String(inputValue ?? ''),
     placeholder: inputPlaceholder,
-    pattern: inputRegex === undefined ? undefined : toStatelessRegExp(inputRegex),
+    pattern: inputRegex,
     choices,
   };
 }
@@ -81,11 +80,4 @@ function findInitialChoice(
   const index = choices.findIndex(({ value }) => value === inputValue);
   if (index >= 0) return String(index);
   return inputPlaceholder === undefined ? '0' : '';
-}
-
-/** Removes the flags `g` and `y`, with which a RegExp keeps its `lastIndex` and every other test would fail. */
-function toStatelessRegExp(regex: RegExp | string): RegExp {
-  return typeof regex === 'string'
-    ? new RegExp(regex)
-    : new RegExp(regex.source, regex.flags.replace(/[gy]/g, ''));
 }

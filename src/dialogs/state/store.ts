@@ -1,5 +1,34 @@
-import type { DialogOutcome, DismissReason, OpenDialog, Snapshot } from './models.ts';
-import { captureReturnPoint } from './returnPoint.ts';
+import type { DialogModel } from './dialogModel.ts';
+import type { LoadingOptions, SheetOptions } from './options.ts';
+import { captureReturnPoint, type ReturnPoint } from './returnPoint.ts';
+
+/** A caller's options, completed with the defaults. */
+export type SheetModel = SheetOptions &
+  Required<Pick<SheetOptions, 'buttons' | 'cancelable' | 'closeOnNavigation'>> & {
+    kind: 'sheet';
+  };
+
+/** Why a dialog closed without an answer. `undrawn`: the view could not be loaded. */
+export type DismissReason = 'escape' | 'outside' | 'close-button' | 'cancel' | 'navigation' | 'undrawn';
+type DialogOutcome = { value: unknown } | { reason: DismissReason };
+
+/** A dialog that is open or closing (SPEC section 4), or queued until a host is mounted. */
+export interface OpenDialog {
+  readonly id: number;
+  readonly model: DialogModel | SheetModel;
+  /** Missing while the dialog is open. */
+  readonly outcome?: DialogOutcome;
+  readonly settle: (outcome: DialogOutcome) => void;
+  /** Where focus was when the dialog was opened. */
+  readonly returnPoint: ReturnPoint | undefined;
+}
+
+/** The current state for the host to render. Immutable: each change creates a new snapshot. */
+export interface Snapshot {
+  readonly dialogs: readonly OpenDialog[];
+  /** Each `loading.show` that has had no `hide` yet. */
+  readonly loading: readonly Required<LoadingOptions>[];
+}
 
 /** A dialog closes after this time even if its animation never finishes: 75 ms (SPEC section 9) plus 100 ms. */
 const CLOSE_FALLBACK_MS = 75 + 100;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Snapshot } from '../state/models.ts';
+import type { Snapshot } from '../state/store.ts';
 import { Dialog } from './dialog/Dialog.tsx';
 import { LoadingOverlay } from './loading/LoadingOverlay.tsx';
 import { BottomSheet } from './sheet/BottomSheet.tsx';

@@ -31,7 +31,7 @@ describeStores('the outbox', (under) => {
     clock.advance(HOUR);
     await enquiries.stop();
     expect(deliver).toHaveBeenCalledTimes(1);
-    const words = { id, firstName: 'Zoë', lastName: 'Sand', message: 'Two\nlines', attempt: 1 };
+    const words = { id, firstName: 'Zoë', lastName: 'Sand', message: 'Two\nlines', attempts: 1 };
     expect(deliver.mock.calls[0]?.[0]).toMatchObject(words);
     expect(await under.store().findById(id)).toMatchObject({
       history: [

@@ -1,7 +1,7 @@
 import { type ClaimedEnquiry, StoreError } from '#store';
 import { DeliveryError } from '../errors.ts';
 import type { MaintenanceScheduler } from '../maintenance/scheduler.ts';
-import { applyTransition, applyTransitionToAll, type TransitionName } from '../transitions.ts';
+import { applyTransition, type TransitionName } from '../transitions.ts';
 import type { SharedParts } from '../types.ts';
 import { forgetIfErased, sendConfirmation } from './confirmation.ts';
 import { createQueuePause } from './queuePause.ts';
@@ -100,7 +100,7 @@ export class Outbox {
     // instead.
     if (!this.#hasRecovered && store.kind === 'sqlite') {
       const reason = 'found half mailed when the site started';
-      await applyTransitionToAll(store, 'postponed', {}, { at: now, reason });
+      await applyTransition(store, 'postponed', {}, { at: now, reason });
     }
     this.#hasRecovered = true;
     await store.rescheduleFarFuture(now, computeLongestDelay(timing));
@@ -144,9 +144,9 @@ export class Outbox {
     const { clock, timing, random } = this.#parts;
     const now = clock.now();
     const isOverdue =
-      now - claimed.queuedAt >= timing.giveUpAfter && claimed.attempt >= ATTEMPTS_BEFORE_GIVING_UP;
+      now - claimed.queuedAt >= timing.giveUpAfter && claimed.attempts >= ATTEMPTS_BEFORE_GIVING_UP;
     const delay =
-      fault === 'queue' ? this.#pause.begin() : computeRetryDelay(claimed.attempt, timing, random);
+      fault === 'queue' ? this.#pause.begin() : computeRetryDelay(claimed.attempts, timing, random);
     if (fault === 'refused') await this.#giveUp(claimed, reason);
     else if (isOverdue) await this.#giveUp(claimed, `given up after five days: ${reason}`);
     else await this.#record(claimed, 'postponed', reason, this.#isRunning ? now + delay : now);
@@ -165,7 +165,7 @@ export class Outbox {
     dueAt: number,
   ): Promise<boolean> {
     const { store, clock, timing, log } = this.#parts;
-    const { id, lease, attempt } = claimed;
+    const { id, lease, attempts: attempt } = claimed;
     const lastTry = clock.uptime() + timing.lease - timing.abort;
     for (let wait = 250; ; wait *= 2) {
       try {

@@ -1,3 +1,4 @@
+import type { OutboxCounts } from '#store';
 import { DAY, HOUR, MINUTE, SECOND } from '../../durations.ts';
 
 /** Durations in milliseconds (CONTRACT "An enquiry"). */
@@ -34,4 +35,9 @@ export const computeMailDelay = (fault: number): number => computeRetryDelay(fau
 /** Upper bound of every retry delay and lease. */
 export function computeLongestDelay({ longestRetry, lease }: Timing): number {
   return Math.max(longestRetry * 1.5, lease);
+}
+
+/** False if an enquiry queued after the last mail has waited 15 minutes (CONTRACT "Addresses", `/healthz`). */
+export function isMailFlowing({ stuckSince }: OutboxCounts, now: number, { flow }: Timing): boolean {
+  return stuckSince === null || now - stuckSince < flow;
 }

@@ -7,7 +7,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  */
 export function toClientNetwork(address: string): string {
   const groups = parseAddress(address);
-  return typeof groups === 'string' ? groups : `${formatPrefix(groups, 4)}::/64`;
+  return typeof groups === 'string' ? groups : `${groups.slice(0, 4).join(':')}::/64`;
 }
 
 /**
@@ -16,25 +16,19 @@ export function toClientNetwork(address: string): string {
  */
 export function toPrefix48(address: string): string {
   const groups = parseAddress(address);
-  return typeof groups === 'string' ? '' : `${formatPrefix(groups, 3)}::/48`;
+  return typeof groups === 'string' ? '' : `${groups.slice(0, 3).join(':')}::/48`;
 }
 
-const formatPrefix = (groups: readonly number[], count: number) =>
-  groups
-    .slice(0, count)
-    .map((group) => group.toString(16))
-    .join(':');
-
-/** @returns the eight groups of an IPv6 address, an IPv4 address as text, or `unknown` */
-function parseAddress(address: string): number[] | string {
+/** @returns the eight groups of an IPv6 address in hexadecimal, an IPv4 address as text, or `unknown` */
+function parseAddress(address: string): string[] | string {
   const host = stripPort(address);
   if (isIPv4(host)) return host;
   const addressWithoutZone = host.split('%')[0] ?? '';
   if (!isIPv6(addressWithoutZone)) return 'unknown';
   const groups = parseGroups(addressWithoutZone);
-  const [high = 0, low = 0] = groups.slice(6);
-  const isMappedIPv4 = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  return isMappedIPv4 ? [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.') : groups;
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return groups;
+  const mappedNumbers = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return mappedNumbers.flatMap((number) => [number >> 8, number & 0xff]).join('.');
 }
 
 /** Strips the port, as in `203.0.113.7:51234` and `[2001:db8::1]:443`. An IPv6 address without brackets has no port. */
@@ -44,10 +38,13 @@ function stripPort(address: string): string {
 }
 
 /** Parses an IPv6 address. The URL parser normalises every spelling, including a dotted IPv4 tail. */
-function parseGroups(address: string): number[] {
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+function parseGroups(address: string): string[] {
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const headGroups = head.split(':').filter(Boolean);
-  const tailGroups = tail?.split(':').filter(Boolean) ?? [];
-  const gap = Array<string>(8 - headGroups.length - tailGroups.length).fill('0');
-  return [...headGroups, ...gap, ...tailGroups].map((group) => Number.parseInt(group, 16));
+  const tailGroups = tail.split(':').filter(Boolean);
+  return [
+    ...headGroups,
+    ...Array<string>(8 - headGroups.length - tailGroups.length).fill('0'),
+    ...tailGroups,
+  ];
 }

@@ -8,25 +8,34 @@ import { EnquiryError } from '../errors.ts';
 import type { HealthCheck } from '../healthCheck.ts';
 import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
 import type { MaintenanceScheduler } from '../maintenance/scheduler.ts';
-import type { Client, EnquiryEvents, EnquiryServiceParts, ServiceClock } from '../types.ts';
+import type { Client, SharedParts } from '../types.ts';
 import { toClientNetwork, toPrefix48 } from './clientNetwork.ts';
 import { parseRequest, restorePunctuation } from './parseRequest.ts';
-import { type CountDecision, countAtMost, decideByCount, isCeilingReached } from './rateLimit.ts';
-import { createRecentMessages } from './recentMessages.ts';
-import { createTooManyError, createTooManyHeldError, RefusalError } from './refusalErrors.ts';
-import { describeParts, HOLD_AT, normaliseMailbox, type SpamScore, scoreSpam } from './spam/index.ts';
-import { createTokenCheck, type Identity } from './tokenCheck.ts';
+import {
+  countAtMost,
+  createTooManyError,
+  createTooManyHeldError,
+  decideByCount,
+  isCeilingReached,
+} from './rateLimit.ts';
+import {
+  type CopyCounter,
+  createCopyCounter,
+  describeParts,
+  HOLD_AT,
+  normaliseMailbox,
+  type SpamScore,
+  scoreSpam,
+} from './spam/index.ts';
+import { createTokenCheck, type Identity, RefusalError } from './tokenCheck.ts';
 
 const TOKEN_USED = 'The check that you are a person was used for another message. Please press Send again.';
 const NOT_KEPT = 'Your message could not be kept just now. Please try again soon, or phone.';
 
-export interface IntakeParts
-  extends Pick<EnquiryServiceParts, 'store' | 'verifier' | 'rateLimit' | 'heldMax'> {
-  clock: ServiceClock;
-  log: NonNullable<EnquiryEvents['log']>;
-  healthCheck: Pick<HealthCheck, 'noteStored' | 'noteUnavailable'>;
-  maintenance: Pick<MaintenanceScheduler, 'notifyHeldNow'>;
-  outbox: Pick<Outbox, 'wake'>;
+interface Listeners {
+  readonly healthCheck: HealthCheck;
+  readonly maintenance: MaintenanceScheduler;
+  readonly outbox: Outbox;
 }
 
 /**
@@ -34,105 +43,98 @@ export interface IntakeParts
  * token is used up only by that commit, so a visitor can correct a field, or retry after a timeout, with the same
  * token.
  */
-export class Intake {
-  readonly #parts: IntakeParts;
-  readonly #identify: ReturnType<typeof createTokenCheck>;
-  /** Absent when limits are off: a load test sends the same text from everywhere. */
-  readonly #messages: ReturnType<typeof createRecentMessages> | undefined;
+export function createIntake(parts: SharedParts, listeners: Listeners) {
+  const { store, verifier, rateLimit, clock, log } = parts;
   /** Created once; if the store is down, the next enquiry retries. */
-  readonly #getHash: () => Promise<KeyedHash>;
+  const getHash = retryableOnce(() => createKeyedHash(store));
+  const identify = createTokenCheck(verifier, store);
+  // A load test, without limits, sends the same text from everywhere.
+  const countCopies: CopyCounter = rateLimit ? createCopyCounter(store, clock) : async () => 0;
 
-  constructor(parts: IntakeParts) {
-    const { verifier, store, clock } = parts;
-    this.#parts = parts;
-    this.#getHash = retryableOnce(() => createKeyedHash(store));
-    this.#identify = createTokenCheck(verifier, store);
-    this.#messages = parts.rateLimit ? createRecentMessages(store, clock) : undefined;
-  }
-
-  /** @throws EnquiryError */
-  async acceptEnquiry(data: unknown, client: Client): Promise<SendResult> {
-    try {
-      return await this.#receive(data, client);
-    } catch (error) {
-      if (error instanceof RefusalError) return { OK: false, error: error.message };
-      if (!(error instanceof StoreError)) throw error;
-      this.#parts.log('error', 'store', { reason: error.message });
-      const refusal = new EnquiryError('UNAVAILABLE', NOT_KEPT, { cause: error });
-      this.#parts.healthCheck.noteUnavailable(refusal);
-      throw refusal;
-    }
-  }
-
-  async #receive(data: unknown, client: Client): Promise<SendResult> {
+  async function receive(data: unknown, client: Client): Promise<SendResult> {
     const { token, ...input } = parseRequest(data);
     const validation = validate({ ...input, email: restorePunctuation(input.email) });
     if (!validation.ok) throw new RefusalError(Object.values(validation.faults).join(' '));
-    const hash = await this.#getHash();
+    const hash = await getHash();
     const keys = computeKeys(validation.fields, client.address, hash);
     const identity =
       client.form === 'plain'
-        ? { token: this.#makePlainToken(keys, hash), checked: false }
-        : await this.#identify(token, client.address);
+        ? { token: makePlainToken(keys, hash, clock.now()), checked: false }
+        : await identify(token, client.address);
     if ('known' in identity) return answerRepeat(identity.known, keys.digest);
-    return this.#store(validation.fields, keys, identity, client);
+    const { honeypot = false, automated = false } = client;
+    const copies = await countCopies(validation.fields);
+    const spam = scoreSpam(validation.fields, { honeypot, automated, copies });
+    return keep(parts, listeners, { ...validation.fields, ...keys }, identity, spam);
   }
 
-  async #store(
-    fields: EnquiryFields,
-    keys: EnquiryKeys,
-    { token, checked, doubt }: Identity,
-    client: Client,
-  ): Promise<SendResult> {
-    const { store, clock, rateLimit, heldMax } = this.#parts;
-    const spam = await this.#score(fields, client);
-    const now = clock.now();
-    const id = makeOrderedId();
-    const outcome: Outcome = await store.accept({
-      enquiry: {
-        ...fields,
-        ...keys,
-        id,
-        receivedAt: now,
-        token,
+  /** @throws EnquiryError */
+  return async (data: unknown, client: Client): Promise<SendResult> => {
+    try {
+      return await receive(data, client);
+    } catch (error) {
+      if (error instanceof RefusalError) return { OK: false, error: error.message };
+      if (!(error instanceof StoreError)) throw error;
+      log('error', 'store', { reason: error.message });
+      const refusal = new EnquiryError('UNAVAILABLE', NOT_KEPT, { cause: error });
+      listeners.healthCheck.noteUnavailable(refusal);
+      throw refusal;
+    }
+  };
+}
+
+async function keep(
+  { store, rateLimit, heldMax, clock, log }: SharedParts,
+  { healthCheck, maintenance, outbox }: Listeners,
+  enquiry: EnquiryFields & EnquiryKeys,
+  { token, checked, doubt }: Identity,
+  spam: SpamScore,
+): Promise<SendResult> {
+  const receivedAt = clock.now();
+  const id = makeOrderedId();
+  const scored = { spamScore: spam.score, spamSignals: describeParts(spam) };
+  const outcome: Outcome = await store.accept({
+    enquiry: { ...enquiry, ...scored, id, receivedAt, token, checked },
+    ...(rateLimit && { count: { since: receivedAt - rateLimit.windowMs, atMost: countAtMost(rateLimit) } }),
+    ...(!checked && { heldAtMost: heldMax.rows }),
+    decide(recent, held) {
+      const byCount =
+        rateLimit && recent ? decideByCount(recent, rateLimit, { checked, now: receivedAt }) : undefined;
+      const isFull = held !== null && isCeilingReached(held, heldMax);
+      return decide(
+        byCount,
+        isFull,
+        doubt ?? (spam.score >= HOLD_AT ? 'looks like spam' : undefined),
         checked,
-        spamScore: spam.score,
-        spamSignals: describeParts(spam),
-      },
-      ...(rateLimit && { count: { since: now - rateLimit.windowMs, atMost: countAtMost(rateLimit) } }),
-      ...(!checked && { heldAtMost: heldMax.rows }),
-      decide(recent, held) {
-        const byCount = rateLimit && recent ? decideByCount(recent, rateLimit, { checked, now }) : undefined;
-        const isHeldFull = held !== null && isCeilingReached(held, heldMax);
-        return decide({ checked, doubt, spam, byCount, isHeldFull });
-      },
-    });
-    if (outcome.kind === 'known') return answerRepeat(outcome.digest, keys.digest);
-    if (outcome.kind === 'limited') throw createTooManyError(outcome.until - now);
-    if (outcome.kind === 'full') throw createTooManyHeldError();
-    this.#messages?.add({ ...fields, id, receivedAt: now });
-    this.#notify(id, outcome.state);
-    return { OK: true };
-  }
+      );
+    },
+  });
+  if (outcome.kind === 'known') return answerRepeat(outcome.digest, enquiry.digest);
+  if (outcome.kind === 'limited') throw createTooManyError(outcome.until - receivedAt);
+  if (outcome.kind === 'full') throw createTooManyHeldError();
+  healthCheck.noteStored();
+  log('info', outcome.state, { id });
+  if (outcome.state === 'held') maintenance.notifyHeldNow();
+  else outbox.wake();
+  return { OK: true };
+}
 
-  #notify(id: string, state: 'queued' | 'held'): void {
-    const { log, healthCheck, maintenance, outbox } = this.#parts;
-    healthCheck.noteStored();
-    log('info', state, { id });
-    if (state === 'held') maintenance.notifyHeldNow();
-    else outbox.wake();
-  }
+function decide(
+  byCount: ReturnType<typeof decideByCount>,
+  isFull: boolean,
+  suspicion: string | undefined,
+  checked: boolean,
+): Decision {
+  if (byCount && 'limitedUntil' in byCount) return byCount;
+  if (isFull) return { full: true };
+  const hold = suspicion ?? byCount?.hold;
+  if (hold !== undefined) return { state: 'held', reason: hold };
+  return { state: 'queued', reason: checked ? 'received' : 'received without a person check' };
+}
 
-  async #score(fields: EnquiryFields, { honeypot = false, automated = false }: Client): Promise<SpamScore> {
-    const copies = this.#messages ? await this.#messages.countCopies(fields) : 0;
-    return scoreSpam(fields, { honeypot, automated, copies });
-  }
-
-  /** Makes a token for the plain form, which has none: the same text from the same client on one day is one enquiry. */
-  #makePlainToken({ client, digest }: EnquiryKeys, hash: KeyedHash): string {
-    const day = String(Math.floor(this.#parts.clock.now() / DAY));
-    return `${PLAIN_TOKEN}${hash('plain', day, client, digest)}`;
-  }
+/** Makes a token for the plain form, which has none: the same text from the same client on one day is one enquiry. */
+function makePlainToken({ client, digest }: EnquiryKeys, hash: KeyedHash, now: number): string {
+  return `${PLAIN_TOKEN}${hash('plain', String(Math.floor(now / DAY)), client, digest)}`;
 }
 
 /** A repeated enquiry gets the same answer; a different enquiry with a used token is refused. */
@@ -150,22 +152,7 @@ function computeKeys(fields: EnquiryFields, address: string, hash: KeyedHash) {
     /** Distinguishes a retry from another enquiry. */
     digest: hash('fields', firstName, lastName, email, message),
     client: hash('client', toClientNetwork(address)),
-    /** Empty for IPv4. */
     prefix48: prefix48 && hash('prefix48', prefix48),
     sender: hash('sender', normaliseMailbox(email)),
   };
-}
-
-interface Evidence extends Pick<Identity, 'checked' | 'doubt'> {
-  spam: SpamScore;
-  byCount: CountDecision;
-  isHeldFull: boolean;
-}
-
-function decide({ checked, doubt, spam, byCount, isHeldFull }: Evidence): Decision {
-  if (byCount && 'limitedUntil' in byCount) return byCount;
-  if (isHeldFull) return { full: true };
-  const hold = doubt ?? (spam.score >= HOLD_AT ? 'looks like spam' : byCount?.hold);
-  if (hold !== undefined) return { state: 'held', reason: hold };
-  return { state: 'queued', reason: checked ? 'received' : 'received without a person check' };
 }

@@ -1,4 +1,5 @@
-import type { Decision, HeldSize, RecentCounts } from '#store';
+import type { HeldSize, RecentCounts } from '#store';
+import { EnquiryError } from '../errors.ts';
 
 /** CONTRACT "Settings", `RATE_LIMIT`. */
 export interface RateLimit {
@@ -15,28 +16,26 @@ export interface RateLimit {
 const PREFIX48_FACTOR = 4;
 /** Per window: number of unchecked enquiries from one client that are mailed. Further ones are held. */
 const UNCHECKED_MAX_PER_CLIENT = 3;
-/** Like `UNCHECKED_MAX_PER_CLIENT`, for one /48. */
 const UNCHECKED_MAX_PER_PREFIX48 = 6;
 /** Per window: an email address that sends more enquiries is being misused, or belongs to a program. */
 const MAX_PER_SENDER = 5;
 /** The limit for all clients together is this multiple of a client's limit. */
 const FLOOD_FACTOR = 12;
-/** Like `FLOOD_FACTOR`, for unchecked enquiries. */
 const UNCHECKED_FLOOD_FACTOR = 3;
 
 export function countAtMost({ count }: RateLimit): number {
   return FLOOD_FACTOR * count;
 }
 
-/** Refused until a time, held for a reason, or (`undefined`) accepted. */
-export type CountDecision = Extract<Decision, { limitedUntil: number }> | { hold: string } | undefined;
-
-/** Decides by the counts. Held enquiries count only towards refusals, so that holding does not reinforce itself. */
+/**
+ * Decides by the counts. Held enquiries count only towards refusals, so that holding does not reinforce itself.
+ * @returns refused until a time, held for a reason, or (`undefined`) accepted
+ */
 export function decideByCount(
   recent: RecentCounts,
   { count, windowMs }: RateLimit,
   { checked, now }: { checked: boolean; now: number },
-): CountDecision {
+): { limitedUntil: number } | { hold: string } | undefined {
   // The refusal never lasts longer than the window, even if the clock was set back meanwhile.
   const limitSince = (first: number) => ({ limitedUntil: Math.min(first, now) + windowMs });
   if (recent.fromClient >= count) return limitSince(recent.firstFromClient);
@@ -57,3 +56,21 @@ export function decideByCount(
 /** Whether the ceiling for unchecked enquiries is reached: a flood must fill neither the disk nor the list of held ones. */
 export const isCeilingReached = (held: HeldSize, max: HeldSize): boolean =>
   held.rows >= max.rows || held.bytes >= max.bytes;
+
+export function createTooManyError(waitMs: number): EnquiryError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  return new EnquiryError(
+    'RESOURCE_EXHAUSTED',
+    `Too many messages came from your connection. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}, or phone.`,
+    { retryAfterSeconds },
+  );
+}
+
+/** For unchecked enquiries while the ceiling for held ones is reached (CONTRACT "Settings", `HELD_MAX`). */
+export const createTooManyHeldError = () =>
+  new EnquiryError(
+    'RESOURCE_EXHAUSTED',
+    'I can’t take messages without the check that you are a person just now, because too many are waiting. Please turn JavaScript on and send yours again, or phone.',
+    { retryAfterSeconds: 3600 },
+  );

@@ -1,10 +1,12 @@
 import { CaptchaUnavailable, type TokenVerifier, type Verdict } from '#captcha/server';
 import { TOKEN_MAX } from '#enquiry';
 import type { Store } from '#store';
-import { RefusalError } from './refusalErrors.ts';
 
 /** Shown to the visitor after "Something went wrong. " (SPEC section 8). */
 const TOKEN_DAMAGED = 'The check that you are a person did not work. Please press Send again.';
+
+/** Thrown when an enquiry is refused. The message tells the visitor what to do. */
+export class RefusalError extends Error {}
 
 export interface Identity {
   /** Unique for each enquiry. */
@@ -14,18 +16,17 @@ export interface Identity {
 }
 
 /**
- * Creates a function that verifies a token. The provider may refuse a token because an earlier attempt has used it, so
- * the store is searched for refused tokens. For accepted tokens, the store checks this itself when the enquiry is stored.
- * It returns the token or, as `known`, the digest of the enquiry that used it, and throws RefusalError.
+ * Creates a function that verifies a token. The provider may refuse one because an earlier attempt has used it: then it
+ * returns, as `known`, the digest of that enquiry. Accepted tokens are compared when the enquiry is stored.
  */
 export function createTokenCheck(verifier: TokenVerifier, store: Store) {
   /** Pending verifications by token. Some providers verify a token only once, and a retry may arrive meanwhile. */
   const pendingVerdicts = new Map<string, Promise<Verdict>>();
 
   function verify(token: string, address: string): Promise<Verdict> {
-    const pendingVerdict = pendingVerdicts.get(token);
-    if (pendingVerdict) return pendingVerdict;
-    const verdict = verifyOrDoubt(verifier, token, address).finally(() => pendingVerdicts.delete(token));
+    const verdict =
+      pendingVerdicts.get(token) ??
+      verifyOrDoubt(verifier, token, address).finally(() => pendingVerdicts.delete(token));
     pendingVerdicts.set(token, verdict);
     return verdict;
   }

@@ -27,7 +27,7 @@ const REFUSING_MARKS: TroubleMarks = {
  * @throws the error of the store or the mail server; the next call retries
  */
 export async function notifyHeld(parts: SharedParts): Promise<void> {
-  const { store, clock, retention, events } = parts;
+  const { store, clock, events } = parts;
   const now = clock.now();
   const notifiedAt = await store.readMark(MARKS.new);
   if (notifiedAt !== null && notifiedAt <= now && now - notifiedAt < NOTICE_EVERY) return;
@@ -38,19 +38,16 @@ export async function notifyHeld(parts: SharedParts): Promise<void> {
   if (events.onHeld && (await store.takeMark(MARKS.alert, now, NOTICE_EVERY))) {
     events.onHeld(heldEnquiries.length, await store.countOutbox());
   }
-  if (!(await store.takeMark(MARKS.new, now, NOTICE_EVERY))) return;
-  await send(parts, 'new', heldEnquiries, now + retention.heldDays * DAY, now);
-  await store.markNotified(pickIds(heldEnquiries), clock.now());
+  await send(parts, 'new', heldEnquiries);
 }
 
 /**
- * Notifies each time that the ceiling is reached, so that the form refuses enquiries, at most hourly, even if a notice of
- * new enquiries has just been sent: a flood reaches the ceiling within minutes. Notifies again when that is over.
+ * Notifies each time that the form begins to refuse enquiries, at most hourly, even just after a notice of new ones: a
+ * flood reaches the ceiling within minutes. Notifies again when that is over.
  * @returns whether this notice covers the new enquiries: sent now, sent by another instance, or due within the hour
- * @throws as `notifyHeld`
  */
 export async function notifyRefusing(parts: SharedParts): Promise<boolean> {
-  const { store, clock, retention, events } = parts;
+  const { store, clock, events } = parts;
   const now = clock.now();
   if (!(await isRefusing(parts))) {
     const isOver = async () => !(await isRefusing(parts));
@@ -62,10 +59,7 @@ export async function notifyRefusing(parts: SharedParts): Promise<boolean> {
     await store.takeMark(REFUSING_MARKS.alert, now, FOREVER);
     events.onRefusing(await store.countOutbox());
   }
-  if (!(await store.takeMark(MARKS.refusing, now, NOTICE_EVERY))) return true;
-  const heldEnquiries = await store.listUnnotified();
-  await send(parts, 'refusing', heldEnquiries, now + retention.heldDays * DAY, now);
-  await store.markNotified(pickIds(heldEnquiries), clock.now());
+  if (!(await send(parts, 'refusing', await store.listUnnotified()))) return true;
   // This notice covers the new enquiries, so their next notice is due in an hour.
   await store.takeMark(MARKS.new, now, -FOREVER);
   // Taken last: an instance that finds this mark relies on the other marks being set.
@@ -75,33 +69,32 @@ export async function notifyRefusing(parts: SharedParts): Promise<boolean> {
 
 /**
  * The last notice, at most daily, of what may be erased `heldNoticeDays` from now: no held enquiry is erased without it
- * (CONTRACT "An enquiry"). @throws as `notifyHeld`
+ * (CONTRACT "An enquiry").
  */
 export async function notifyBeforeErasing(parts: SharedParts): Promise<void> {
-  const { store, clock, retention } = parts;
-  const { heldDays, heldNoticeDays } = retention;
-  const now = clock.now();
+  const { heldDays, heldNoticeDays } = parts.retention;
   // A day early, so that a delayed mail does not postpone the erasure that the privacy notice promises.
-  const heldEnquiries = await store.listUnwarned(now - (heldDays - heldNoticeDays - 1) * DAY);
-  if (heldEnquiries.length === 0 || !(await store.takeMark(MARKS.last, now, DAY))) return;
-  await send(parts, 'last', heldEnquiries, now + heldNoticeDays * DAY, now);
-  await store.markWarned(pickIds(heldEnquiries), now);
+  const heldBefore = parts.clock.now() - (heldDays - heldNoticeDays - 1) * DAY;
+  const heldEnquiries = await parts.store.listUnwarned(heldBefore);
+  if (heldEnquiries.length > 0) await send(parts, 'last', heldEnquiries);
 }
 
+/** @returns false if such a notice was sent lately */
 async function send(
   parts: SharedParts,
   kind: HeldNotice['kind'],
   heldEnquiries: HeldEnquiry[],
-  eraseAt: number,
-  now: number,
-): Promise<void> {
-  const { mailer, store, createBackgroundSignal, log } = parts;
+): Promise<boolean> {
+  const { mailer, store, clock, retention, createBackgroundSignal, log } = parts;
+  const now = clock.now();
+  const isLast = kind === 'last';
+  if (!(await store.takeMark(MARKS[kind], now, isLast ? DAY : NOTICE_EVERY))) return false;
   try {
     const notice: HeldNotice = {
       kind,
       count: heldEnquiries.length,
       total: (await store.countOutbox()).held,
-      eraseAt,
+      eraseAt: now + (isLast ? retention.heldNoticeDays : retention.heldDays) * DAY,
       refusing: await isRefusing(parts),
       reasons: countReasons(heldEnquiries),
       newest: heldEnquiries.slice(0, LISTED_MAX),
@@ -113,15 +106,15 @@ async function send(
     throw error;
   }
   log('info', 'owner told of held enquiries', { kind, enquiries: heldEnquiries.length });
+  const ids = heldEnquiries.map(({ id }) => id);
+  await (isLast ? store.markWarned(ids, now) : store.markNotified(ids, clock.now()));
+  return true;
 }
 
 const isRefusing = async ({ store, heldMax }: SharedParts) =>
   isCeilingReached(await store.measureHeld(heldMax.rows), heldMax);
 
-const pickIds = (heldEnquiries: readonly HeldEnquiry[]) => heldEnquiries.map(({ id }) => id);
-
-function countReasons(heldEnquiries: readonly HeldEnquiry[]): HeldNotice['reasons'] {
-  const counts = new Map<string, number>();
-  for (const { reason } of heldEnquiries) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return [...counts].map(([reason, count]) => ({ reason, count })).toSorted((a, b) => b.count - a.count);
-}
+const countReasons = (heldEnquiries: readonly HeldEnquiry[]) =>
+  [...Map.groupBy(heldEnquiries, ({ reason }) => reason)]
+    .map(([reason, group]) => ({ reason, count: group.length }))
+    .toSorted((a, b) => b.count - a.count);

@@ -20,8 +20,7 @@ import {
   type EnquiryMailer,
 } from '../index.ts';
 import type { SharedParts } from '../types.ts';
-import { createStoreWatch, watchBackups } from './troubleNotices.ts';
-import { createUnmailedNotices } from './unmailedNotices.ts';
+import { createStoreWatch, createUnmailedNotices, watchBackups } from './troubleNotices.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

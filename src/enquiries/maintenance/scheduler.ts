@@ -1,13 +1,10 @@
-import type { Selection } from '#store';
+import { FOREVER, type Selection } from '#store';
 import { DAY, MINUTE } from '../../durations.ts';
-import { applyTransitionToAll } from '../transitions.ts';
+import { applyTransition } from '../transitions.ts';
 import type { SharedParts } from '../types.ts';
-import { createClockGuard } from './clockGuard.ts';
 import { sendDigest } from './digest.ts';
 import { notifyBeforeErasing, notifyHeld, notifyRefusing } from './heldNotices.ts';
-import { watchMailFlow } from './mailFlow.ts';
-import { createStoreWatch, watchBackups } from './troubleNotices.ts';
-import { createUnmailedNotices } from './unmailedNotices.ts';
+import { createStoreWatch, createUnmailedNotices, watchBackups, watchMailFlow } from './troubleNotices.ts';
 
 type Task = () => Promise<unknown>;
 
@@ -15,8 +12,8 @@ export type MaintenanceScheduler = ReturnType<typeof createMaintenanceScheduler>
 
 /** Runs the periodic tasks every minute. Timestamp marks let only one of several instances send each notice. */
 export function createMaintenanceScheduler(parts: SharedParts) {
-  const { store, clock, log } = parts;
-  const checkClock = createClockGuard(clock, store);
+  const { clock, log } = parts;
+  const checkClock = createClockGuard(parts);
   const notifyUnmailed = createUnmailedNotices(parts);
   const erasures: Task[] = [() => eraseByRule(parts)];
   const tasks: readonly Task[] = [
@@ -54,7 +51,7 @@ export function createMaintenanceScheduler(parts: SharedParts) {
   }
 
   return {
-    /** Registers another erasure to run with every retention run, but not while the clock cannot be trusted. */
+    /** Registers an erasure that runs every minute with the retention, but not for a day after the clock has jumped. */
     onRetention: (erase: (now: number) => Promise<unknown>) => void erasures.push(() => erase(clock.now())),
     start(): void {
       isRunning = true;
@@ -93,7 +90,7 @@ async function eraseByRule({ store, clock, retention, log }: SharedParts): Promi
   const now = clock.now();
   const { sentDays, heldDays, heldNoticeDays } = retention;
   const erase = (state: 'sent' | 'held', days: number, which: Pick<Selection, 'warnedBefore'> = {}) =>
-    applyTransitionToAll(
+    applyTransition(
       store,
       'erased',
       { states: [state], changedBefore: now - days * DAY, ...which },
@@ -106,4 +103,38 @@ async function eraseByRule({ store, clock, retention, log }: SharedParts): Promi
   await store.forgetArrivals(now - ARRIVAL_RETENTION);
   await store.forgetMarks('acknowledged ', now - DAY);
   await store.forgetMarks('digest ', now - 2 * DAY);
+}
+
+/** A larger difference between wall time and uptime cannot come from a slow machine. */
+const SMALLEST_JUMP = 5 * MINUTE;
+/** If the last round was longer ago than this, the clock counts as jumped, since it cannot be verified. */
+const LONGEST_ABSENCE = 7 * DAY;
+const ROUND_MARK = 'rounds';
+export const CLOCK_JUMP_MARK = 'clock jumped';
+
+/**
+ * Creates a check whether wall time can be trusted for erasing. A clock that jumps to next year would erase every
+ * enquiry at once, so after a jump nothing is erased for a day, in which the clock can be corrected.
+ */
+function createClockGuard({ clock, store }: SharedParts) {
+  let lastCheck: { wall: number; uptime: number } | undefined;
+  let jumpedAt = Number.NEGATIVE_INFINITY;
+  return async (): Promise<'steady' | 'jumped' | 'waiting'> => {
+    const wall = clock.now();
+    const uptime = clock.uptime();
+    const hasJumped = lastCheck
+      ? Math.abs(wall - lastCheck.wall - (uptime - lastCheck.uptime)) > SMALLEST_JUMP
+      : await wasAway(store, wall);
+    if (hasJumped) jumpedAt = uptime;
+    lastCheck = { wall, uptime };
+    await store.takeMark(ROUND_MARK, wall, -FOREVER);
+    if (hasJumped) await store.takeMark(CLOCK_JUMP_MARK, wall, -FOREVER);
+    if (hasJumped) return 'jumped';
+    return uptime - jumpedAt < DAY ? 'waiting' : 'steady';
+  };
+}
+
+async function wasAway(store: SharedParts['store'], wall: number): Promise<boolean> {
+  const lastRound = await store.readMark(ROUND_MARK);
+  return lastRound !== null && (wall - lastRound > LONGEST_ABSENCE || lastRound - wall > SMALLEST_JUMP);
 }

@@ -5,14 +5,11 @@ import { OwnerError } from '../errors.ts';
 import { createKeyedHash } from '../keyedHash.ts';
 import type { OwnerService } from './ownerService.ts';
 
-/** How many days the link in a mail is valid. */
 export const LINK_DAYS = 60;
 
 /** What a link in an enquiry's mail refers to, without personal data. `unknown`: the link was not made here. */
 export type LinkedEnquiry =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'old' }
-  | { readonly kind: 'erased' }
+  | { readonly kind: 'unknown' | 'old' | 'erased' }
   | { readonly kind: 'open' | 'answered'; readonly id: string; readonly receivedAt: number };
 
 /** The query of a link, which only allows marking one enquiry as answered. */
@@ -37,8 +34,8 @@ export async function createAnsweredLinks(
 ) {
   const hash = await createKeyedHash(store);
   const find = async ({ id, until, key }: Query): Promise<LinkedEnquiry> => {
-    if (typeof id !== 'string' || typeof until !== 'string' || typeof key !== 'string') return UNKNOWN_LINK;
-    if (!isSameSecret(key, hash('answered', id, until))) return UNKNOWN_LINK;
+    const isComplete = typeof id === 'string' && typeof until === 'string' && typeof key === 'string';
+    if (!isComplete || !isSameSecret(key, hash('answered', id, until))) return { kind: 'unknown' };
     if (now() >= (Number(until) + 1) * DAY) return { kind: 'old' };
     const [head] = await store.owner.findHeads([id]);
     if (!head || head.state === 'erased') return { kind: 'erased' };
@@ -58,5 +55,3 @@ export async function createAnsweredLinks(
     },
   };
 }
-
-const UNKNOWN_LINK: LinkedEnquiry = { kind: 'unknown' };

@@ -3,8 +3,7 @@ import { HOUR } from '../../durations.ts';
 import { RETRY_REASON } from '../enquiryAdmin.ts';
 import { OwnerError } from '../errors.ts';
 import { applyTransition } from '../transitions.ts';
-import { describeIds, type OwnerTools, refuse } from './ownerParts.ts';
-import { toRow } from './ownerRows.ts';
+import { describeIds, type OwnerTools, refuse, toRow } from './ownerRows.ts';
 
 /** Names of actions in the audit. Marking as read is too frequent to be recorded. */
 const ACTIONS: Readonly<Record<Marking['what'], { set: string; cleared: string } | undefined>> = {
@@ -26,59 +25,45 @@ type Ids = readonly string[];
  * all requested enquiries in their present state, which others may have changed too.
  */
 export function createOwnerChanges(tools: OwnerTools) {
-  const mark = (by: string, ids: Ids, what: Marking['what'], isSet: boolean) =>
-    markEnquiries(tools, by, ids, { what, isSet });
+  const { store, admin, now, wake, readTimeZone } = tools;
+  const readRows = async (ids: Ids) => (await store.owner.findHeads(ids)).map(toRow);
+  const refuseAll = async (ids: Ids) => refuse((await store.owner.findRecords(ids))[0], readTimeZone());
+
+  async function mark(by: string, ids: Ids, what: Marking['what'], isSet: boolean) {
+    const audit = describeAudit(by, what, isSet);
+    const marking = { what, isSet, who: by, at: now(), ...(audit && { audit }) };
+    const { found, changed, change } = await store.owner.mark(ids, marking);
+    // Refuses only if all enquiries are missing or erased, not if they are already marked.
+    if (!found.some(({ state }) => state !== 'erased')) throw await refuseAll(ids);
+    return { changed: changed.length, rows: await readRows(ids), ...(change && { undo: change }) };
+  }
+
+  async function answerQueued(ids: Ids, changed: number) {
+    if (changed === 0) throw await refuseAll(ids);
+    wake();
+    return { changed, rows: await readRows(ids) };
+  }
+
   return {
     markRead: (by: string, ids: Ids, isRead: boolean) => mark(by, ids, 'read', isRead),
     /** If an enquiry is already marked as answered, the person recorded first stays recorded. */
     markAnswered: (by: string, ids: Ids, isAnswered: boolean) => mark(by, ids, 'answered', isAnswered),
     markSpam: (by: string, ids: Ids, isSpam: boolean) => mark(by, ids, 'spam', isSpam),
-    sendAgain: (by: string, ids: Ids) => queue(tools, ids, sendAgain(tools, by, ids)),
-    release(by: string, ids: Ids) {
+    sendAgain: async (by: string, ids: Ids) => answerQueued(ids, await sendAgain(tools, by, ids)),
+    async release(by: string, ids: Ids) {
       const audit = { who: by, action: 'released', describe: describeIds };
-      return queue(tools, ids, tools.admin.release(ids, { audit }));
+      return answerQueued(ids, await admin.release(ids, { audit }));
     },
 
     /** Reverts a change made by the same person; later changes by others stay. */
     async undoChange(by: string, undo: string) {
-      const { store, now } = tools;
       const describeUndo = (what: Marking['what'], isSet: boolean) => describeAudit(by, what, !isSet);
       const undoneChange = await store.owner.undoChange(undo, { who: by, at: now() }, describeUndo);
       if (!undoneChange?.changed.length)
         throw new OwnerError('CONFLICT', 'This was changed since, so it stays as it is now.');
-      return { changed: undoneChange.changed.length, rows: await readRows(tools, undoneChange.ids) };
+      return { changed: undoneChange.changed.length, rows: await readRows(undoneChange.ids) };
     },
   };
-}
-
-const readRows = async ({ store }: OwnerTools, ids: Ids) => (await store.owner.findHeads(ids)).map(toRow);
-
-async function markEnquiries(
-  tools: OwnerTools,
-  by: string,
-  ids: Ids,
-  { what, isSet }: Pick<Marking, 'what' | 'isSet'>,
-) {
-  const { store, now } = tools;
-  const audit = describeAudit(by, what, isSet);
-  const marking = { what, isSet, who: by, at: now(), ...(audit && { audit }) };
-  const { found, changed, change } = await store.owner.mark(ids, marking);
-  // Refuses only if all enquiries are missing or erased, not if they are already marked.
-  if (!found.some(({ state }) => state !== 'erased')) throw await refuseAll(tools, ids);
-  const rows = await readRows(tools, ids);
-  return { changed: changed.length, rows, ...(change && { undo: change }) };
-}
-
-async function queue(tools: OwnerTools, ids: Ids, counting: Promise<number>) {
-  const changed = await counting;
-  if (changed === 0) throw await refuseAll(tools, ids);
-  tools.wake();
-  return { changed, rows: await readRows(tools, ids) };
-}
-
-async function refuseAll({ store, readTimeZone }: OwnerTools, ids: Ids) {
-  const [first] = await store.owner.findRecords(ids);
-  return refuse(first, readTimeZone());
 }
 
 const RESEND_REASON = 'the owner wants its mail once more';
@@ -90,19 +75,17 @@ const RESENDS_PER_HOUR = 12;
 /** Queues failed and sent enquiries again, for the owner only. @returns the number of queued enquiries */
 async function sendAgain(tools: OwnerTools, by: string, ids: Ids): Promise<number> {
   const { store, now } = tools;
-  const at = now();
-  const audit = { who: by, action: 'sent again', describe: describeIds };
-  const retriedCount = await applyTransition(store, 'retried', { ids }, { at, reason: RETRY_REASON, audit });
+  const details = { at: now(), audit: { who: by, action: 'sent again', describe: describeIds } };
+  const retriedCount = await applyTransition(store, 'retried', { ids }, { ...details, reason: RETRY_REASON });
   const sentEnquiries = (await store.owner.findRecords(ids)).filter(({ state }) => state === 'sent');
   if (sentEnquiries.length === 0) return retriedCount;
-  const dueIds = sentEnquiries.filter(({ changedAt }) => changedAt <= at - DELIVERY_TIME).map(({ id }) => id);
+  const dueEnquiries = sentEnquiries.filter(({ changedAt }) => changedAt <= details.at - DELIVERY_TIME);
   const allowedIds: string[] = [];
-  for (const id of dueIds) if (await takeResend(tools, at)) allowedIds.push(id);
-  const details = { at, reason: RESEND_REASON, audit };
-  const resentCount =
-    allowedIds.length > 0 ? await applyTransition(store, 'mailedAgain', { ids: allowedIds }, details) : 0;
+  for (const { id } of dueEnquiries) if (await takeResend(tools, details.at)) allowedIds.push(id);
+  const resend = { ...details, reason: RESEND_REASON };
+  const resentCount = await applyTransition(store, 'mailedAgain', { ids: allowedIds }, resend);
   if (retriedCount + resentCount === 0)
-    throw new OwnerError('CONFLICT', dueIds.length === 0 ? TOO_SOON : TOO_MANY, { state: 'sent' });
+    throw new OwnerError('CONFLICT', dueEnquiries.length === 0 ? TOO_SOON : TOO_MANY, { state: 'sent' });
   return retriedCount + resentCount;
 }
 

@@ -1,32 +1,18 @@
-import { type HeadsFilter, type OwnerRecord, TRANSITION_BATCH } from '#store';
-import { type OwnerTools, refuse } from './ownerParts.ts';
-import { formatName, toFullRow, toRow } from './ownerRows.ts';
+import { type HeadsFilter, inBatches, type OwnerRecord } from '#store';
+import { formatName, type OwnerTools, refuse, toFullRow, toRow } from './ownerRows.ts';
 
 const PAGE_SIZE = 30;
 /** The counts of the admin's pages stop at this number. */
 const COUNT_MAX = 100;
 /** In ms: changes older than this are visible even if they were made in concurrent transactions. */
 const SETTLING_TIME = 10_000;
-/** Number of search terms that are used; further terms are ignored. */
 const TERMS_MAX = 8;
 /** Number of latest enquiries that counts look at, so that the cost does not grow with the store. */
 const COUNTED_MAX = 10_000;
 const PERSON_ROWS_MAX = 200;
 
-const FILTERS = {
-  all: 'all',
-  new: 'new',
-  toAnswer: 'toAnswer',
-  answered: 'answered',
-  spam: 'spam',
-  waiting: ['queued', 'sending'],
-  held: ['held'],
-  failed: ['failed'],
-  erased: ['erased'],
-} as const satisfies Record<string, HeadsFilter>;
-
 interface ListRequest {
-  filter: keyof typeof FILTERS;
+  filter: HeadsFilter;
   before?: string;
   search?: string;
 }
@@ -37,7 +23,7 @@ export function createOwnerReads(tools: OwnerTools) {
   return {
     /** Newest first. */
     async list({ before, filter, search = '' }: ListRequest) {
-      const request = { filter: FILTERS[filter], terms: splitTerms(search), ...(before && { before }) };
+      const request = { filter, terms: splitTerms(search), ...(before && { before }) };
       const heads = await store.owner.listHeads({ ...request, atMost: PAGE_SIZE + 1 });
       const rows = heads.slice(0, PAGE_SIZE).map(toRow);
       const next = heads.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null;
@@ -92,10 +78,8 @@ export async function readPerson({ store, retention }: OwnerTools, email: string
   }
   names.delete('');
   const records: OwnerRecord[] = [];
-  for (let start = 0; start < Math.min(ids.length, atMost); start += TRANSITION_BATCH) {
-    const batch = ids.slice(start, Math.min(start + TRANSITION_BATCH, atMost));
+  for (const batch of inBatches(ids.slice(0, atMost)))
     records.push(...(await store.owner.findRecords(batch)));
-  }
   const rows = records.map((record) => toFullRow(record, ids.length - 1, retention));
   return { email, names: [...names], count: ids.length, rows };
 }

@@ -1,25 +1,39 @@
-import type { EnquiryHead, OwnerRecord } from '#store';
+import type { State } from '#enquiry';
+import type { EnquiryHead, OwnerRecord, Store } from '#store';
 import { DAY } from '../../durations.ts';
-import { readPersonCheck } from '../enquiryAdmin.ts';
+import { type EnquiryAdmin, readPersonCheck } from '../enquiryAdmin.ts';
+import { OwnerError } from '../errors.ts';
 import type { Retention } from '../types.ts';
 import { type MailFault, readMailFault } from './mailFault.ts';
 
+export interface OwnerServiceParts {
+  readonly store: Store;
+  readonly retention: Retention;
+  /** Called each time, since the owner may change the time zone. */
+  readTimeZone(): string;
+  wake(): void;
+  now(): number;
+}
+
+export interface OwnerTools extends OwnerServiceParts {
+  readonly admin: EnquiryAdmin;
+}
+
 const START_LENGTH = 160;
 
-/** Joins both names, of which either may be empty. */
 export const formatName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
 
 /** An enquiry in the list. Name, email address and text are untrusted input. */
 export function toRow(head: EnquiryHead) {
-  const { id, receivedAt, state, reason, email, start, answeredAt, answeredBy } = head;
+  const { id, receivedAt, state, reason, email, answeredAt, answeredBy } = head;
   return {
     id,
     receivedAt,
     state,
     reason,
     email,
-    start,
+    start: [...head.message].slice(0, START_LENGTH).join(''),
     answeredAt,
     answeredBy,
     name: formatName(head),
@@ -34,7 +48,7 @@ export function toRow(head: EnquiryHead) {
 /** @param fromSame number of other enquiries from this email address */
 export function toFullRow(record: OwnerRecord, fromSame: number, retention: Retention) {
   return {
-    ...toRow({ ...record, start: [...record.message].slice(0, START_LENGTH).join('') }),
+    ...toRow(record),
     firstName: record.firstName,
     lastName: record.lastName,
     message: record.message,
@@ -92,7 +106,6 @@ interface EnquiryStep {
 
 type PastStep = OwnerRecord['history'][number];
 
-/** The history of the delivery and the owner's steps, oldest first. */
 export function describeTimeline(record: OwnerRecord): EnquiryStep[] {
   const { history, steps } = record;
   const timeline = history.flatMap((step, at) =>
@@ -144,4 +157,32 @@ function describeSent(at: number, reason: string, before: PastStep | undefined):
 function addFault(reason: string): Pick<EnquiryStep, 'fault'> {
   const fault = readMailFault(reason);
   return fault ? { fault } : {};
+}
+
+/** Describes enquiries for the audit: by the id or their number, without names. */
+export const describeIds = (ids: readonly string[]): string =>
+  ids.length === 1 ? `enquiry ${ids[0]}` : `${ids.length} enquiries`;
+
+const STATE_SENTENCES: Readonly<Record<State, string>> = {
+  queued: 'It is on its way to your mail.',
+  sending: 'It is being mailed to you now.',
+  sent: 'It was mailed to you.',
+  failed: 'It could not be mailed.',
+  held: 'It is held for you to look at.',
+  erased: 'It was erased.',
+};
+
+/** Explains why an enquiry was not changed. @param enquiry the first requested enquiry, if it exists */
+export function refuse(
+  enquiry: Pick<OwnerRecord, 'state' | 'changedAt'> | undefined,
+  timeZone: string,
+): OwnerError {
+  if (!enquiry) return new OwnerError('NOT_FOUND', 'This enquiry is no longer here.');
+  const { state, changedAt } = enquiry;
+  if (state !== 'erased') {
+    return new OwnerError('CONFLICT', `This cannot be done any more. ${STATE_SENTENCES[state]}`, { state });
+  }
+  const day = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone }).format(changedAt);
+  const message = `This enquiry is no longer here. It was erased on ${day}.`;
+  return new OwnerError('NOT_FOUND', message, { erasedAt: changedAt });
 }

@@ -151,8 +151,9 @@ describeStores('the enquiries of the admin', (under) => {
   });
 
   it('have names, words and notes in a row', async () => {
-    const id = await keep({ firstName: 'Mei', lastName: '', message: 'Mum is 78.' });
-    const row = { id, name: 'Mei', start: 'Mum is 78.', isNew: true, isSpam: false, answeredAt: null };
+    const id = await keep({ firstName: 'Mei', lastName: '', message: 'ä🌊'.repeat(200) });
+    const start = 'ä🌊'.repeat(80);
+    const row = { id, name: 'Mei', start, isNew: true, isSpam: false, answeredAt: null };
     expect((await open().list({ filter: 'new' })).rows).toMatchObject([row]);
     await open().markAnswered(JO, [id], true);
     expect((await open().list({ filter: 'all' })).rows).toMatchObject([

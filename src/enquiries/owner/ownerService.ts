@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Selection } from '#store';
 import { DAY } from '../../durations.ts';
 import { createEnquiryAdmin } from '../enquiryAdmin.ts';
 import { createOwnerChanges } from './ownerChanges.ts';
 import { createOwnerReads, readPerson } from './ownerList.ts';
-import { describeIds, type OwnerServiceParts, type OwnerTools, refuse } from './ownerParts.ts';
-import { formatName } from './ownerRows.ts';
+import { describeIds, formatName, type OwnerServiceParts, type OwnerTools, refuse } from './ownerRows.ts';
 import { writePersonFile } from './personFile.ts';
 
 /** Largest number of enquiries in one exported file; `npm run enquiries -- export --email` has no limit. */
@@ -28,8 +26,7 @@ export function createOwnerService(parts: OwnerServiceParts) {
     erase: (by: string, which: EraseTarget) => eraseWithReceipt(tools, by, which),
 
     async previewErase(which: EraseTarget) {
-      const { ids, newest } = await tools.admin.preview('erase', toSelection(which));
-      /** Names in the newest few of these enquiries. */
+      const { ids, newest } = await tools.admin.preview('erase', which);
       const names = [...new Set(newest.map(formatName).filter(Boolean))];
       return { count: ids.length, names };
     },
@@ -68,8 +65,6 @@ const ALSO_FORGOTTEN =
 
 type EraseTarget = { readonly ids: readonly string[] } | { readonly email: string };
 
-const toSelection = (which: EraseTarget): Selection => ('ids' in which ? { ids: which.ids } : which);
-
 /** Erases what exists at the start, not what arrives meanwhile. @returns a receipt, free of personal data */
 async function eraseWithReceipt(
   { admin, store, now, readTimeZone }: OwnerTools,
@@ -77,7 +72,7 @@ async function eraseWithReceipt(
   which: EraseTarget,
 ) {
   const arrivals = new Map<string, number>();
-  for await (const { id, state, receivedAt } of store.list(toSelection(which))) {
+  for await (const { id, state, receivedAt } of store.list(which)) {
     if (state !== 'erased') arrivals.set(id, receivedAt);
   }
   const at = now();

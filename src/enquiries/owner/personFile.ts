@@ -15,7 +15,6 @@ export function writePersonFile(person: PersonRecord, { now, timeZone }: { now: 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
 
-/** Escapes text and isolates its writing direction. */
 const isolate = (text: string) => `<bdi dir="auto">${escapeHtml(text)}</bdi>`;
 
 /** Allows neither requests nor scripts, even when the file is opened from the disk. */

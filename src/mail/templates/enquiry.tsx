@@ -15,9 +15,6 @@ import {
 
 const messageStyle = { overflowWrap: 'anywhere' as const };
 
-const formatReceived = ({ receivedAt }: OutgoingEnquiry, timeZone: string) =>
-  new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(receivedAt);
-
 const TITLE = 'A new enquiry from your website';
 const NO_NAME = 'not given';
 
@@ -48,8 +45,13 @@ export async function renderEnquiry(
   practice: Practice,
   colours: MailColours,
 ) {
-  const { email, message } = enquiry;
-  const received = formatReceived(enquiry, practice.timeZone);
+  const { email, message, receivedAt } = enquiry;
+  const { timeZone } = practice;
+  const received = new Intl.DateTimeFormat('en-AU', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone,
+  }).format(receivedAt);
   const closing = formatClosing(enquiry, practice);
   const links = listLinks(enquiry, practice);
   const text = [

@@ -50,7 +50,6 @@ export const LinkLine = ({ link: { words, href }, ink }: { link: MailLink; ink: 
   </Text>
 );
 
-/** A mail that consists of paragraphs and one link. */
 export interface PlainMail {
   readonly subject: string;
   /** Whether the subject is also the heading. */

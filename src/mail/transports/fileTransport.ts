@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { DeliveryError } from '#enquiries';
@@ -14,7 +14,12 @@ export function createFileTransport(folder: string): Transport {
     async send({ id, ...mail }, signal) {
       const { message } = await composer.sendMail(mail);
       signal.throwIfAborted();
-      await workInFolder(folder, () => writeWholeFile(folder, toFileName(id), message as Buffer));
+      await workInFolder(folder, async () => {
+        const file = path.join(folder, toFileName(id));
+        await writeFile(toPartialName(file), message as Buffer, { mode: 0o600, flush: true });
+        await rename(toPartialName(file), file);
+        await syncFolder(folder);
+      });
     },
     verify: () => workInFolder(folder, async () => {}),
     close: () => composer.close(),
@@ -30,18 +35,4 @@ async function workInFolder(folder: string, work: () => Promise<void>): Promise<
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     throw new DeliveryError('queue', `the mail could not be written to ${folder} (${code})`);
   }
-}
-
-async function writeWholeFile(folder: string, name: string, content: Buffer): Promise<void> {
-  const finalPath = path.join(folder, name);
-  const partialPath = toPartialName(finalPath);
-  const file = await open(partialPath, 'w', 0o600);
-  try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(partialPath, finalPath);
-  await syncFolder(folder);
 }

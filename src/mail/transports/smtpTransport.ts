@@ -40,8 +40,9 @@ export function createSmtpTransport(url: URL) {
     ...NO_FILE_ACCESS,
   });
   return {
-    /** Where mails go, in plain words and without secrets. */
+    /** Where mails go, in plain words and without secrets, for the start messages. */
     destination: `the mail server ${showHost(url, port) ?? 'of SMTP_URL'}`,
+    /** The delivery reason that the enquiry service stores for a sent mail. */
     sentReason: 'the mail server took it',
     /**
      * Resolves once the mail server has accepted the mail, or the mail's file is on disk.
@@ -55,7 +56,7 @@ export function createSmtpTransport(url: URL) {
         throw toDeliveryError(error, isToPractice);
       }
     },
-    /** @throws DeliveryError when mail cannot be sent now */
+    /** Connects and logs in without sending. @throws DeliveryError when mail cannot be sent now */
     async verify(): Promise<void> {
       try {
         await transport.verify();
@@ -86,9 +87,6 @@ const QUEUE_FAULT_RESPONSES = new Set([454, 530, 534, 535, 538]);
 /** "Service closing": the response to a mail or to a connection. */
 const CLOSING_RESPONSE = 421;
 
-/** How nodemailer's message begins when the server greets with 421. A later 421 has the same code and command. */
-const GREETING_ERROR_START = 'Invalid greeting';
-
 /** Nodemailer reports certificate and handshake errors as socket errors. */
 const TLS_CODE = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
@@ -97,17 +95,8 @@ const TLS_CODE = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/;
  * temporary faults. The reason contains codes only, because the server's text may quote the mail.
  */
 export function toDeliveryError(error: unknown, isToPractice = false): DeliveryError {
-  const { command = '', responseCode = 0, response } = error as NodemailerError;
-  return new DeliveryError(
-    classifyFault(error as NodemailerError, isToPractice),
-    describeReason(nameCode(error as NodemailerError), command, responseCode, response),
-  );
-}
-
-/** Prefers a TLS code, or the greeting timeout, which a TLS port causes when used without TLS. */
-function nameCode({ code = 'unknown', originalCode = '', timeoutType }: NodemailerError): string {
-  if (TLS_CODE.test(originalCode)) return originalCode;
-  return timeoutType === 'GREETING_TIMEOUT' ? timeoutType : code;
+  const fault = error as NodemailerError;
+  return new DeliveryError(classifyFault(fault, isToPractice), describeReason(fault));
 }
 
 function classifyFault(error: NodemailerError, isToPractice: boolean): DeliveryFault {
@@ -123,16 +112,22 @@ function classifyFault(error: NodemailerError, isToPractice: boolean): DeliveryF
 
 /**
  * A server that closes the connection during a mail may object to that mail's text, so the other mails must not wait
- * (docs/decisions/0010). Nodemailer reports a 421 to RCPT TO as a response to the connection.
+ * (docs/decisions/0010). Nodemailer reports a 421 to RCPT TO like one to the connection, except in the greeting.
  */
-function isBeforeAnyMail({ command = '', message }: NodemailerError): boolean {
-  if (command === 'CONN') return message.startsWith(GREETING_ERROR_START);
-  return !COMMANDS_ABOUT_MAIL.has(command);
-}
+const isBeforeAnyMail = ({ command = '', message }: NodemailerError) =>
+  command === 'CONN' ? message.startsWith('Invalid greeting') : !COMMANDS_ABOUT_MAIL.has(command);
 
 /** E.g. "the mail server answered 550 5.1.1 to RCPT TO". */
-function describeReason(code: string, command: string, responseCode: number, response?: string): string {
-  if (responseCode === 0) return `the mail server could not be used (${code}${command && ` at ${command}`})`;
+function describeReason(error: NodemailerError): string {
+  const { command, responseCode, response } = error;
+  if (!responseCode)
+    return `the mail server could not be used (${nameCode(error)}${command ? ` at ${command}` : ''})`;
   const [, enhanced = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? [];
   return `the mail server answered ${responseCode}${enhanced && ` ${enhanced}`} to ${command || 'the connection'}`;
+}
+
+/** Prefers a TLS code, or the greeting timeout, which a TLS port causes when used without TLS. */
+function nameCode({ code = 'unknown', originalCode = '', timeoutType }: NodemailerError): string {
+  if (TLS_CODE.test(originalCode)) return originalCode;
+  return timeoutType === 'GREETING_TIMEOUT' ? timeoutType : code;
 }

@@ -13,10 +13,8 @@ const LandDrawing = createSprite(land, drawings);
 const Shore = createSprite(shores, seams);
 const LandShore = createSprite(landShores, seams);
 
-interface InlandProps {
-  /** Draws land instead of sea. */
-  inland: boolean;
-}
+/** Draws land instead of sea. */
+type InlandProps = { inland: boolean };
 
 /** Seams are named after their water. On inland pages they are hills with gums, fields and fences. */
 export type SeamName = 'ripple' | 'swell' | 'swash' | 'sun-sea' | 'drain' | 'tide';
@@ -25,11 +23,7 @@ export type SeamName = 'ripple' | 'swell' | 'swash' | 'sun-sea' | 'drain' | 'tid
 export const Seam = ({ of, inland }: InlandProps & { of: SeamName }) =>
   inland ? <LandDrawing name={`land-${of}`} fit="none" /> : <SpriteDrawing name={`seam-${of}`} fit="none" />;
 
-/**
- * The seam above a section whose position is free: the last layer has the `color` of the parent element. Only pages
- * with such a section fetch the file.
- * @param props.of the section below; sections without a seam of their own share `other`
- */
+/** The seam above a section whose position is free, in a file of its own. Its last layer has the parent's `color`. */
 export function OwnSeam({ of, inland }: InlandProps & { of: string }) {
   const Drawing = inland ? LandShore : Shore;
   return <Drawing name={of in seams ? (of as keyof typeof seams) : 'other'} fit="none" />;

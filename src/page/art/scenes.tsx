@@ -60,11 +60,7 @@ export const PlainScene = () => (
   <InlineDrawing body={plainScene} frame="0 0 1920 128" fit="none" className={styles.scene} />
 );
 
-/**
- * A drawing at the foot of the first screen. The file has the layout for wide screens; in portrait on a phone, `art.css`
- * moves its parts, so turning the phone needs no request and no second drawing (record 0230). All scenes have the frame
- * of the beach.
- */
+/** A drawing at the foot of the first screen; in portrait on a phone, `art.css` moves its parts (record 0230). */
 function GroundDrawing({ body }: { body: string }) {
   return <InlineDrawing frame={frames['hero-scene']} body={body} className={styles.scene} />;
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** One of the owner's photos, in the sizes and formats made at publishing. */
 export interface PictureFiles {
   /** The width of the largest file in pixels. Width and height reserve the space while the picture loads. */
@@ -17,13 +19,24 @@ export interface PictureFiles {
 /** The content's pictures by file name in `content/images`. */
 export type Pictures = Readonly<Record<string, PictureFiles>>;
 
-interface Props {
-  of: PictureFiles;
-  alt: string;
+interface LayoutProps {
   sizes: string;
   className?: string | undefined;
   /** On the first screen: loaded at once, with high priority. Other pictures load lazily. */
   isFirst?: boolean;
+}
+
+interface PhotoProps extends LayoutProps {
+  /** A file of the content, which may have been removed. */
+  of: { file: string; alt: string } | undefined;
+  pictures: Pictures;
+  /** Shown without the photo. */
+  otherwise: ReactNode;
+}
+
+export function Photo({ of: image, pictures, otherwise, ...layout }: PhotoProps) {
+  const files = image && pictures[image.file];
+  return files ? <Picture of={files} alt={image.alt} {...layout} /> : otherwise;
 }
 
 export function Picture({
@@ -32,7 +45,7 @@ export function Picture({
   sizes,
   className,
   isFirst = false,
-}: Props) {
+}: LayoutProps & { of: PictureFiles; alt: string }) {
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />

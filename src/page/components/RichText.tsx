@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Block, Inline, Line, Prose } from '#content/schema';
+import type { Block, Inline, Line, Prose, SiteContent } from '#content/schema';
 import { splitEmails } from '#enquiry';
 
 /** Renders the owner's Markdown. The loader has parsed it into a tree, so no inner HTML is set. */
@@ -77,3 +77,12 @@ export const SectionHeading = ({ of, text }: { of: string; text: string }) => (
 /** Splits after each full stop, question mark, exclamation mark or colon: the best line breaks of a heading. */
 export const splitSentences = (text: string): string[] =>
   text.replace(/([.?!:])\s+/g, '$1\u0000').split('\u0000');
+
+/** A link to the practice's booking site, beside the button to the form. */
+export const Booking = ({ booking }: { booking: NonNullable<SiteContent['practice']['booking']> }) => (
+  <>
+    <a className="button button-quiet" href={booking.url}>
+      {booking.label}
+    </a>{' '}
+  </>
+);

@@ -1,11 +1,12 @@
 import content from 'virtual:content';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { BARE_CONFIG } from '../../../tests/support/bareAssets.ts';
 import { Footer } from './Footer.tsx';
 
 const meta: Meta<typeof Footer> = {
   title: 'Page/Footer',
   component: Footer,
-  args: { content, siteUrl: 'https://example.com' },
+  args: { content, state: { config: BARE_CONFIG } },
 };
 export default meta;
 type Story = StoryObj<typeof Footer>;

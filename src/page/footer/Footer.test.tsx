@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { BARE_CONFIG } from '../../../tests/support/bareAssets.ts';
 import { readWords, readWordsInEach, renderMarkup, shipped } from '../../../tests/support/shipped.tsx';
 import { Footer } from './Footer.tsx';
 
-const markup = renderMarkup(<Footer content={shipped} siteUrl="https://example.com" />);
+const markup = renderMarkup(<Footer content={shipped} state={{ config: BARE_CONFIG }} />);
 
 it('has the quick links of SPEC section 2, the business number and the links required by law', () => {
   expect(readWordsInEach('nav', markup)).toEqual(['About Services Contact']);
@@ -15,17 +16,19 @@ it('omits the code of conduct for a profession without one', () => {
   const { codeOfConduct: _, ...links } = shipped.practice.links;
   const content = { ...shipped, practice: { ...shipped.practice, links } };
   const items = (html: string) => html.match(/<li>/g)?.length;
-  const without = renderMarkup(<Footer content={content} siteUrl="https://example.com" policy="/privacy" />);
+  const without = renderMarkup(
+    <Footer content={content} state={{ config: BARE_CONFIG }} policy="/privacy" />,
+  );
   expect(items(without)).toBe(2);
   expect(
-    items(renderMarkup(<Footer content={shipped} siteUrl="https://example.com" policy="/privacy" />)),
+    items(renderMarkup(<Footer content={shipped} state={{ config: BARE_CONFIG }} policy="/privacy" />)),
   ).toBe(3);
 });
 
 it('shows an acknowledgement only if the owner has written one', () => {
   const words = 'I live and work on Kabi Kabi land.';
   const footer = { ...shipped.footer, acknowledgement: words };
-  const withWords = renderMarkup(<Footer content={{ ...shipped, footer }} siteUrl="https://example.com" />);
+  const withWords = renderMarkup(<Footer content={{ ...shipped, footer }} state={{ config: BARE_CONFIG }} />);
   expect(readWords(withWords)).toContain(words);
   expect(readWords(markup)).not.toContain('land.');
 });

@@ -1,15 +1,9 @@
-import type { SiteContent } from '#content/schema';
+import type { PageProps } from '../pageState.ts';
 import themeStyles from '../theme/theme.module.css';
 import { THEME_CHOICES } from '../theme/themeChoice.ts';
 import styles from './footer.module.css';
 
-interface Props {
-  content: SiteContent;
-  siteUrl: string;
-  policy?: string | undefined;
-}
-
-export function Footer({ content, siteUrl, policy }: Props) {
+export function Footer({ content, state, policy }: Pick<PageProps, 'content' | 'state' | 'policy'>) {
   const { footer, navigation, practice, privacy, words } = content;
   const { codeOfConduct, healthComplaints } = practice.links;
   const links = [policy && { label: privacy.summary, url: policy }, codeOfConduct, healthComplaints];
@@ -43,7 +37,8 @@ export function Footer({ content, siteUrl, policy }: Props) {
           <div className="on-paper">
             <img src="/qr.svg" loading="lazy" width={120} height={120} alt="" />
             <p>
-              <strong>{words.print.handOut}</strong> <span>{siteUrl}</span> <span>{words.print.scan}</span>
+              <strong>{words.print.handOut}</strong> <span>{state.config.siteUrl}</span>{' '}
+              <span>{words.print.scan}</span>
             </p>
           </div>
         </div>

@@ -4,12 +4,9 @@ import { Icon } from '../components/Icon.tsx';
 import styles from './header.module.css';
 import menuStyles from './menu.module.css';
 
-interface Props {
-  content: Pick<SiteContent, 'practice' | 'navigation' | 'words' | 'brand'>;
-}
-
 /** Transparent over the sky; small and solid once the page is scrolled (SPEC section 2), by `boot.ts`. */
-export function Header({ content: { practice, navigation, words, brand } }: Props) {
+export function Header({ content }: { content: SiteContent }) {
+  const { practice, navigation, words, brand } = content;
   const { name, place } = practice.wordmark;
   const logo = brand?.logo;
   return (
@@ -40,7 +37,7 @@ export function Header({ content: { practice, navigation, words, brand } }: Prop
         <nav className={styles.nav} aria-label={words.mainNavigation}>
           <SectionLinks links={navigation.top} />
         </nav>
-        <Menu words={words} navigation={navigation} practice={practice} />
+        <Menu content={content} />
       </div>
     </header>
   );
@@ -49,14 +46,11 @@ export function Header({ content: { practice, navigation, words, brand } }: Prop
 /** The height of the practice's own logo in pixels, unless the style sheet changes it. */
 const LOGO_HEIGHT = 52;
 
-/** A hash that matches no element: the menu loses `:target`, and the page does not scroll. */
-const NOWHERE = '#-';
-
 /**
  * The off-canvas menu of narrow windows, one element that opens in two ways (decision 0031): as a popover by its button,
  * with `runMenu` keeping focus inside; without scripts as the `:target` of a link, because a link cannot close a popover.
  */
-function Menu({ words, navigation, practice: { phone } }: Props['content']) {
+function Menu({ content: { words, navigation, practice } }: { content: SiteContent }) {
   return (
     <>
       <button
@@ -78,16 +72,17 @@ function Menu({ words, navigation, practice: { phone } }: Props['content']) {
           <button type="button" className="icon-button" popoverTarget="menu" popoverTargetAction="hide">
             <Icon of="close" /> <span className="visually-hidden">{words.closeMenu}</span>
           </button>
+          {/* A hash that matches no element: the menu loses `:target`, and the page does not scroll. */}
           <noscript>
-            <a className="icon-button" href={NOWHERE}>
+            <a className="icon-button" href="#-">
               <Icon of="close" /> <span className="visually-hidden">{words.closeMenu}</span>
             </a>
           </noscript>
           <nav aria-label={words.menuNavigation}>
             <SectionLinks links={navigation.top} />
           </nav>
-          <a className={menuStyles.phone} href={`tel:${phone.number}`}>
-            {phone.shown}
+          <a className={menuStyles.phone} href={`tel:${practice.phone.number}`}>
+            {practice.phone.shown}
           </a>
         </div>
       </dialog>

@@ -1,10 +1,7 @@
 /** The width from which the header shows its links (SPEC section 9: 768 px). */
 const WIDE_WINDOW = '(min-width: 48.0625rem)';
 
-/**
- * Opens and closes the menu, and keeps focus inside. The menu is a popover, which works before this runs and may
- * already be open; in browsers without popovers (before 2023), a modal dialog (decision 0031).
- */
+/** The menu is a popover, which works before this runs; in browsers before 2023, a modal dialog (decision 0031). */
 export function runMenu(): void {
   const panel = document.getElementById('menu') as HTMLDialogElement | null;
   const button = document.querySelector<HTMLElement>('[aria-controls="menu"]');
@@ -65,11 +62,8 @@ function keepFocusInside(panel: HTMLElement): () => void {
   };
   // The browser returns focus to the button in the header, which must not be inert by then.
   panel.addEventListener('beforetoggle', ({ newState }) => {
-    if (newState === 'closed')
-      setInert(
-        outsideElements.filter((element) => element.closest('header')),
-        false,
-      );
+    const headerElements = outsideElements.filter((element) => element.closest('header'));
+    if (newState === 'closed') setInert(headerElements, false);
   });
   panel.addEventListener('toggle', () => requestAnimationFrame(() => setTimeout(update)));
   update();

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { BARE_CONFIG } from '../../../tests/support/bareAssets.ts';
 import { Loader } from './Loader.tsx';
 
 const meta: Meta<typeof Loader> = {
   title: 'Page/Loader',
   component: Loader,
-  args: { shows: 'scene' },
+  args: { state: { config: BARE_CONFIG } },
 };
 export default meta;
 type Story = StoryObj<typeof Loader>;

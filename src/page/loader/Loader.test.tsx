@@ -1,22 +1,30 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Loader, type Opening } from './Loader.tsx';
+import { BARE_CONFIG } from '../../../tests/support/bareAssets.ts';
+import { Loader } from './Loader.tsx';
 
-const count = (shows: Opening, sign: RegExp, scene?: 'photo') =>
-  renderToStaticMarkup(<Loader shows={shows} scene={scene} />).match(sign)?.length ?? 0;
+const VISITS = {
+  'at first': {},
+  'with a banner': { banner: true },
+  'after a form post': { form: { status: 'sent' } },
+} as const;
+
+const count = (visit: keyof typeof VISITS, sign: RegExp, scene?: 'photo') =>
+  renderToStaticMarkup(<Loader state={{ config: BARE_CONFIG, ...VISITS[visit] }} scene={scene} />).match(sign)
+    ?.length ?? 0;
 
 it.each([
-  ['scene', 2, 2],
-  ['sky', 1, 0],
-  ['nothing', 0, 0],
-] as const)('covers the page with: %s', (shows, boxes, drawings) => {
-  expect(count(shows, /<div/g)).toBe(boxes);
-  expect(count(shows, /class="[^"]*scene[^"]*"/g)).toBe(drawings);
+  ['at first', 2, 2],
+  ['with a banner', 1, 0],
+  ['after a form post', 0, 0],
+] as const)('covers the page %s with %i boxes', (visit, boxes, drawings) => {
+  expect(count(visit, /<div/g)).toBe(boxes);
+  expect(count(visit, /class="[^"]*scene[^"]*"/g)).toBe(drawings);
   // The hero needs these shapes with any loader.
-  expect(count(shows, /id="art-sea"/g)).toBe(1);
+  expect(count(visit, /id="art-sea"/g)).toBe(1);
 });
 
 it('covers a first screen with a photo by the sky or by nothing', () => {
-  expect(count('scene', /<div/g, 'photo')).toBe(1);
-  expect(count('nothing', /<div/g, 'photo')).toBe(0);
+  expect(count('at first', /<div/g, 'photo')).toBe(1);
+  expect(count('after a form post', /<div/g, 'photo')).toBe(0);
 });

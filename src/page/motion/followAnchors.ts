@@ -1,20 +1,22 @@
 /**
- * On a click on a link to this page: opens the answer that is the target, scrolls smoothly, sets the hash, then focuses
- * the target (SPEC section 2, DESIGN section 4). Also opens the answer that the URL's hash names, now and after each
- * change: the browser alone would scroll to the question and leave it closed.
+ * On a click on a link to this page: scrolls smoothly, sets the hash, then focuses the target (SPEC section 2). Also opens
+ * a linked answer, now and after each change of the hash: the browser alone would leave it closed.
  * @returns a function that removes the listeners
  */
 export function followAnchors(): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   document.addEventListener('click', onClick, { signal });
+  const openLinkedAnswer = () => openAnswer(document.getElementById(location.hash.slice(1)));
   openLinkedAnswer();
   addEventListener('hashchange', openLinkedAnswer, { signal });
   return () => listeners.abort();
 }
 
 function onClick(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return;
+  // With a modifier key, the link opens in a new tab or window, or is downloaded.
+  const hasModifier = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (event.defaultPrevented || event.button !== 0 || hasModifier) return;
   const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
   const hash = link?.getAttribute('href') ?? '';
   const target = document.getElementById(hash.slice(1));
@@ -24,20 +26,14 @@ function onClick(event: MouseEvent): void {
   void follow(target, hash, event);
 }
 
-/** With a modifier key, the link opens in a new tab or window, or is downloaded. */
-const hasModifier = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-
-async function follow(target: HTMLElement, hash: string, tap: TapPoint): Promise<void> {
+async function follow(target: HTMLElement, hash: string, tap: MouseEvent): Promise<void> {
   const startTop = scrollY;
   if (!(await smoothScrollTo(target, tap))) return;
   if (location.hash !== hash) addToHistory(hash, startTop);
   focusSection(target);
 }
 
-/**
- * When an entry is added, the browser stores the scroll position with the previous entry. That would be the new
- * position, so the page jumps to the old one and back; nothing is painted in between (decision 0031).
- */
+/** The browser stores the scroll position with the previous entry: it must be the old one (decision 0031). */
 function addToHistory(hash: string, startTop: number): void {
   const endTop = scrollY;
   scrollTo({ top: startTop, behavior: 'instant' });
@@ -54,8 +50,6 @@ function focusSection(target: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-const openLinkedAnswer = () => openAnswer(document.getElementById(location.hash.slice(1)));
-
 function openAnswer(element: Element | null): void {
   if (element instanceof HTMLDetailsElement) element.open = true;
 }
@@ -65,17 +59,9 @@ export const SCROLL_MS = 600;
 
 const INTERRUPTIONS = ['wheel', 'touchmove', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/**
- * The second tap of a double tap does not interrupt the scrolling: some visitors tap twice, and the closing menu may
- * have uncovered something under the second tap.
- */
+/** Some visitors tap a link twice. The second tap, perhaps on what the closing menu uncovered, is no interruption. */
 const DOUBLE_TAP_MS = 400;
 const DOUBLE_TAP_PX = 30;
-
-interface TapPoint {
-  clientX: number;
-  clientY: number;
-}
 
 /** Ease-in-out. `progress` and the result run from 0 to 1. */
 export function ease(progress: number): number {
@@ -88,14 +74,14 @@ function findScrollTop(target: Element): number {
   return Math.max(0, target.getBoundingClientRect().top + scrollY - headroom);
 }
 
-let stopCurrentScroll: () => void = () => {};
+let stopCurrentScroll = () => {};
 
 /**
  * Scrolls to the target, or jumps under reduced motion.
  * @param tap the click on the link, which may be the first of a double tap
  * @returns `false` if the visitor interrupted the scrolling or another scroll began
  */
-function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean> {
+function smoothScrollTo(target: Element, tap: MouseEvent): Promise<boolean> {
   stopCurrentScroll();
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     scrollTo({ top: findScrollTop(target), behavior: 'instant' });
@@ -104,12 +90,11 @@ function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean> {
   return new Promise((resolve) => {
     const from = scrollY;
     const start = performance.now();
-    const settle = (hasArrived: boolean) => {
+    const stop = (hasArrived = false) => {
       cancelAnimationFrame(frame);
       for (const type of INTERRUPTIONS) removeEventListener(type, stopUnlessDouble);
       resolve(hasArrived);
     };
-    const stop = () => settle(false);
     const stopUnlessDouble = (event: Event) => {
       const isDouble = performance.now() - start < DOUBLE_TAP_MS && isTapAt(tap, event);
       if (!isDouble) stop();
@@ -119,7 +104,7 @@ function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean> {
       // Measured in each frame, because the page above the target may grow or shrink.
       const top = from + (findScrollTop(target) - from) * ease(progress);
       scrollTo({ top, behavior: 'instant' });
-      if (progress === 1) return settle(true);
+      if (progress === 1) return stop(true);
       frame = requestAnimationFrame(step);
     };
     let frame = requestAnimationFrame(step);
@@ -128,7 +113,7 @@ function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean> {
   });
 }
 
-function isTapAt({ clientX, clientY }: TapPoint, event: Event): boolean {
+function isTapAt({ clientX, clientY }: MouseEvent, event: Event): boolean {
   const point = 'touches' in event ? (event as TouchEvent).touches[0] : (event as PointerEvent);
   if (!point || !['touchstart', 'pointerdown'].includes(event.type)) return false;
   return Math.hypot(point.clientX - clientX, point.clientY - clientY) < DOUBLE_TAP_PX;

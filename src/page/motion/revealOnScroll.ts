@@ -1,13 +1,6 @@
 import { isbot } from 'isbot';
 
-/** A block appears once it is 12 % of the window's height above the bottom edge. */
-const ROOT_MARGIN = '0px 0px -12% 0px';
-
-/**
- * Reveals blocks marked `data-reveal` once, when they are scrolled to (SPEC section 2). It hides only blocks below the
- * window, so no visible block disappears. Bots, visitors who prefer reduced motion, and browsers in which this script
- * fails show everything at once.
- */
+/** Reveals blocks when they are scrolled to (SPEC section 2). Only those below the window hide, so none disappears. */
 export function revealOnScroll(): void {
   if (isbot(navigator.userAgent) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const observer = new IntersectionObserver(
@@ -20,7 +13,8 @@ export function revealOnScroll(): void {
         } else if (boundingClientRect.top > innerHeight) dataset['reveal'] = 'waiting';
       }
     },
-    { rootMargin: ROOT_MARGIN },
+    // A block appears once it is 12 % of the window's height above the bottom edge.
+    { rootMargin: '0px 0px -12% 0px' },
   );
   for (const block of document.querySelectorAll('[data-reveal]')) observer.observe(block);
 }

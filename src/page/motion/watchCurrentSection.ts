@@ -2,9 +2,8 @@
 const READING_LINE = 0.4;
 
 /**
- * Reports the id of the section being read: the last one that begins above the reading line. Near the end of the page
- * the line moves down to the bottom of the window, so that a short last section is reached. Measured after every scroll,
- * because an IntersectionObserver does not fire for a jump that ends between two sections.
+ * Reports the last section that begins above the reading line, which moves down near the end of the page for a short
+ * last section. An IntersectionObserver does not fire for a jump that ends between two sections.
  */
 export function watchCurrentSection(onRead: (section: string) => void): void {
   const sections = [...document.querySelectorAll('main section[id]')];

@@ -3,10 +3,8 @@ import { Icon } from '../components/Icon.tsx';
 import type { PageNotices } from '../pageState.ts';
 import styles from './notices.module.css';
 
-type Props = { notices: PageNotices | undefined; where: NoticePlace };
-
 /** The notices of the banner or of one section. A script shows and hides each at its times (record 0162). */
-export function Notices({ notices, where }: Props) {
+export function Notices({ notices, where }: { notices: PageNotices | undefined; where: NoticePlace }) {
   const localNotices = notices?.entries.filter((notice) => notice.where === where) ?? [];
   if (!notices || localNotices.length === 0) return null;
   const rows = localNotices.map(({ title, text, dates, from, until, isNow }) => (

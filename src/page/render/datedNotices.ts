@@ -1,7 +1,6 @@
 import type { SiteContent } from '#content/schema';
+import { fillTemplate } from '../components/fillTemplate.ts';
 import type { PageNotices, TimedCountdown } from '../pageState.ts';
-
-type Entry = SiteContent['notices']['entries'][number];
 
 /** The notices that are not over, with their times in the practice's time zone. @param now milliseconds since 1970 */
 export function resolveNotices({ notices, practice }: SiteContent, now: number): PageNotices['entries'] {
@@ -10,7 +9,8 @@ export function resolveNotices({ notices, practice }: SiteContent, now: number):
     .map(({ where, title, text, ...entry }) => {
       const from = parseStart(entry.shownFrom ?? entry.from, zone);
       const until = parseEnd(entry.until, zone);
-      const dates = describeDates(notices.dates, entry);
+      const day = { from: formatMoment(entry.from), until: formatMoment(entry.until) };
+      const dates = fillTemplate(notices.dates, day);
       return { where, title, text, dates, from, until, isNow: from <= now };
     })
     .filter(({ until }) => until > now);
@@ -38,20 +38,13 @@ export function findNextChange(
 }
 
 /** A time that summer time skips is read as an hour later. Of a time that occurs twice, the first is used. */
-function parseStart(moment: string, zone: string): number {
-  const [day = '', time] = moment.split(' ');
-  if (!time) return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
-  return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds;
-}
+const parseStart = (moment: string, zone: string): number =>
+  Temporal.PlainDateTime.from(moment).toZonedDateTime(zone).epochMilliseconds;
 
 /** A day ends when the next day begins, 23 or 25 hours later when summer time begins or ends. */
 function parseEnd(moment: string, zone: string): number {
   if (moment.includes(' ')) return parseStart(moment, zone);
   return Temporal.PlainDate.from(moment).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
-}
-
-function describeDates(words: string, { from, until }: Pick<Entry, 'from' | 'until'>): string {
-  return words.replace('{from}', () => formatMoment(from)).replace('{until}', () => formatMoment(until));
 }
 
 /** Formats a moment of the content, which is in the practice's time zone already. */
@@ -63,9 +56,8 @@ function formatMoment(moment: string): string {
 }
 
 /**
- * Shows and hides each notice at its times, also in a page that stays open. Runs in the browser from its source text, so
- * it must not reference anything outside. It checks the clock every hour and when the page becomes visible, because
- * timers pause while a computer sleeps.
+ * Shows and hides each notice at its times. Runs in the browser from its source text, so it must not reference anything
+ * outside. Checks the clock every hour and when the page becomes visible, because timers pause while a computer sleeps.
  */
 export function watchNotices(): void {
   let timer: ReturnType<typeof setTimeout>;

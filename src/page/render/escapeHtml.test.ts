@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapeHtml, escapeJson } from './escapeHtml.ts';
+import { escapeHtml, escapeJson } from './smallDocument.tsx';
 
 it('escapes tags, entities and quotes', () => {
   expect(escapeHtml(`Tom & "Jo" <b>'x'`)).toBe('Tom &#38; &#34;Jo&#34; &#60;b&#62;&#39;x&#39;');

@@ -1,7 +1,4 @@
-/**
- * Disables links to other pages and the form in the preview of a draft; in the admin's frame also motion. Its source
- * text is copied into the document after `boot.ts`, so it must not reference anything outside.
- */
+/** Disables other links and the form in a draft's preview. Its source text is inlined: nothing outside exists. */
 export function previewScript(): void {
   if (parent !== window) {
     // The frame reloads at every key: opening animations would hide the text that the owner types.
@@ -9,22 +6,15 @@ export function previewScript(): void {
     window.matchMedia = (query) => matchMedia(query.replace('(prefers-reduced-motion: reduce)', 'all'));
     document.documentElement.style.setProperty('--late', '9s');
   }
-  addEventListener(
-    'click',
-    (event) => {
-      const link = (event.target as Element).closest('a[href]');
-      if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
-    },
-    { capture: true },
-  );
-  addEventListener(
-    'submit',
-    (event) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    },
-    { capture: true },
-  );
+  const capture = (type: string, act: (event: Event) => void) => addEventListener(type, act, true);
+  capture('click', (event) => {
+    const link = (event.target as Element).closest('a[href]');
+    if (link && !link.getAttribute('href')?.startsWith('#')) event.preventDefault();
+  });
+  capture('submit', (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
 }
 
 /** Outlines the part that the owner edits, and shows this part even in a future notice. */

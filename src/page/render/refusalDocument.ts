@@ -2,26 +2,21 @@ import type { SiteContent } from '#content/schema';
 import { type Field, LIMITS, PLAIN_FORM_PATH, type PlainFormRefusal, splitEmails } from '#enquiry';
 import { refusalClasses as classes, refusalStyles } from '../extraStyles.ts';
 import { hashSource } from './contentSecurityPolicy.ts';
-import { escapeHtml } from './escapeHtml.ts';
 import type { RenderAssets, RenderedPage } from './renderAssets.ts';
-import { renderSmallHead, renderSmallHeader, trimStyles } from './smallDocument.tsx';
+import { escapeHtml, renderSmallHead, renderSmallHeader, trimStyles } from './smallDocument.tsx';
 
 const HEADING = 'Not sent yet';
 const RESEND_HINT = 'Here is what you wrote. Send it again later, or copy it into an email.';
 const BACK_HINT =
   'Nothing is lost: what you wrote is still in your browser. Press Back to find it in the form.';
-const BACK = 'Back to the page';
 
-/**
- * Renders a small document for refused form posts, because a refusal under flood must be cheap. Only the reason and the
- * visitor's values are inserted for each refusal; the rest is composed once.
- */
+/** A small document for refused form posts, composed once, because a refusal under flood must be cheap. */
 export function createRefusalRenderer(
   content: SiteContent,
   assets: RenderAssets,
 ): (refusal: PlainFormRefusal) => RenderedPage {
   const style = trimStyles(refusalStyles, content, assets);
-  const csp = buildPolicy(style);
+  const csp = `default-src 'none'; style-src ${hashSource(style)}; font-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
   const createDocumentFiller = (panel: string) =>
     createFiller(
       `${renderSmallHead(content, { title: HEADING, style })}<body>${renderSmallHeader(content, assets)}<main class="wrap">${renderExplanation(content)}${panel}</main></body></html>`,
@@ -47,19 +42,6 @@ function createFiller(template: string): (texts: Readonly<Record<string, string>
     parts.map((part, index) => (index % 2 === 1 ? escapeHtml(texts[part] ?? '') : part)).join('');
 }
 
-/** The content security policy: allows this style, the fonts, the icon, and posting the form again. */
-function buildPolicy(style: string): string {
-  return [
-    "default-src 'none'",
-    `style-src ${hashSource(style)}`,
-    "font-src 'self'",
-    "img-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
 /** The reason, other ways to reach the practice, and a link back. */
 function renderExplanation({ practice, contact: { details } }: SiteContent): string {
   // One child, because the link is a grid, in which each part would be a column.
@@ -70,7 +52,7 @@ function renderExplanation({ practice, contact: { details } }: SiteContent): str
     `<div class="${classes.callout}" role="alert" tabindex="-1" autofocus><p>${formatSlot('sentence')}</p></div>`,
     `<dl class="${classes.details}">${renderContact(details.phone, `tel:${practice.phone.number}`, practice.phone.shown)}`,
     `${renderContact(details.email, `mailto:${practice.email}`, practice.email)}</dl>`,
-    `<p class="${classes.link}"><a href="/#contact-section">${BACK}</a></p></div>`,
+    `<p class="${classes.link}"><a href="/#contact-section">Back to the page</a></p></div>`,
   ].join('');
 }
 

@@ -1,9 +1,8 @@
 import type { SiteContent } from '#content/schema';
 import { type PageState, pickState, STATE_ID } from '../pageState.ts';
-import { escapeHtml, escapeJson } from './escapeHtml.ts';
 import type { RenderAssets } from './renderAssets.ts';
 import { describeShareImage } from './siteFiles.ts';
-import { renderThemeColours } from './smallDocument.tsx';
+import { escapeHtml, escapeJson, renderThemeColours } from './smallDocument.tsx';
 import { buildStructuredData } from './structuredData.ts';
 
 /** React writes `</path>`; the self-closing form is shorter, for some 200 shapes. */

@@ -2,15 +2,10 @@ import { renderToString } from 'react-dom/server';
 import type { SiteContent } from '#content/schema';
 import type { PlainFormResult } from '#enquiry';
 import { App } from '../App.tsx';
-import {
-  logoStyles,
-  longButtonStyles,
-  longHeadingByPhotoStyles,
-  longHeadingStyles,
-  plainStyles,
-} from '../extraStyles.ts';
+import { fillTemplate } from '../components/fillTemplate.ts';
+import { conditionalStyles } from '../extraStyles.ts';
 import type { PageConfig, PageState } from '../pageState.ts';
-import { listOptionalSections } from '../sections/optional/registry.ts';
+import { isOptionalSection, listSections } from '../sections/optional/registry.ts';
 import { buildContentSecurityPolicy, toMetaPolicy } from './contentSecurityPolicy.ts';
 import { findNextChange, resolveCountdown, resolveNotices, watchNotices } from './datedNotices.ts';
 import { createRefusalRenderer } from './refusalDocument.ts';
@@ -106,26 +101,23 @@ const LONG_BUTTON = 24;
 function addConditionalStyles(css: string, { home, brand }: SiteContent): string {
   const isHeadingLong = home.heading.length > LONG_HEADING;
   const sheets = [
-    brand?.logo && logoStyles,
-    brand?.scene === 'none' && plainStyles,
-    isHeadingLong && longHeadingStyles,
-    isHeadingLong && brand?.scene === 'photo' && longHeadingByPhotoStyles,
-    home.callToAction.length > LONG_BUTTON && longButtonStyles,
+    brand?.logo && conditionalStyles.logo,
+    brand?.scene === 'none' && conditionalStyles.plain,
+    isHeadingLong && conditionalStyles.longHeading,
+    isHeadingLong && brand?.scene === 'photo' && conditionalStyles.longHeadingByPhoto,
+    home.callToAction.length > LONG_BUTTON && conditionalStyles.longButton,
   ];
   return css + sheets.filter(Boolean).join('');
 }
 
 /** Other ways to reach the practice, in two sentences, added to the answer for refused enquiries. */
-export function describeFallbackContact({
-  practice,
-  contact,
-}: Pick<SiteContent, 'practice' | 'contact'>): string {
+function describeFallbackContact({ practice, contact }: Pick<SiteContent, 'practice' | 'contact'>): string {
   const { call, mail } = contact.elsewhere;
-  return `${call.replace('{phone}', () => practice.phone.shown)} ${mail.replace('{email}', () => practice.email)}`;
+  return fillTemplate(`${call} ${mail}`, { phone: practice.phone.shown, email: practice.email });
 }
 
 /** The names of the style sheets of this content's optional sections. */
 export function listSectionStyles(content: SiteContent): string[] {
-  const names = listOptionalSections(content);
+  const names = listSections(content).filter(isOptionalSection);
   return names.length > 0 ? ['optional', ...names] : [];
 }

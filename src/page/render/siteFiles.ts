@@ -3,19 +3,12 @@ import type { SiteContent } from '#content/schema';
 import { deriveTheme, pickFrameColours } from '#content/schema';
 import type { RenderAssets, SiteFile } from './renderAssets.ts';
 
-/** The alternative text of the drawn share image, by scene. Without a scene, the image shows the beach. */
-const SHARE_IMAGE_ALT = {
-  beach: 'Three people on the beach at sunrise.',
-  ranges: 'Three people before a range of hills at sunrise.',
-  none: 'Three people on the beach at sunrise.',
-};
-
 /** The image for shared links: a drawing, or the practice's photo as a JPEG, which is smaller. */
-export function describeShareImage({ brand }: Pick<SiteContent, 'brand'>): { path: string; alt: string } {
-  const scene = brand?.scene ?? 'beach';
-  return scene === 'photo'
-    ? { path: '/share.jpg', alt: brand?.photo?.alt ?? '' }
-    : { path: '/share.png', alt: SHARE_IMAGE_ALT[scene] };
+export function describeShareImage({ brand }: SiteContent): { path: string; alt: string } {
+  if (brand?.scene === 'photo') return { path: '/share.jpg', alt: brand.photo?.alt ?? '' };
+  // Without a scene, the image shows the beach.
+  const place = brand?.scene === 'ranges' ? 'before a range of hills' : 'on the beach';
+  return { path: '/share.png', alt: `Three people ${place} at sunrise.` };
 }
 
 /** Days until `security.txt` expires. RFC 9116 recommends at most a year; servers and sites renew it more often. */
@@ -28,15 +21,12 @@ export function makeSiteFiles(
   assets: RenderAssets,
 ): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>([
-    ['/robots.txt', { type: 'text/plain; charset=utf-8', body: renderRobots(siteUrl) }],
+    ['/robots.txt', asText('plain', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`)],
     ['/sitemap.xml', { type: 'application/xml; charset=utf-8', body: renderSitemap(siteUrl) }],
     ['/site.webmanifest', { type: 'application/manifest+json', body: renderManifest(content) }],
-    [
-      '/.well-known/security.txt',
-      { type: 'text/plain; charset=utf-8', body: renderSecurityTxt(content, siteUrl) },
-    ],
+    ['/.well-known/security.txt', asText('plain', renderSecurityTxt(content, siteUrl))],
     ['/qr.svg', { type: 'image/svg+xml', body: drawQrCode(`${siteUrl}/`) }],
-    ['/contact.vcf', { type: 'text/vcard; charset=utf-8', body: renderContactCard(content, siteUrl) }],
+    ['/contact.vcf', asText('vcard', renderContactCard(content, siteUrl))],
   ]);
   for (const [name, base64] of Object.entries(content.downloads.files)) {
     files.set(`/downloads/${name}`, { type: 'application/pdf', body: Buffer.from(base64, 'base64') });
@@ -47,7 +37,7 @@ export function makeSiteFiles(
   return files;
 }
 
-const renderRobots = (siteUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+const asText = (kind: string, body: string) => ({ type: `text/${kind}; charset=utf-8`, body });
 
 const renderSitemap = (siteUrl: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -1,14 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SiteContent } from '#content/schema';
 import { deriveTheme, pickFrameColours, recolourStyles } from '#content/schema';
+import { RichText } from '../components/RichText.tsx';
 import { policyStyles } from '../extraStyles.ts';
 import type { PageConfig } from '../pageState.ts';
-import { PrivacyPolicy } from '../sections/contact/privacy/PrivacyNotice.tsx';
+import { composePrivacyPolicy } from '../sections/contact/privacy/PrivacyNotice.tsx';
 import { hashSource } from './contentSecurityPolicy.ts';
-import { escapeHtml } from './escapeHtml.ts';
 import type { RenderAssets } from './renderAssets.ts';
 
 /* The documents for refused form posts and the privacy policy: like the page, but small and without scripts. */
+
+/** Escapes text for use between tags or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON for a `<script>` of data: without `<`, no value can end the element or begin a comment. */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
 
 const FONT_FACE = /@font-face\{[^}]*\}/g;
 
@@ -65,10 +75,8 @@ export const recolourForBrand = (css: string, { brand }: Pick<SiteContent, 'bran
   brand ? recolourStyles(css, deriveTheme(brand).palette) : css;
 
 /**
- * The privacy policy as a separate document (Australian Privacy Principle 1). It is served as an asset, because every
- * other path answers with the page; its address changes with its text, so search engines must not index it. Its content
- * security policy is in the document, because a static host sends none.
- * @returns undefined if the content has no policy
+ * The privacy policy as a document, if there is one: an asset, because every other path answers with the page. Its
+ * address changes with its text, so search engines must not index it. A static host sends no security policy.
  */
 export function renderPrivacyPolicy(
   content: SiteContent,
@@ -83,7 +91,17 @@ export function renderPrivacyPolicy(
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(csp)}">`,
     '<meta name="robots" content="noindex">',
   ].join('');
-  const main = renderToStaticMarkup(<PrivacyPolicy content={content} config={config} />);
+  const main = renderToStaticMarkup(
+    <main className="wrap">
+      <h1>{policy.heading}</h1>
+      <RichText of={composePrivacyPolicy(content, config)} headings="h2" />
+      <p>
+        <a className="button" href="/#contact-section">
+          {policy.back}
+        </a>
+      </p>
+    </main>,
+  );
   const head = renderSmallHead(content, { title: policy.heading, style, extraTags });
   return `${head}<body>${renderSmallHeader(content, assets)}${main}</body></html>`;
 }

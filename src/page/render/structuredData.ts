@@ -4,9 +4,8 @@ import { describeShareImage } from './siteFiles.ts';
 type Practice = SiteContent['practice'];
 
 /**
- * schema.org data for search engines: the practice, its practitioner, and its services with any prices. The type is
- * `MedicalBusiness` for every profession, because `Physiotherapy` is a protected title. Testimonials and questions have no
- * markup: search engines have ignored it since May 2026.
+ * schema.org data for search engines. The type is `MedicalBusiness` for every profession, because `Physiotherapy` is a
+ * protected title. Search engines have ignored testimonials and questions since May 2026.
  */
 export function buildStructuredData(content: SiteContent, siteUrl: string): object {
   const { practice } = content;
@@ -46,15 +45,13 @@ function describeAddress({ name, street, suburb, state, postcode }: Practice['ad
 
 function describeHours({ days, time }: NonNullable<Practice['hours']>['entries'][number]): object[] {
   const { opens, closes } = time;
-  // schema.org has no hours by appointment.
-  if (!opens) return [];
+  if (!opens) return []; // schema.org has no hours by appointment
   return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days.days, opens, closes }];
 }
 
-function describePerson(
-  { name, title, registrations }: NonNullable<Practice['practitioner']>,
-  { about }: SiteContent,
-): object {
+type Practitioner = NonNullable<Practice['practitioner']>;
+
+function describePerson({ name, title, registrations }: Practitioner, { about }: SiteContent): object {
   return {
     '@type': 'Person',
     name,

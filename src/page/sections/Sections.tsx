@@ -1,10 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 import { OwnSeam, Seam, type SeamName } from '../art/drawings.tsx';
+import type { SectionProps } from '../pageState.ts';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { Home } from './home/Home.tsx';
 import { OptionalSection } from './optional/OptionalSection.tsx';
-import { isOptionalSection, listSections, type SectionProps } from './optional/registry.ts';
+import { isOptionalSection, listSections } from './optional/registry.ts';
 import { Overview } from './overview/Overview.tsx';
 import { Pricing } from './pricing/Pricing.tsx';
 import { Services } from './services/Services.tsx';
@@ -24,7 +25,7 @@ export function Sections(props: SectionProps) {
       const sectionProps = { ...props, name, surfaceAbove, surface: surfaces[at + 1] ?? 'paper' };
       return <OptionalSection key={name} {...sectionProps} />;
     }
-    const Section = FIXED_SECTIONS[name];
+    const { Section } = FIXED_SECTIONS[name] ?? {};
     return (
       <Fragment key={name}>
         {renderShore(above, name, surfaceAbove, isInland(content))}
@@ -43,28 +44,22 @@ export function Sections(props: SectionProps) {
 /** Sections with room at the bottom for the next seam: the sun and the pelican's post stand in the seam's water. */
 const hasSpaceBelow = (name: string) => name === 'pricing' || name === 'faq' || !isFixed(name);
 
-/** The sections of the shipped page whose order is free. */
-const FIXED_SECTIONS: Readonly<Record<string, (props: SectionProps) => ReactNode>> = {
-  overview: Overview,
-  services: Services,
-  about: About,
-  pricing: Pricing,
-  faq: Faq,
-};
-
-/** The seam above each shipped section; the overview's is `OwnSeam`. */
-const SEAMS: Readonly<Record<string, SeamName>> = {
-  services: 'drain',
-  about: 'swell',
-  pricing: 'swash',
-  faq: 'sun-sea',
-  contact: 'tide',
+/** The sections of the shipped page after the first, each with the seam above it; the overview's is `OwnSeam`. */
+const FIXED_SECTIONS: Readonly<
+  Record<string, { seam?: SeamName; Section?: (props: SectionProps) => ReactNode }>
+> = {
+  overview: { Section: Overview },
+  services: { Section: Services, seam: 'drain' },
+  about: { Section: About, seam: 'swell' },
+  pricing: { Section: Pricing, seam: 'swash' },
+  faq: { Section: Faq, seam: 'sun-sea' },
+  contact: { seam: 'tide' },
 };
 
 /** The strip of water or land between two sections. Below the first screen, a section on sand needs none. */
 function renderShore(above: string, below: string, surfaceAbove: Surface | undefined, inland: boolean) {
   if (above === 'home' && (below === 'overview' || below === 'pricing')) return null;
-  const seam = below === 'services' && surfaceAbove === 'sand' ? 'ripple' : SEAMS[below];
+  const seam = below === 'services' && surfaceAbove === 'sand' ? 'ripple' : FIXED_SECTIONS[below]?.seam;
   const classes = ['scenery', styles.shore, seam && styles[seam], styles[surfaceAbove ?? 'over']];
   return (
     <div className={classes.filter(Boolean).join(' ')}>

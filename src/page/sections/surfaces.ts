@@ -14,10 +14,7 @@ const FIXED_SURFACES: Readonly<Record<string, Surface>> = {
   contact: 'dusk',
 };
 
-/**
- * The surfaces of optional sections, by preference: the first that neither neighbour has is used, so three are always
- * enough. `deep` is for text alone.
- */
+/** The surfaces of optional sections: the first that neither neighbour has is used. `deep` is for text alone. */
 const SURFACE_CHOICES: Readonly<Record<string, readonly Surface[]>> = {
   team: ['paper', 'sand', 'shallow'],
   testimonials: ['deep', 'sand', 'paper', 'shallow'],

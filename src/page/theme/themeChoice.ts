@@ -2,27 +2,28 @@
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** The key in localStorage, which the inline script (`boot.ts`) reads before the first paint. */
-const KEY = 'theme';
-
+/** The theme of the page, which the inline script (`boot.ts`) restores before the first paint. */
 function getTheme(): ThemeChoice {
   const chosenTheme = document.documentElement.dataset['theme'];
   return chosenTheme === 'light' || chosenTheme === 'dark' ? chosenTheme : 'system';
 }
 
 function setTheme(theme: ThemeChoice): void {
-  if (theme === 'system') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
+  const isChosen = theme !== 'system';
+  if (isChosen) document.documentElement.dataset['theme'] = theme;
+  else delete document.documentElement.dataset['theme'];
   try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
+    if (isChosen) localStorage.setItem('theme', theme);
+    else localStorage.removeItem('theme');
   } catch {
     // Storage is blocked or full: the choice lasts until the page is closed.
   }
+  colourBrowserBar();
 }
 
 /** The head has one `theme-color` for each theme, light first; only the one of the chosen theme may apply. */
-function colourBrowserBar(chosenTheme: ThemeChoice): void {
+function colourBrowserBar(): void {
+  const chosenTheme = getTheme();
   const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   for (const [at, bar] of bars.entries()) {
     const barTheme: ThemeChoice = at === 0 ? 'light' : 'dark';
@@ -33,13 +34,10 @@ function colourBrowserBar(chosenTheme: ThemeChoice): void {
 
 export function runThemeSwitch(): void {
   const field = document.querySelector<HTMLSelectElement>('footer select');
-  // The visitor may have chosen a theme before this script ran.
-  if (field && getTheme() === 'system') setTheme(field.value as ThemeChoice);
-  colourBrowserBar(getTheme());
   if (!field) return;
+  // The visitor may have chosen a theme before this script ran.
+  if (getTheme() === 'system') setTheme(field.value as ThemeChoice);
+  colourBrowserBar();
   field.value = getTheme();
-  field.addEventListener('change', () => {
-    setTheme(field.value as ThemeChoice);
-    colourBrowserBar(getTheme());
-  });
+  field.addEventListener('change', () => setTheme(field.value as ThemeChoice));
 }

@@ -3,42 +3,43 @@ import { MESSAGES, retryableOnce } from '#enquiry';
 import { fillTemplate } from '../components/fillTemplate.ts';
 import type { PageState } from '../pageState.ts';
 import styles from '../sections/contact/contact.module.css';
-import { readDraft, writeDraft } from '../sections/contact/draft/draftStorage.ts';
-import { findCurrentElement, focusTelephone, readFields } from '../sections/contact/formFields.ts';
-import { ignoreWhilePending } from '../sections/contact/ignoreWhilePending.ts';
+import {
+  findCurrentElement,
+  focusTelephone,
+  ignoreWhilePending,
+  readDraft,
+  saveDraft,
+  writeDraft,
+} from '../sections/contact/formFields.ts';
 import panel from '../sections/contact/panel.module.css';
 
-/**
- * Hydrates the contact section and the islands of other sections when they are needed, never because the browser is
- * idle: a visitor who only reads does not load React (record 0002).
- */
+/** Hydrates sections when they are needed, never when idle: a visitor who reads loads no React (record 0002). */
 export function hydrateWhenNeeded(content: SiteContent, state: PageState): void {
   const section = document.getElementById('contact-section');
   if (section) scheduleContactHydration(section, content, state);
   for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    onNear(
-      host,
-      () =>
-        void import('../sections/optional/hydrateIsland.ts').then(({ hydrateIsland }) => hydrateIsland(host)),
-    );
+    onNear(host, async () => {
+      const { hydrateIsland } = await import('../sections/optional/hydrateIsland.ts');
+      await hydrateIsland(host);
+    });
   }
 }
 
-/**
- * Hydrates the form when it is less than a window's height away, when a link to it is pressed, when it is first
- * touched, and at once if it has the result of a form post or a draft to show.
- */
+/** Hydrates the form when it is near, touched or linked to, and at once if it has a result or a draft to show. */
 function scheduleContactHydration(section: HTMLElement, content: SiteContent, state: PageState): void {
   const hydrate = retryableOnce(async () => {
     const { hydrateContact } = await import('../hydrateContact.tsx');
     clearNotice();
-    await yieldToInput();
+    // Lets the browser paint keys that were pressed while scripts ran, before hydration blocks the thread again.
+    await new Promise((resolve) => setTimeout(resolve));
     hydrateContact(section, content, state);
   });
   const hydrateQuietly = () => void hydrate().catch(() => {});
   clearSentDraft(state);
   replayEarlyInput(section, hydrate, content);
-  if (!savesData()) onNear(section, hydrateQuietly);
+  const { connection } = navigator as { connection?: { saveData: boolean } };
+  // For a visitor who asked to save data, nothing is fetched in advance.
+  if (connection?.saveData !== true) onNear(section, hydrateQuietly);
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && target.closest('a[href="#contact-section"]')) hydrateQuietly();
   });
@@ -60,15 +61,6 @@ function onNear(element: Element, act: () => void): void {
   observer.observe(element);
 }
 
-/** Whether the visitor asked to save data: then nothing is fetched in advance. */
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData: boolean } };
-  return connection?.saveData === true;
-}
-
-/** Lets the browser paint keys that were pressed while scripts ran, before hydration blocks the thread again. */
-const yieldToInput = () => new Promise<void>((resolve) => setTimeout(resolve));
-
 /**
  * After a successful form post, removes the draft and cleans the address, so that a reload neither thanks again nor
  * removes a new draft. This does not wait for React, because the visitor may start the next enquiry sooner.
@@ -84,30 +76,27 @@ const NOTICE_ID = 'without-react';
 
 /** Neither React nor the server could be reached: the same notice as `FormNotice`. */
 function showFailure(form: HTMLFormElement, { contact, practice }: SiteContent): void {
-  const call = makeElement('a', fillTemplate(contact.elsewhere.call, { phone: practice.phone.shown }));
-  call.setAttribute('href', `tel:${practice.phone.number}`);
-  showNotice(form, 'alert', makeElement('p', MESSAGES.sendFailed), call);
+  const call = document.createElement('a');
+  call.textContent = fillTemplate(contact.elsewhere.call, { phone: practice.phone.shown });
+  call.href = `tel:${practice.phone.number}`;
+  showNotice(form, 'alert', MESSAGES.sendFailed, call);
 }
 
 function clearNotice(): void {
   document.getElementById(NOTICE_ID)?.remove();
 }
 
-function showNotice(form: HTMLFormElement, role: 'alert' | 'status', ...parts: HTMLElement[]): void {
+function showNotice(form: HTMLFormElement, role: string, words: string, ...links: Element[]): void {
   clearNotice();
   const notice = document.createElement('div');
   notice.id = NOTICE_ID;
   notice.className = `${panel.callout} ${styles.outcome}`;
   notice.setAttribute('role', role);
-  notice.append(...parts);
+  const text = document.createElement('p');
+  text.textContent = words;
+  notice.append(text, ...links);
   form.append(notice);
   notice.scrollIntoView({ block: 'nearest' });
-}
-
-function makeElement(name: 'p' | 'a', words: string): HTMLElement {
-  const element = document.createElement(name);
-  element.textContent = words;
-  return element;
 }
 
 /** In milliseconds: longer than a slow answer takes, and shorter than a visitor is willing to wait. */
@@ -135,10 +124,10 @@ export function replayEarlyInput(
   });
   listen('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
-    if (form) writeDraft(readFields(form));
+    if (form) saveDraft(form);
   });
   const send = ignoreWhilePending((form: HTMLFormElement) => {
-    showNotice(form, 'status', makeElement('p', content.contact.form.sending));
+    showNotice(form, 'status', content.contact.form.sending);
     const timeout = new Promise<never>((_, reject) => setTimeout(reject, WAIT_MS));
     return Promise.race([startHydration(), timeout]).then(
       () => findCurrentElement(section, form)?.requestSubmit(),
@@ -154,11 +143,7 @@ export function replayEarlyInput(
   for (const form of section.querySelectorAll('form')) form.noValidate = true;
 }
 
-/**
- * Posts the form as without JavaScript, but only if the server can be reached: offline, the visitor would end up on the
- * browser's error page.
- * @throws when the server cannot be reached, before anything is sent
- */
+/** Posts the form as without JavaScript. @throws if the server cannot be reached, because an error page would open */
 async function submitNatively(form: HTMLFormElement): Promise<void> {
   const { ok } = await fetch(location.pathname, {
     method: 'HEAD',

@@ -14,7 +14,8 @@ export function markContent(content: SiteContent): { content: SiteContent; place
   const places: FieldPlace[] = [];
   for (const { field } of listTexts(content)) {
     const place = findFieldPlace(content, field);
-    if (!isText(place) && !field.endsWith('.shown')) continue;
+    const kind = findFormField(place.file, place.path)?.kind ?? '';
+    if (!TEXT_KINDS.has(kind) && !field.endsWith('.shown')) continue;
     if (insertMark(marked, field.split('.'), `${OPEN}${places.length}${CLOSE}`)) places.push(place);
   }
   return { content: marked, places };
@@ -48,8 +49,6 @@ export function applyMarks(html: string, places: readonly FieldPlace[]): string 
 }
 
 const VOID_ELEMENT = /^<(?:!|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)/;
-
-const isText = ({ file, path }: FieldPlace): boolean => TEXT_KINDS.has(findFormField(file, path)?.kind ?? '');
 
 /** Puts the mark before a text, or before each paragraph of prose. */
 function insertMark(holder: unknown, [key = '', ...rest]: readonly string[], mark: string): boolean {

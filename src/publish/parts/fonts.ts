@@ -1,7 +1,4 @@
-/**
- * Subsets the two typefaces. Young Serif (display) keeps only the characters of the content; Figtree (text)
- * also keeps the letters of names, which visitors type into the form.
- */
+/** Young Serif (display) keeps the content's characters; Figtree (text) also letters of names, for the form. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '#content/schema';
@@ -16,10 +13,8 @@ const BASIC_CHARACTERS = `${listCharacters(0x20, 0x7e)}\u00a0“”‘’–—�
 /** The accented letters of western Europe: Zoë, Søren, Siân. Other letters use the fallback font. */
 const NAME_CHARACTERS = `${listCharacters(0xc0, 0xff)}ŒœŠšŽžŸ`;
 const WEIGHTS = { min: 400, max: 700 };
-/** OpenType features for kerning, ligatures and accents; the page uses no others. */
+/** OpenType features for kerning, ligatures and accents. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];
-/** Lining and tabular figures for telephone numbers, the counter and the countdown, all set in Figtree. */
-const FIGURES = ['lnum', 'tnum'];
 
 /** System fonts adjusted to our metrics, so that the layout does not shift when ours load. */
 export const FALLBACK_FACES = [
@@ -27,23 +22,21 @@ export const FALLBACK_FACES = [
   '@font-face{font-family:"Figtree Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:100.45%;ascent-override:94.57%;descent-override:24.89%;line-gap-override:0%}',
 ].join('');
 
-interface FontSubset {
-  family: string;
-  /** The range of weights of a variable font. */
-  weight?: string;
-  /** Characters that the font has whether or not the content uses them. */
-  alwaysKept: string;
-  features: readonly string[];
-  axes?: Record<string, { min: number; max: number }>;
-}
-
-const SUBSETS: Readonly<Record<string, FontSubset>> = {
-  'young-serif': { family: 'Young Serif', alwaysKept: BASIC_CHARACTERS, features: FEATURES },
+/** Per font: the characters that it has whether or not the content uses them, and the range of its weights. */
+const SUBSETS = {
+  'young-serif': {
+    family: 'Young Serif',
+    weight: '400',
+    alwaysKept: BASIC_CHARACTERS,
+    features: FEATURES,
+    axes: undefined,
+  },
   figtree: {
     family: 'Figtree Variable',
     weight: `${WEIGHTS.min} ${WEIGHTS.max}`,
     alwaysKept: BASIC_CHARACTERS + NAME_CHARACTERS,
-    features: [...FEATURES, ...FIGURES],
+    // Lining and tabular figures for telephone numbers, the counter and the countdown.
+    features: [...FEATURES, 'lnum', 'tnum'],
     axes: { wght: WEIGHTS },
   },
 };
@@ -58,26 +51,20 @@ export async function makeFonts(content: SiteContent, program: Program, cache: C
     const characters = [...new Set(subset.alwaysKept + words)].sort().join('');
     const options = JSON.stringify({ features: subset.features, axes: subset.axes });
     const cacheFile = cache.getPath('font', VERSION, original, options, characters);
-    const body = await cache.readOrMake(cacheFile, () => subsetTypeface(original, characters, subset));
+    const body = await cache.readOrMake(cacheFile, async () => {
+      // Loaded on demand, because most editions need no new character.
+      const { default: subsetFont } = await import('subset-font');
+      return subsetFont(original, characters, {
+        targetFormat: 'woff2',
+        noHinting: true,
+        keepFeatures: subset.features,
+        ...(subset.axes && { variationAxes: subset.axes }),
+      });
+    });
     const address = `/assets/${nameByContent(name, body, 'woff2')}`;
     fonts.push({ address, face: writeFontFace(subset.family, address, subset.weight), body });
   }
   return fonts;
-}
-
-/** Loads its library on demand, because most editions need no new character. */
-async function subsetTypeface(
-  original: Buffer,
-  characters: string,
-  { features, axes }: FontSubset,
-): Promise<Buffer> {
-  const { default: subsetFont } = await import('subset-font');
-  return subsetFont(original, characters, {
-    targetFormat: 'woff2',
-    noHinting: true,
-    keepFeatures: [...features],
-    ...(axes && { variationAxes: axes }),
-  });
 }
 
 /** The `@font-face` rule. `swap` shows the fallback font until this font has loaded. */

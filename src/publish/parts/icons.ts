@@ -1,18 +1,16 @@
-/** The site's icons and share image, drawn from the page's art in the light theme's colours. */
-
 import type { SiteContent } from '#content/schema';
 import { deriveTheme } from '#content/schema';
 import type { Cache } from '../cache.ts';
 import type { Art } from '../program.ts';
-import { type BinaryFile, drawLogo, fitsIcon, type LogoFile } from './logoFile.ts';
+import { type BinaryFile, drawLogo, type LogoFile } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
 import { drawPhotoShareImage, drawShareImage } from './shareImage.ts';
 
-type Brand = NonNullable<SiteContent['brand']>;
 type Colours = ReadonlyMap<string, string>;
 
-/** The side of the favicon in pixels. */
 const FAVICON_SIDE = 32;
+/** Width / height. A wider logo would be illegible in an icon, so the icon has the default mark. */
+const WIDEST_ICON = 2;
 /** Path and side in pixels of the icons on a square of sky. */
 const TILE_ICONS = [
   ['/apple-touch-icon.png', 180],
@@ -26,9 +24,8 @@ const TILE_MARGIN = 10;
 /** Increment when the same drawing gives a different picture. */
 const VERSION = 'drawing 1';
 
-/** The parts of the icons that come from the practice. */
 interface PracticeParts {
-  brand?: Brand | undefined;
+  brand?: SiteContent['brand'];
   logo?: LogoFile | undefined;
   /** The practice's name as outlines, for the share image. */
   name?: readonly OutlinedLine[] | undefined;
@@ -36,64 +33,49 @@ interface PracticeParts {
   photo?: Buffer | undefined;
 }
 
-/** The icons, the share image and the practice's logo, by address. */
 export async function makeIcons(
   art: Art,
   { brand, logo, name, photo }: PracticeParts,
   cache: Cache,
 ): Promise<Map<string, BinaryFile>> {
-  const colours = listLightColours(brand);
-  const mark =
-    brand?.logo && logo && fitsIcon(brand.logo) ? drawLogo(logo, 'width="48" height="48"') : art.logo;
+  // The light value of each colour token: `--art-sun` to `#ffc12e`.
+  const colours = new Map([...deriveTheme(brand).palette].map(([token, [light = '']]) => [token, light]));
+  const isLegible = brand?.logo && brand.logo.width / brand.logo.height <= WIDEST_ICON;
+  const mark = logo && isLegible ? drawLogo(logo, 'width="48" height="48"') : art.logo;
   const tileIcon = drawIcon(colours, TILE_MARGIN, mark);
   const bareIcon = drawIcon(colours, 0, mark);
-  const renderCached = (svg: string, options: RasterOptions) =>
-    cache.readOrMake(cache.getPath('drawing', VERSION, svg, String(options.size)), () =>
-      rasterize(svg, options),
+  const render = (svg: string, size?: number, isPhoto = false) =>
+    cache.readOrMake(cache.getPath('drawing', VERSION, svg, String(size)), () =>
+      rasterize(svg, size, isPhoto),
     );
-  const icons = new Map<string, BinaryFile>([
-    ['/icon.svg', { type: 'image/svg+xml', body: Buffer.from(bareIcon) }],
-  ]);
+  const icons = new Map<string, BinaryFile>();
+  icons.set('/icon.svg', { type: 'image/svg+xml', body: Buffer.from(bareIcon) });
   if (logo) icons.set(logo.path, logo);
-  const favicon = wrapIco(await renderCached(bareIcon, { size: FAVICON_SIDE }), FAVICON_SIDE);
+  const favicon = wrapIco(await render(bareIcon, FAVICON_SIDE), FAVICON_SIDE);
   icons.set('/favicon.ico', { type: 'image/x-icon', body: favicon });
   for (const [path, size] of TILE_ICONS)
-    icons.set(path, { type: 'image/png', body: await renderCached(tileIcon, { size }) });
+    icons.set(path, { type: 'image/png', body: await render(tileIcon, size) });
   const label = {
     logo: brand?.logo && logo && { as: brand.logo, file: logo },
     name: brand?.logo?.showsName ? undefined : name,
   };
   if (brand?.scene !== 'photo') {
     const share = drawShareImage(brand?.scene === 'ranges' ? art.ranges : art.beach, label);
-    icons.set('/share.png', {
-      type: 'image/png',
-      body: await renderCached(resolveColours(share, colours), {}),
-    });
+    icons.set('/share.png', { type: 'image/png', body: await render(resolveColours(share, colours)) });
   } else if (photo) {
     const share = resolveColours(drawPhotoShareImage(photo, label), colours);
-    icons.set('/share.jpg', { type: 'image/jpeg', body: await renderCached(share, { isPhoto: true }) });
+    icons.set('/share.jpg', { type: 'image/jpeg', body: await render(share, undefined, true) });
   }
   return icons;
 }
 
-interface RasterOptions {
-  /** In pixels; by default the drawing's own size. */
-  size?: number;
-  isPhoto?: boolean;
-}
-
-/** Renders a PNG of at most 256 colours, or a JPEG when the drawing contains a photo. */
-async function rasterize(svg: string, { size, isPhoto }: RasterOptions): Promise<Buffer> {
+/** Renders a PNG of at most 256 colours, or a JPEG of a photo. @param size in pixels; by default the drawing's own */
+async function rasterize(svg: string, size: number | undefined, isPhoto: boolean): Promise<Buffer> {
   // Loaded on demand, because most editions find every picture in the cache.
-  const { sharp } = await import('../pictures/index.ts');
+  const { sharp } = await import('../pictures/makePicture.ts');
   const drawing = Buffer.from(svg);
   const image = size === undefined ? sharp(drawing) : sharp(drawing, { density: 600 }).resize(size, size);
   return (isPhoto ? image.jpeg({ quality: 82, mozjpeg: true }) : image.png({ palette: true })).toBuffer();
-}
-
-/** The light value of each colour token: `--art-sun` to `#ffc12e`. */
-function listLightColours(brand?: Brand): Colours {
-  return new Map([...deriveTheme(brand).palette].map(([token, [light = '']]) => [token, light]));
 }
 
 /** Replaces the page's colour tokens, because a picture has no style sheet. @throws for an unknown token */

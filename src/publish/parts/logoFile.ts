@@ -1,4 +1,3 @@
-/** The practice's logo for the header, and as the mark of the icons. */
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { ContentError } from '#content';
@@ -10,32 +9,37 @@ import type { Cache } from '../cache.ts';
 const VERSION = 'logo 1';
 /** In pixels: three times the displayed height, for dense screens. */
 const HEIGHT = 156;
-/** Width / height. A wider logo would be illegible in an icon, so the icon has the default mark. */
-const WIDEST_ICON = 2;
 
-export interface LogoFile extends BinaryFile {
-  path: string;
+export interface BinaryFile {
+  type: string;
+  body: Buffer;
 }
+
+export type LogoFile = BinaryFile & { path: string };
 
 /** @throws ContentError for a truncated PNG; the loader reports all other faults */
 export async function makeLogo({ file }: Logo, contentFolder: string, cache: Cache): Promise<LogoFile> {
   const bytes = await readFile(join(contentFolder, 'images', file));
-  if (file.endsWith('.svg')) return { path: '/logo.svg', type: 'image/svg+xml', body: readSafeSvg(bytes) };
+  if (file.endsWith('.svg')) {
+    const safe = makeSafeLogo(bytes.toString());
+    if ('faults' in safe) throw new Error('The logo has changed since the content was read.');
+    return { path: '/logo.svg', type: 'image/svg+xml', body: Buffer.from(safe.svg) };
+  }
   const cacheFile = cache.getPath('logo', VERSION, String(HEIGHT), bytes);
-  const body = await cache.readOrMake(cacheFile, () => shrinkPng(bytes, formatLogoPath(file, contentFolder)));
+  const body = await cache.readOrMake(cacheFile, () =>
+    shrinkPng(bytes, formatImagePath(file, contentFolder)),
+  );
   return { path: '/logo.png', type: 'image/png', body };
 }
 
-/** @throws ContentError for a truncated PNG */
 export async function checkLogo({ file }: Logo, contentFolder: string): Promise<void> {
   if (file.endsWith('.svg')) return;
-  await shrinkPng(await readFile(join(contentFolder, 'images', file)), formatLogoPath(file, contentFolder));
+  await shrinkPng(await readFile(join(contentFolder, 'images', file)), formatImagePath(file, contentFolder));
 }
 
-const formatLogoPath = (file: string, contentFolder: string) =>
+/** The path of an image as the owner knows it: `content/images/logo.png`. */
+export const formatImagePath = (file: string, contentFolder: string) =>
   `${basename(resolve(contentFolder))}/images/${file}`;
-
-export const fitsIcon = ({ width, height }: Logo): boolean => width / height <= WIDEST_ICON;
 
 /** The logo as an SVG element. @param attributes of this element, for its position */
 export function drawLogo({ path, body }: LogoFile, attributes: string): string {
@@ -44,14 +48,8 @@ export function drawLogo({ path, body }: LogoFile, attributes: string): string {
     : `<image ${attributes} href="data:image/png;base64,${body.toString('base64')}"/>`;
 }
 
-function readSafeSvg(bytes: Buffer): Buffer {
-  const safe = makeSafeLogo(bytes.toString());
-  if ('faults' in safe) throw new Error('The logo has changed since the content was read.');
-  return Buffer.from(safe.svg);
-}
-
 async function shrinkPng(bytes: Buffer, shownPath: string): Promise<Buffer> {
-  const { sharp } = await import('../pictures/index.ts');
+  const { sharp } = await import('../pictures/makePicture.ts');
   try {
     return await sharp(bytes)
       .resize({ height: HEIGHT, withoutEnlargement: true })
@@ -63,9 +61,4 @@ async function shrinkPng(bytes: Buffer, shownPath: string): Promise<Buffer> {
       { file: shownPath, line: 1, field: '', found, expected: 'a whole PNG: copy it into the folder again' },
     ]);
   }
-}
-
-export interface BinaryFile {
-  type: string;
-  body: Buffer;
 }

@@ -1,7 +1,4 @@
-/**
- * Converts text to outlines for pictures, because the renderer of pictures has only the machine's fonts. HarfBuzz
- * shapes the text as browsers do.
- */
+/** Converts text to outlines, because sharp has only the machine's fonts. HarfBuzz shapes the text as browsers do. */
 import { readFile } from 'node:fs/promises';
 import type { Cache } from '../cache.ts';
 
@@ -11,7 +8,6 @@ const VERSION = 'outline 1';
 /** One line of text, 1 unit high, its baseline at 0. */
 export interface OutlinedLine {
   width: number;
-  /** SVG elements. */
   shapes: string;
 }
 

@@ -9,18 +9,13 @@ import {
   type Renderer,
 } from '#page';
 import { compressBody } from '../compress.ts';
-import type { Edition, PageSettings, PublishedPages } from '../editions/edition.ts';
+import type { Edition, PageSettings, PublishedPages } from '../editions.ts';
 import { applyMarks, markContent } from './fieldMarks.ts';
 
 /** Brotli quality for the thank-you page, which few visitors see: a tenth of the time, an eighth more bytes. */
 const QUICK_QUALITY = 9;
 
-/**
- * Renders the home page as of now and as of each moment when a notice begins or ends, so that the server only
- * has to switch documents.
- * @param now milliseconds since 1970
- * @throws WordingError when the markup breaks a rule
- */
+/** Renders the page as of now and of each moment when a notice begins or ends. @throws WordingError for its markup */
 export async function publishPages(renderer: Renderer, now: number): Promise<Edition['pages']> {
   const pages: PublishedPages[] = [];
   let since = now;
@@ -34,7 +29,6 @@ export async function publishPages(renderer: Renderer, now: number): Promise<Edi
   return pages as [PublishedPages, ...PublishedPages[]];
 }
 
-/** @param quality Brotli quality; default: the highest */
 export async function compressPage({ html, csp }: RenderedPage, quality?: number) {
   return { csp, ...(await compressBody(html, 'text/html', quality)) };
 }
@@ -60,11 +54,9 @@ export function renderDraft(
     },
   });
   const { html, csp } = renderer.renderHome(now);
-  return { html: applyMarks(inlineLogo(html, assets), marked.places), csp };
-}
-
-const inlineLogo = (html: string, { files }: RenderAssets): string =>
-  html.replace(LOGO_ADDRESS, (path) => {
-    const file = files[path];
+  const withLogo = html.replace(LOGO_ADDRESS, (path) => {
+    const file = assets.files[path];
     return file ? `data:${file.type};base64,${file.base64}` : path;
   });
+  return { html: applyMarks(withLogo, marked.places), csp };
+}

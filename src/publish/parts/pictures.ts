@@ -1,13 +1,13 @@
-/** Makes, names and caches the photos that the content names (`#publish/pictures`). */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { basename, join, parse, resolve } from 'node:path';
-import { ContentError, type ContentFault, type PlacedContent } from '#content';
+import { basename, join, parse } from 'node:path';
+import { ContentError, type ContentFault, type PlacedContent, writePrivateFile } from '#content';
 import type { Focus, Image, SiteContent } from '#content/schema';
 import type { RenderAssets } from '#page';
 import type { Cache } from '../cache.ts';
-import { nameByContent, touch, writeAtomically } from '../files.ts';
-import type { MadePicture, PictureError } from '../pictures/index.ts';
+import { nameByContent, touch } from '../files.ts';
+import type { MadePicture, PictureError } from '../pictures/makePicture.ts';
+import { formatImagePath } from './logoFile.ts';
 
 /** Increment when the cached `MadePhoto` has a different format. */
 const VERSION = 'picture 2';
@@ -18,23 +18,7 @@ const HERO_WIDTHS = [...WIDTHS, 1920];
 
 type PictureFiles = RenderAssets['pictures'][string];
 
-/** A processed photo, with its variants in the cache. */
-interface MadePhoto extends Omit<MadePicture, 'variants'> {
-  variants: readonly MadeVariant[];
-}
-
-interface MadeVariant extends Omit<MadePicture['variants'][number], 'body'> {
-  /** File name in the cache. */
-  file: string;
-  /** `-640-1a2b3c4d.avif`: the part of the address after the photo's name. */
-  ending: string;
-}
-
-/**
- * Makes the photos that the content names. Files with the same bytes are made once, even with different names.
- * @param contentFolder has the photos in `images`
- * @throws ContentError listing every unusable photo
- */
+/** Makes the photos that the content names, equal files once. @throws ContentError listing every unusable photo */
 export async function makePictures({ content, placeOf }: PlacedContent, contentFolder: string, cache: Cache) {
   const pictures: Record<string, PictureFiles> = {};
   /** Cached files by address: `/assets/morning-640-1a2b3c4d.avif`. */
@@ -69,51 +53,51 @@ async function makePhoto(
   widths: readonly number[],
   cache: Cache,
 ): Promise<MadePhoto | { fault: PictureError }> {
-  const { hashPicture, makePicture, PictureError } = await import('../pictures/index.ts');
+  const { hashPicture, makePicture, PictureError } = await import('../pictures/makePicture.ts');
   const bytes = await readFile(file).catch(() => Buffer.alloc(0));
   // The hash instead of the bytes, so that the names in the caches of earlier versions stay valid.
   const hash = createHash('sha256').update(bytes).digest('hex');
   const list = cache.getPath('picture', VERSION, hashPicture(Buffer.from(hash), widths));
   const cachedList = await cache.read(list);
   const cachedPhoto: MadePhoto | undefined = cachedList && JSON.parse(cachedList.toString());
-  if (cachedPhoto && (await areCached(cachedPhoto, cache))) return cachedPhoto;
+  const files = cachedPhoto?.variants.map(({ file }) => touch(join(cache.folder, file)));
+  if (cachedPhoto && files && (await Promise.all(files)).every(Boolean)) return cachedPhoto;
   try {
-    const { variants, ...picture } = await makePicture(bytes, widths);
-    const photo: MadePhoto = {
-      ...picture,
-      variants: variants.map(({ format, width, body }) => ({
-        format,
-        width,
-        file: `${basename(list)}-${width}.${format}`,
-        ending: nameByContent(`-${width}`, body, format),
-      })),
-    };
-    for (const [at, { body }] of variants.entries())
-      await writeAtomically(join(cache.folder, photo.variants[at]?.file ?? ''), body);
-    await writeAtomically(list, JSON.stringify(photo));
-    return photo;
+    return await cachePhoto(await makePicture(bytes, widths), list);
   } catch (error) {
     if (error instanceof PictureError) return { fault: error };
     throw error;
   }
 }
 
-async function areCached({ variants }: MadePhoto, cache: Cache): Promise<boolean> {
-  const areFound = await Promise.all(variants.map(({ file }) => touch(join(cache.folder, file))));
-  return areFound.every(Boolean);
+type MadePhoto = Awaited<ReturnType<typeof cachePhoto>>;
+
+/** Stores the variants beside `list`, which describes them and marks the photo complete. */
+async function cachePhoto({ variants: made, ...picture }: MadePicture, list: string) {
+  const variants = made.map(({ format, width, body }) => ({
+    format,
+    width,
+    file: `${basename(list)}-${width}.${format}`,
+    /** `-640-1a2b3c4d.avif`: the part of the address after the photo's name. */
+    ending: nameByContent(`-${width}`, body, format),
+  }));
+  for (const { format, width, body } of made) await writePrivateFile(`${list}-${width}.${format}`, body);
+  const photo = { ...picture, variants };
+  await writePrivateFile(list, JSON.stringify(photo));
+  return photo;
 }
 
 function formatSources(
   { width, height }: MadePhoto,
-  variants: readonly (MadeVariant & { address: string })[],
+  variants: readonly { format: string; width: number; address: string }[],
 ): PictureFiles {
-  const pickFormat = (format: string) => variants.filter((variant) => variant.format === format);
   const formatSrcSet = (format: string) =>
-    pickFormat(format)
+    variants
+      .filter((variant) => variant.format === format)
       .map(({ address, width }) => `${address} ${width}w`)
       .join(', ');
-  const [jpeg] = pickFormat('jpeg');
-  return { width, height, src: jpeg?.address ?? '', avif: formatSrcSet('avif'), webp: formatSrcSet('webp') };
+  const { address: src = '' } = variants.find(({ format }) => format === 'jpeg') ?? {};
+  return { width, height, src, avif: formatSrcSet('avif'), webp: formatSrcSet('webp') };
 }
 
 /** The files of `images` that the content names. If several fields name a photo, the first focus point applies. */
@@ -121,20 +105,15 @@ export function findPictures(content: SiteContent) {
   const pictures = new Map<string, { field: string; focus: Focus | undefined }>();
   const walk = (value: unknown, field: string) => {
     if (typeof value !== 'object' || value === null) return;
-    if (isImage(value)) {
-      const earlier = pictures.get(value.file);
-      pictures.set(value.file, {
-        field: earlier?.field ?? `${field}.file`,
-        focus: earlier?.focus ?? value.focus,
-      });
+    if ('file' in value && 'alt' in value) {
+      const { file, focus } = value as Image;
+      const picture = pictures.get(file) ?? { field: `${field}.file`, focus };
+      picture.focus ??= focus;
+      pictures.set(file, picture);
     } else for (const [key, inner] of Object.entries(value)) walk(inner, field ? `${field}.${key}` : key);
   };
   walk(content, '');
   return pictures;
-}
-
-function isImage(value: object): value is Image {
-  return 'file' in value && 'alt' in value;
 }
 
 /** A class for the picture, with its rule for the document's style sheet; undefined if neither is needed. */
@@ -161,13 +140,16 @@ function toAddress(name: string): string {
   );
 }
 
-/** Describes an unusable photo at the field that names it. */
 export function describePictureFault(
   name: string,
   { found, expected }: PictureError,
   place: Pick<ContentFault, 'file' | 'line'> | undefined,
   contentFolder: string,
 ): ContentFault {
-  const file = `${basename(resolve(contentFolder))}/images/${name}`;
-  return { ...(place ?? { file, line: 1 }), field: 'file', found: `${name}, which is ${found}`, expected };
+  return {
+    ...(place ?? { file: formatImagePath(name, contentFolder), line: 1 }),
+    field: 'file',
+    found: `${name}, which is ${found}`,
+    expected,
+  };
 }

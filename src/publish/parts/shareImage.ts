@@ -1,7 +1,4 @@
-/**
- * The picture that social networks show for the page: the hero's scene, with logo and name on a label if there is a
- * logo; or the practice's photo in its arch beside the name.
- */
+/** What social networks show: the hero's scene with logo and name, or the practice's photo beside its name. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Image, Logo } from '#content/schema';
@@ -20,7 +17,6 @@ export interface ShareLabel {
   name?: readonly OutlinedLine[] | undefined;
 }
 
-/** The scene, with the label over its sky. */
 export function drawShareImage({ cast, scene }: SceneArt, label: ShareLabel): string {
   const sky = '<path fill="var(--art-sky)" d="M0 0h1920v800H0z"/>';
   // librsvg does not support custom properties, so shadows are copies in the shade's colour.
@@ -38,16 +34,13 @@ export const SHARE_ARCH = { x: 690, y: 96, width: 400, height: 494 };
 /** Increment when the same photo gives a different picture. */
 const PHOTO_VERSION = 'share photo 2';
 
-/**
- * Crops the photo to the arch, around its focus point.
- * @returns undefined if the photo is unusable, which `pictures.ts` reports
- */
+/** Crops the photo to the arch; `undefined` if it is unusable, which `pictures.ts` reports. */
 export async function makeSharePhoto(
   { file, focus }: Image,
   contentFolder: string,
   cache: Cache,
 ): Promise<Buffer | undefined> {
-  const { cropPicture, PictureError } = await import('../pictures/index.ts');
+  const { cropPicture, PictureError } = await import('../pictures/makePicture.ts');
   const bytes = await readFile(join(contentFolder, 'images', file)).catch(() => Buffer.alloc(0));
   const crop = JSON.stringify([SHARE_ARCH.width, SHARE_ARCH.height, focus]);
   try {
@@ -122,7 +115,6 @@ function drawLogoAt(
   return drawLogo(file, attributes);
 }
 
-/** Stacks lines of text; `y` is the top of the first. */
 function drawLines(
   lines: readonly OutlinedLine[],
   { x, y, size }: { x: number; y: number; size: number },

@@ -1,4 +1,3 @@
-/** The package ships no types. */
 declare module 'subset-font' {
   interface Options {
     targetFormat: 'sfnt' | 'woff' | 'woff2';

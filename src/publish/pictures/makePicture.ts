@@ -1,14 +1,11 @@
+/** Converts one of the owner's photos into the files that the page fetches. The caller names and stores them. */
 import { createHash } from 'node:crypto';
-import sharp, { type AvifOptions, type JpegOptions, type Region, type WebpOptions } from 'sharp';
-import { describeDamage, type OpenPicture, openPicture } from './openPicture.ts';
+import sharp, { type AvifOptions, type JpegOptions, type Region, type Sharp, type WebpOptions } from 'sharp';
+import { decode, type OpenPicture, openPicture, PictureError } from './openPicture.ts';
+
+export { PictureError, sharp };
 
 type Format = 'avif' | 'webp' | 'jpeg';
-
-/** The point that a crop keeps, from the left and top edge, 0 to 1. */
-interface FocusPoint {
-  readonly x: number;
-  readonly y: number;
-}
 
 const AVIF: AvifOptions = { quality: 55, effort: 3 };
 const WEBP: WebpOptions = { quality: 74 };
@@ -60,33 +57,24 @@ export async function measurePicture(bytes: Uint8Array): Promise<{ width: number
 /** Decodes every pixel, because a truncated file has a valid header. @throws PictureError */
 export async function checkPicture(bytes: Uint8Array): Promise<void> {
   const { read } = await openPicture(bytes);
-  await read()
-    .stats()
-    .catch((cause: unknown) => {
-      throw describeDamage(cause);
-    });
+  await decode(() => read().stats());
 }
 
 type Base = Awaited<ReturnType<typeof readBase>>;
 
 /** The picture in its widest size as raw pixels, the source of every variant. */
 async function readBase({ width, hasAlpha, read }: OpenPicture, widest: number) {
-  try {
-    const { data, info } = await read()
-      .resize({ width: Math.min(width, widest) })
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    const { channels } = info;
-    const raw = { width: info.width, height: info.height, channels };
-    const opaque = !hasAlpha || isOpaque(data, channels);
-    const readPixels = () => {
-      const pixels = sharp(data, { raw });
-      return opaque && hasAlpha ? pixels.removeAlpha() : pixels;
-    };
-    return { width: info.width, height: info.height, opaque, read: readPixels };
-  } catch (cause) {
-    throw describeDamage(cause);
-  }
+  const resized = read().resize({ width: Math.min(width, widest) });
+  const { data, info } = await decode(() =>
+    resized.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }),
+  );
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const opaque = !hasAlpha || isOpaque(data, info.channels);
+  const readPixels = () => {
+    const pixels = sharp(data, { raw });
+    return opaque && hasAlpha ? pixels.removeAlpha() : pixels;
+  };
+  return { width: info.width, height: info.height, opaque, read: readPixels };
 }
 
 function isOpaque(pixels: Uint8Array, channels: number): boolean {
@@ -115,30 +103,19 @@ async function findAverage(base: Base): Promise<string> {
 export async function cropPicture(
   bytes: Uint8Array,
   size: Pick<Region, 'width' | 'height'>,
-  focus?: FocusPoint,
+  focus?: { x: number; y: number },
 ): Promise<Buffer> {
   const picture = await openPicture(bytes);
   const region = findCrop(picture, size.width / size.height, focus);
   const cropped = picture.read().extract(region).resize({ width: size.width, withoutEnlargement: true });
-  return cropped
-    .flatten({ background: '#fff' })
-    .jpeg(JPEG)
-    .toBuffer()
-    .catch((cause: unknown) => {
-      throw describeDamage(cause);
-    });
+  return decode(() => cropped.flatten({ background: '#fff' }).jpeg(JPEG).toBuffer());
 }
 
-const CENTRE: FocusPoint = { x: 0.5, y: 0.5 };
-
-/**
- * The largest crop with the given aspect ratio (width by height), centred on the focus point as far as the
- * edges allow.
- */
+/** The largest crop of this aspect ratio (width by height), centred on the focus (0 to 1) as far as the edges allow. */
 export function findCrop(
   { width, height }: Pick<Region, 'width' | 'height'>,
   aspect: number,
-  focus: FocusPoint = CENTRE,
+  focus = { x: 0.5, y: 0.5 },
 ): Region {
   const cropSize =
     width / height > aspect
@@ -152,3 +129,35 @@ export function findCrop(
     ...cropSize,
   };
 }
+
+/** In pixels: three times the largest width at which the page shows a photo. */
+const MAX_PHOTO_SIDE = 3000;
+/** In pixels: the width of a phone's screen. */
+const MIN_PHOTO_SIDE = 480;
+/** In pixels: three times the largest width at which the page shows a logo. */
+const MAX_LOGO_SIDE = 1600;
+
+/** Prepares an uploaded photo: upright, without metadata, no larger than needed. @throws PictureError */
+export async function preparePhoto(bytes: Uint8Array) {
+  const { width, height, hasAlpha, read } = await openPicture(bytes);
+  if (Math.max(width, height) < MIN_PHOTO_SIDE) {
+    const expected = `one of ${MIN_PHOTO_SIDE} pixels or more on its longer side: send the photo itself, not a screenshot of it`;
+    throw new PictureError(`too small: ${width} by ${height} pixels`, expected);
+  }
+  const sized = shrink(read(), MAX_PHOTO_SIDE);
+  return decode(async () => {
+    const { isOpaque } = hasAlpha ? await sharp(bytes).stats() : { isOpaque: true };
+    return isOpaque
+      ? { body: await sized.flatten().jpeg({ quality: 90, mozjpeg: true }).toBuffer(), ending: 'jpg' }
+      : { body: await sized.png().toBuffer(), ending: 'png' };
+  });
+}
+
+/** Re-encodes a PNG logo, which drops metadata and trailing data. @throws PictureError when it is truncated */
+export async function prepareLogo(bytes: Uint8Array) {
+  const { read } = await openPicture(bytes);
+  return { body: await decode(() => shrink(read(), MAX_LOGO_SIDE).png().toBuffer()), ending: 'png' };
+}
+
+const shrink = (picture: Sharp, longest: number): Sharp =>
+  picture.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });

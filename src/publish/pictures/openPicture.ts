@@ -6,8 +6,6 @@ import rejectedKinds from './rejectedKinds.json' with { type: 'json' };
 sharp.cache(false);
 sharp.concurrency(1);
 
-export { sharp };
-
 /** The most pixels of one picture; decoding takes three bytes for each. */
 const MAX_PIXELS = 40_000_000;
 /** The most pixels of one side: WebP's limit. */
@@ -31,14 +29,11 @@ export class PictureError extends Error {
 
 export type OpenPicture = Awaited<ReturnType<typeof openPicture>>;
 
-/**
- * Reads only the header. Width and height are those of the upright picture, in pixels; `read` starts a new pipeline.
- * @throws PictureError for a file that is no picture, a picture that is too large, or an animation
- */
+/** Reads only the header. The size is that of the upright picture; `read` starts a pipeline. @throws PictureError */
 export async function openPicture(bytes: Uint8Array) {
   const kind = findRejectedKind(bytes);
   if (kind) throw new PictureError(rejectedKinds.kinds[kind].found, rejectedKinds.kinds[kind].expected);
-  const metadata = await readMetadata(bytes);
+  const metadata = await decode(() => sharp(bytes, { limitInputPixels: false }).metadata());
   rejectUnusable(metadata);
   return {
     width: metadata.autoOrient.width,
@@ -47,14 +42,6 @@ export async function openPicture(bytes: Uint8Array) {
     // Tolerates the small faults of phone cameras, but not a truncated file.
     read: () => sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient(),
   };
-}
-
-async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
-  try {
-    return await sharp(bytes, { limitInputPixels: false }).metadata();
-  } catch (cause) {
-    throw describeDamage(cause);
-  }
 }
 
 function rejectUnusable({ width, height, pages = 1 }: Metadata): void {
@@ -76,13 +63,14 @@ function rejectUnusable({ width, height, pages = 1 }: Metadata): void {
   }
 }
 
-/** Replaces the library's message, which would mean nothing to the owner. */
-export function describeDamage(cause: unknown): PictureError {
-  return new PictureError(
-    'damaged: only a part of it can be read',
-    'the whole photo: copy it again from the phone or camera, or export it again',
-    { cause },
-  );
+/** Replaces the library's error, which would mean nothing to the owner. @throws PictureError */
+export async function decode<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const expected = 'the whole photo: copy it again from the phone or camera, or export it again';
+    throw new PictureError('damaged: only a part of it can be read', expected, { cause });
+  }
 }
 
 type RejectedKind = keyof typeof rejectedKinds.kinds;

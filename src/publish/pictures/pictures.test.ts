@@ -1,8 +1,14 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkPicture, cropPicture, hashPicture, makePicture, PictureError } from './index.ts';
-import { findCrop } from './makePicture.ts';
+import {
+  checkPicture,
+  cropPicture,
+  findCrop,
+  hashPicture,
+  makePicture,
+  PictureError,
+} from './makePicture.ts';
 
 const WIDTHS = [320, 640, 1280];
 const bytesOf = (text: string) => Buffer.from(text, 'latin1');

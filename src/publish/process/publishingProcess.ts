@@ -23,10 +23,7 @@ interface Options {
 
 type Value<Name extends keyof Calls> = Awaited<ReturnType<Calls[Name]>>;
 
-/**
- * The publishing process: started by a call or `prepare`, ended after some idle minutes, or at once when it has
- * grown large.
- */
+/** Started by a call or `prepare`, ended after some idle minutes, or at once when it has grown large. */
 export class PublishingProcess {
   readonly #options: Options;
   #child: ChildProcess | undefined;
@@ -118,9 +115,8 @@ export class PublishingProcess {
       const message = once(child, 'message', { signal }).then(([answer]) => answer);
       const answer: Answer = await Promise.race([message, earlyExit]);
       if (answer.isLarge) this.#endChild(child);
-      if ('value' in answer) return answer.value;
       if ('fault' in answer) throw Object.assign(new Error(answer.fault.message), answer.fault);
-      return undefined;
+      return answer.value;
     } finally {
       clearTimeout(timer);
       listeners.abort();

@@ -1,12 +1,8 @@
-/**
- * Publishes in a separate process, so that its hundred megabytes are freed when it ends, the server stays responsive,
- * and a broken photo can crash only this process.
- */
+/** Publishes in a process of its own, whose memory is freed at its end, and which a broken photo crashes alone. */
 import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { checkFolder } from '#content';
-import { writeAtomically } from '../files.ts';
+import { checkFolder, writePrivateFile } from '#content';
 import type { PublishOptions } from '../findEdition.ts';
 import { makeDraft, makeEdition } from '../publishEdition.ts';
 
@@ -15,16 +11,14 @@ const LARGE_PROCESS = 140e6;
 
 /** The calls that the server can make; arguments and results are JSON. */
 const CALLS = {
-  /** @returns the new edition's id */
   makeEdition: async (options: PublishOptions) => (await makeEdition(options)).id,
   makeDraft,
   checkFolder,
-  /** @returns the file name */
   async storePhoto(file: string, folder: string, name: string, use: 'photo' | 'logo') {
     // Loaded on demand, for photos only.
-    const { prepareLogo, preparePhoto } = await import('../pictures/index.ts');
+    const { prepareLogo, preparePhoto } = await import('../pictures/makePicture.ts');
     const { body, ending } = await (use === 'logo' ? prepareLogo : preparePhoto)(await readFile(file));
-    await writeAtomically(join(folder, `${name}.${ending}`), body);
+    await writePrivateFile(join(folder, `${name}.${ending}`), body);
     return `${name}.${ending}`;
   },
 };
@@ -45,13 +39,6 @@ export type Answer = ({ value: unknown } | { fault: Fault }) & {
   isLarge: boolean;
 };
 
-/** The properties of an error that are sent to the server. JSON omits undefined properties. */
-function describeFault(error: unknown): Fault {
-  const { name, message, found, expected, code }: Fault =
-    error instanceof Error ? error : new Error(String(error));
-  return { name, message, found, expected, code };
-}
-
 // Report the start: the server's time limits begin now.
 process.send?.('loaded');
 
@@ -60,7 +47,12 @@ process.on('message', async ({ name, args }: Call) => {
   const call = CALLS[name] as (...args: readonly unknown[]) => Promise<unknown>;
   const answer = await call(...args).then(
     (value) => ({ value }),
-    (error: unknown) => ({ fault: describeFault(error) }),
+    (error: unknown) => {
+      const fault: Fault = error instanceof Error ? error : new Error(String(error));
+      const { name, message, found, expected, code } = fault;
+      // JSON omits undefined properties.
+      return { fault: { name, message, found, expected, code } };
+    },
   );
   process.send?.({ ...answer, isLarge: process.memoryUsage.rss() > LARGE_PROCESS } satisfies Answer);
   // Flush now rather than at exit, because the process may be killed.

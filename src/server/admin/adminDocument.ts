@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
+import { formatPermissions, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { sendText } from './adminGate.ts';
 
-/** Headers of every answer under `/admin`: not cached, not indexed, and not loadable by other sites. */
 export const ADMIN_HEADERS: ResponseHeaders = {
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -12,21 +11,12 @@ export const ADMIN_HEADERS: ResponseHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/**
- * Headers of the admin's document: only its own scripts and styles, none created at run time; a separate process and
- * window; frames for the preview. Passkeys are the only browser feature that it may use.
- */
+/** Only its own scripts and styles, a process and window of its own, frames for the preview, and passkeys. */
 const ADMIN_DOCUMENT_HEADERS: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
-  'permissions-policy': [
-    'publickey-credentials-get=(self)',
-    'publickey-credentials-create=(self)',
-    ...['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'].map(
-      (name) => `${name}=()`,
-    ),
-  ].join(', '),
+  'permissions-policy': formatPermissions('(self)'),
   'content-security-policy': [
     "default-src 'none'",
     ...['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src'].map(
@@ -40,7 +30,6 @@ const ADMIN_DOCUMENT_HEADERS: ResponseHeaders = {
   ].join('; '),
 };
 
-/** The built admin, the same for every practice. */
 export type AdminBundle = Awaited<ReturnType<typeof readAdminBundle>>;
 
 /** @param folder `dist/admin` */
@@ -55,7 +44,6 @@ const NO_KEY = '<meta name="document-key" content="">';
 /**
  * Serves the admin's document with the key that its calls must send. Only for navigations, so that no script of the
  * public page can fetch it; browsers too old for `Sec-Fetch-Dest` are admitted.
- * @param findKey finds the key of the request's session; empty without a session
  * @param site the practice's name, and the address where a browser continues that used another host name
  */
 export function addAdminDocument(

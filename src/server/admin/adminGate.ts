@@ -1,50 +1,35 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedIn } from '#accounts';
-import { RELOAD, SIGNED_OUT } from '../calls/procedures.ts';
-import { CROSS_SITE } from './callFaults.ts';
+import type { FastifyError, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { Accounts } from '#accounts';
+import { EnquiryError } from '#enquiries';
+import { FAILED, INVALID_INPUT, RELOAD, type Reason, SIGNED_OUT } from '../calls/procedures.ts';
+import type { FindSession } from '../plugins/requestLimits.ts';
 
 /** Header with the document's key. Requests that cannot set headers (`img`, `iframe`) use the query's `key`. */
 export const DOCUMENT_KEY = 'x-document-key';
 
-/**
- * Whether the request comes from the admin's own page. No page can forge `Sec-Fetch-Site` or `Origin`; an `Origin` must
- * equal SITE_URL. A request that changes something must have one of the two headers.
- */
-export function isFromAdmin(
-  { origin, 'sec-fetch-site': site }: IncomingHttpHeaders,
-  { siteUrl, isChange }: { siteUrl: string; isChange: boolean },
-): boolean {
+/** No page can forge `Sec-Fetch-Site` or `Origin` (which must equal SITE_URL). A change must have one of the two. */
+export function isFromAdmin({ headers, method }: FastifyRequest, siteUrl: string): boolean {
+  const { origin, 'sec-fetch-site': site } = headers;
   if (origin !== undefined && origin !== siteUrl) return false;
   if (site !== undefined) return site === 'same-origin';
-  return origin === siteUrl || !isChange;
+  return origin === siteUrl || method !== 'POST';
 }
 
-/** Access check for the routes other than calls: photos, previews and the backup. */
-export interface AdminGate {
-  readonly siteUrl: string;
-  /** Finds the signed-in person by the cookies; `null` also for a recovery session, which may only add a device. */
-  findWho(request: FastifyRequest): Promise<SignedIn | null>;
-  toDocumentKey(sessionId: string): string;
-}
+export type AdminGate = ReturnType<typeof createAdminGate>;
 
-type Admission =
-  | { readonly who: SignedIn }
-  | { readonly who?: undefined; readonly refused: readonly [status: number, message: string] };
-
-/** Admits requests from the admin's own document by a signed-in person. */
-export async function admit(
-  { siteUrl, findWho, toDocumentKey }: AdminGate,
-  request: FastifyRequest,
-  isChange: boolean,
-): Promise<Admission> {
-  const { headers, query } = request;
-  if (!isFromAdmin(headers, { siteUrl, isChange })) return { refused: [403, CROSS_SITE.message] };
-  const who = await findWho(request);
-  if (!who) return { refused: [401, SIGNED_OUT] };
-  const key = readDocumentKey(headers) ?? (query as { key?: unknown }).key;
-  return key === toDocumentKey(who.sessionId) ? { who } : { refused: [403, RELOAD] };
-}
+/** The access check of photos, previews and backup: the admin's own document, and a session that a passkey began. */
+export const createAdminGate =
+  (siteUrl: string, { toDocumentKey }: Pick<Accounts, 'toDocumentKey'>, findSession: FindSession) =>
+  (refuse: typeof sendText): onRequestAsyncHookHandler =>
+  async (request, reply) => {
+    const { headers, query } = request;
+    if (!isFromAdmin(request, siteUrl)) return refuse(reply, 403, CROSS_SITE.message);
+    const who = await findSession(request);
+    if (!who || who.kind === 'recovery') return refuse(reply, 401, SIGNED_OUT);
+    const key = readDocumentKey(headers) ?? (query as { key?: unknown }).key;
+    return key === toDocumentKey(who.sessionId) ? undefined : refuse(reply, 403, RELOAD);
+  };
 
 export const readDocumentKey = (headers: IncomingHttpHeaders): string | undefined => {
   const key = headers[DOCUMENT_KEY];
@@ -53,3 +38,46 @@ export const readDocumentKey = (headers: IncomingHttpHeaders): string | undefine
 
 export const sendText = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
   reply.code(status).type('text/plain; charset=utf-8').send(`${sentence}\n`);
+
+interface CallFault {
+  readonly httpStatus: number;
+  readonly reason: Reason;
+  readonly message: string;
+}
+
+export const CROSS_SITE: CallFault = {
+  httpStatus: 403,
+  reason: 'REFUSED',
+  message: 'Only the desk’s own page may ask for this.',
+};
+export const NO_SESSION: CallFault = { httpStatus: 401, reason: 'SIGNED_OUT', message: SIGNED_OUT };
+export const UNKNOWN_CALL: CallFault = {
+  httpStatus: 404,
+  reason: 'NOT_FOUND',
+  message: 'There is no such call. Load the page again.',
+};
+export const WRONG_METHOD: CallFault = {
+  httpStatus: 405,
+  reason: 'INVALID',
+  message: 'This call changes something, and is made by POST.',
+};
+
+/** JSON-RPC's code for "invalid request": tRPC's client expects a code. */
+const JSON_RPC_CODE = -32600;
+
+export function sendCallFault(reply: FastifyReply, { httpStatus, reason, message }: CallFault): FastifyReply {
+  const error = { message, code: JSON_RPC_CODE, data: { httpStatus, reason } };
+  return reply.code(httpStatus).type('application/json; charset=utf-8').send(JSON.stringify({ error }));
+}
+
+/** Converts an error to a fixed sentence, because the original message may quote the request. */
+export function toCallFault(error: FastifyError | EnquiryError): CallFault {
+  if (error instanceof EnquiryError) {
+    const httpStatus = error.code === 'RESOURCE_EXHAUSTED' ? 429 : 503;
+    return { httpStatus, reason: 'BUSY', message: error.message };
+  }
+  const { statusCode = 500 } = error;
+  return statusCode < 500
+    ? { httpStatus: statusCode, reason: 'INVALID', message: INVALID_INPUT }
+    : { httpStatus: 500, reason: 'FAULT', message: FAILED };
+}

@@ -1,33 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SignedIn } from '#accounts';
 import type { AnsweredLinks } from '#enquiries';
-import type { CallContext } from '../calls/callContext.ts';
+import { formatToday } from '#enquiry';
+import type { AdminServices } from '../calls/callContext.ts';
 import { type FindSession, limitRequests, refuseUnderPressure } from '../plugins/requestLimits.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { addAnsweredRoute } from '../routes/answered.ts';
 import { assetRoutes } from '../routes/assets.ts';
-import { createAdminContext } from './adminContext.ts';
-import { readAdminCookies } from './adminCookies.ts';
+import { readAdminCookies } from './adminContext.ts';
 import { ADMIN_HEADERS, type AdminBundle, addAdminDocument } from './adminDocument.ts';
-import { type AdminGate, sendText } from './adminGate.ts';
+import { createAdminGate, sendText } from './adminGate.ts';
 import { addBackupRoute, type Backups } from './backupRoute.ts';
 import { callRoutes } from './callRoutes.ts';
 import { addPhotoRoute } from './photoRoute.ts';
 import { addPreviewRoutes } from './previewRoutes.ts';
 import type { Previews } from './previews.ts';
 
-interface OpenAdmin extends Pick<CallContext, 'accounts' | 'enquiries' | 'health'> {
+interface OpenAdmin extends AdminServices {
   readonly fault?: undefined;
   /** Absent where no enquiries are stored. */
   readonly answeredLinks?: AnsweredLinks;
-  readonly editor: CallContext['editor'];
   readonly previews: Previews;
   /** Absent where no enquiries are stored. */
   readonly backups?: Backups;
   readonly bundle: AdminBundle;
-  /** Whether a call is available here. Default: all calls. */
   readonly isOffered?: (path: string) => boolean;
-  readOwner(): CallContext['owner'];
   close(): Promise<void>;
 }
 
@@ -44,10 +40,7 @@ interface AdminRoutesOptions {
   maxEventLoopDelay: number;
 }
 
-/**
- * `/admin` and everything below it (CONTRACT "Addresses"): the document, its files and its calls, with a
- * Content-Security-Policy of their own.
- */
+/** `/admin` and everything below it (CONTRACT "Addresses"), with a Content-Security-Policy of its own. */
 export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOptions): Promise<void> {
   const headers = { ...options.headers, ...ADMIN_HEADERS };
   const { admin } = options;
@@ -56,73 +49,46 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     done();
   });
   if (admin.fault !== undefined) {
-    refuseAll(app, admin.fault);
+    const { fault } = admin;
+    const handler = async (_: FastifyRequest, reply: FastifyReply) => sendText(reply, 403, fault);
+    for (const url of ['/admin', '/admin/*']) app.route({ method: ['GET', 'POST'], url, handler });
     return;
   }
   app.addHook('preClose', async () => admin.health.stop());
   app.addHook('onClose', () => admin.close());
-  const { accounts } = admin;
-  const { toDocumentKey } = accounts;
+  const { siteUrl, limited } = options;
+  const { accounts, answeredLinks, backups, bundle, readOwner } = admin;
   const findSession = memoizeByRequest(({ headers: { cookie } }) =>
     accounts.findSession(readAdminCookies(cookie).session),
   );
+  const gate = createAdminGate(siteUrl, accounts, findSession);
   const findKey = async (request: FastifyRequest) => {
     const who = await findSession(request);
-    return who ? toDocumentKey(who.sessionId) : '';
+    return who ? accounts.toDocumentKey(who.sessionId) : '';
   };
-  const readPractice = () => admin.readOwner().practice;
-  addAdminDocument(app, admin.bundle, findKey, { url: options.siteUrl, readPractice });
-  await app.register(assetRoutes, { assetsFolder: admin.bundle.assetsFolder, path: '/admin/assets/' });
-  const findWho = async (request: FastifyRequest) => {
-    const who = await findSession(request);
-    return who && who.kind !== 'recovery' ? who : null;
-  };
-  const sharedParts = { ...admin, siteUrl: options.siteUrl, findWho, toDocumentKey };
+  addAdminDocument(app, bundle, findKey, { url: siteUrl, readPractice: () => readOwner().practice });
+  await app.register(assetRoutes, { assetsFolder: bundle.assetsFolder, path: '/admin/assets/' });
   await app.register(async (calls) => {
     await refuseUnderPressure(calls, options.maxEventLoopDelay);
-    await callRoutes(calls, {
-      ...options,
-      findSession,
-      isOffered: admin.isOffered,
-      createContext: (request, reply) => createAdminContext(request, reply, { ...admin, findSession }),
-    });
+    await callRoutes(calls, { admin, siteUrl, limited, findSession });
   });
   await app.register(async (photos) => {
-    if (options.limited) await limitRequests(photos, undefined, findSession);
-    addPhotoRoute(photos, sharedParts);
+    if (limited) await limitRequests(photos, undefined, findSession);
+    addPhotoRoute(photos, gate, admin.editor);
   });
   await app.register(async (previews) => {
-    if (options.limited) await limitRequests(previews, PREVIEWS_PER_MINUTE, findSession);
-    addPreviewRoutes(previews, { ...sharedParts, headers: options.headers });
+    if (limited) await limitRequests(previews, PREVIEWS_PER_MINUTE, findSession);
+    addPreviewRoutes(previews, gate, admin, options.headers);
   });
-  await addEnquiryRoutes(app, admin, { ...sharedParts, headers, limited: options.limited, findSession });
-}
-
-/** Adds the routes for the link in an enquiry's mail and for the download of a backup, where enquiries are stored. */
-async function addEnquiryRoutes(
-  app: FastifyInstance,
-  { answeredLinks, backups, readOwner }: OpenAdmin,
-  {
-    headers,
-    limited,
-    findSession,
-    ...gate
-  }: AdminGate & { headers: ResponseHeaders; limited: boolean; findSession: FindSession },
-): Promise<void> {
   if (answeredLinks)
     await app.register(async (answered) => {
       if (limited) await limitRequests(answered);
-      addAnsweredRoute(answered, {
-        links: answeredLinks,
-        headers,
-        formatDay: (at) => formatDay(at, readOwner().timeZone),
-      });
+      addAnsweredRoute(answered, answeredLinks, headers, (at) => formatDay(at, readOwner().timeZone));
     });
-  const readToday = () => Temporal.Now.plainDateISO(readOwner().timeZone).toString();
   if (backups)
     await app.register(async (downloads) => {
       if (limited) await limitRequests(downloads, undefined, findSession);
-      addBackupRoute(downloads, { ...gate, backups, readToday });
+      addBackupRoute(downloads, gate, findSession, backups, () => formatToday(readOwner().timeZone));
     });
 }
 
@@ -130,16 +96,11 @@ const formatDay = (at: number, timeZone: string): string =>
   new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone }).format(at);
 
 /** Looks up the session once per request, because a lookup records the use of the session and renews its cookie. */
-function memoizeByRequest(find: (request: FastifyRequest) => Promise<SignedIn | null>): typeof find {
-  const sessions = new WeakMap<FastifyRequest, ReturnType<typeof find>>();
+function memoizeByRequest(find: FindSession): FindSession {
+  const sessions = new WeakMap<FastifyRequest, ReturnType<FindSession>>();
   return (request) => {
     const session = sessions.get(request) ?? find(request);
     sessions.set(request, session);
     return session;
   };
-}
-
-function refuseAll(app: FastifyInstance, fault: string): void {
-  const answer = async (_: FastifyRequest, reply: FastifyReply) => sendText(reply, 403, fault);
-  for (const url of ['/admin', '/admin/*']) app.route({ method: ['GET', 'POST'], url, handler: answer });
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type EnquiryAdmin, OwnerError } from '#enquiries';
 import type { Store } from '#store';
-import { type AdminGate, admit, sendText } from './adminGate.ts';
+import type { FindSession } from '../plugins/requestLimits.ts';
+import { type AdminGate, sendText } from './adminGate.ts';
 
 const COPY_NAME = /^backup-[0-9a-f-]{36}\.download$/;
 
@@ -15,7 +16,6 @@ export function createBackups(
   admin: Pick<EnquiryAdmin, 'backup'>,
   dataDir: string,
 ) {
-  /** @throws OwnerError if the store is not a file on this server */
   const check = () => {
     if (kind !== 'postgres') return;
     throw new OwnerError(
@@ -25,10 +25,7 @@ export function createBackups(
   };
   return {
     check,
-    /**
-     * Makes a copy whose file is already unlinked, so that it disappears when closed, even if the server is killed. `by`
-     * is recorded in the audit before the copy is sent.
-     */
+    /** Makes a copy whose file is already unlinked: it disappears when closed, even if the server is killed. */
     async open(by: string): Promise<FileHandle> {
       check();
       const file = join(dataDir, `backup-${randomUUID()}.download`);
@@ -50,42 +47,36 @@ export async function removeOldCopies(dataDir: string): Promise<void> {
   await Promise.all(copies.map((name) => rm(join(dataDir, name), { force: true })));
 }
 
-interface BackupRouteOptions extends AdminGate {
-  backups: Backups;
-  /** Today's date in the practice's time zone, such as "2026-11-20". */
-  readToday(): string;
-}
-
-/** Sends a copy of the store as a file, after a recent use of the passkey (`health.backup`). */
-export function addBackupRoute(app: FastifyInstance, options: BackupRouteOptions): void {
-  const { backups, readToday } = options;
+/** Sends a copy of the store, after a recent use of the passkey. @param readToday such as "2026-11-20" */
+export function addBackupRoute(
+  app: FastifyInstance,
+  gate: AdminGate,
+  findSession: FindSession,
+  backups: Backups,
+  readToday: () => string,
+): void {
   app.route({
     method: 'GET',
     url: '/admin/backup',
     exposeHeadRoute: false,
+    onRequest: gate(sendText),
     errorHandler(error, request, reply) {
       if (error.name === 'OwnerError') return sendText(reply, 409, error.message);
       request.log.error({ err: error }, 'a copy of the store could not be handed out');
       return sendText(reply, 500, 'Something is wrong here. Make another copy in a moment.');
     },
     async handler(request, reply) {
-      const admission = await admit(options, request, false);
-      if (!admission.who) return sendText(reply, ...admission.refused);
-      if (!admission.who.isProven)
-        return sendText(reply, 403, 'Use your passkey once more, and make the copy then.');
-      const copy = await backups.open(admission.who.person.email);
-      return sendCopy(reply, copy, `enquiries-${readToday()}.db`);
+      const who = await findSession(request);
+      if (!who?.isProven) return sendText(reply, 403, 'Use your passkey once more, and make the copy then.');
+      const copy = await backups.open(who.person.email);
+      const { size } = await copy.stat();
+      reply.headers({
+        'content-type': 'application/vnd.sqlite3',
+        'content-length': size,
+        'content-disposition': `attachment; filename="enquiries-${readToday()}.db"`,
+      });
+      // The stream closes the copy, which deletes it, at its end or when the connection ends.
+      return reply.send(copy.createReadStream());
     },
   });
-}
-
-/** Sends the copy. The stream closes it, which deletes it, at its end or when the connection ends. */
-async function sendCopy(reply: FastifyReply, copy: FileHandle, name: string): Promise<FastifyReply> {
-  const { size } = await copy.stat();
-  reply.headers({
-    'content-type': 'application/vnd.sqlite3',
-    'content-length': size,
-    'content-disposition': `attachment; filename="${name}"`,
-  });
-  return reply.send(copy.createReadStream());
 }

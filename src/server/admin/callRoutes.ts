@@ -1,24 +1,23 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { CallContext } from '../calls/callContext.ts';
+import type { FastifyInstance } from 'fastify';
+import type { AdminServices } from '../calls/callContext.ts';
 import { adminCalls, listAdminCalls } from '../calls/router.ts';
-import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
+import { extendResponseTimeout } from '../plugins/connectionLimits.ts';
 import { type FindSession, limitRequests } from '../plugins/requestLimits.ts';
-import { isFromAdmin } from './adminGate.ts';
+import { createAdminContext } from './adminContext.ts';
 import {
   CROSS_SITE,
+  isFromAdmin,
   NO_SESSION,
   sendCallFault,
   toCallFault,
   UNKNOWN_CALL,
   WRONG_METHOD,
-} from './callFaults.ts';
+} from './adminGate.ts';
 
 interface CallRoutesOptions {
-  createContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
-  /** Finds the session by which requests are counted. */
+  admin: AdminServices & { readonly isOffered?: (path: string) => boolean };
   findSession: FindSession;
-  isOffered?: ((path: string) => boolean) | undefined;
   siteUrl: string;
   limited: boolean;
 }
@@ -33,10 +32,15 @@ const LONG_BODIES: Readonly<Record<string, number>> = { 'page.change': 1024 * 10
 /** High, because nearly every keystroke saves the draft and reads it again. */
 const CALLS_PER_MINUTE = 1200;
 
-/** Calls that are never limited, so that a flood cannot lock out the owner: an unknown passkey costs one query. */
-const SIGN_IN_CALLS = new Set(['auth.signInOptions', 'auth.signIn']);
-/** The other calls that need no session. Limited by network. */
-const LIMITED_CALLS = new Set(['auth.enrolOptions', 'auth.enrol', 'auth.requestLink', 'auth.useLink']);
+/** Limits of calls without a session. A flood cannot lock out signing in: an unknown passkey costs one query. */
+const LIMITS: Readonly<Record<string, 'never' | 'by network'>> = {
+  'auth.signInOptions': 'never',
+  'auth.signIn': 'never',
+  'auth.enrolOptions': 'by network',
+  'auth.enrol': 'by network',
+  'auth.requestLink': 'by network',
+  'auth.useLink': 'by network',
+};
 
 const CALLS = listAdminCalls();
 
@@ -45,8 +49,8 @@ export const CALL_METHODS: Readonly<Record<string, string>> = Object.fromEntries
   CALLS.map(({ path, isChange }) => [`${CALLS_PATH}/${path}`, isChange ? 'POST' : 'GET, HEAD, POST']),
 );
 
-/** Adds a route for each call of the admin: POST with a JSON body, and for queries GET as well. */
 export async function callRoutes(app: FastifyInstance, options: CallRoutesOptions): Promise<void> {
+  const { findSession, limited, siteUrl } = options;
   app.removeAllContentTypeParsers();
   // tRPC parses the body again. It is parsed here to refuse forged prototypes.
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -64,8 +68,7 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
     return sendCallFault(reply, fault);
   });
   app.addHook('onRequest', (request, reply, done) => {
-    const isChange = request.method === 'POST';
-    if (isFromAdmin(request.headers, { siteUrl: options.siteUrl, isChange })) return done();
+    if (isFromAdmin(request, siteUrl)) return done();
     sendCallFault(reply, CROSS_SITE);
   });
   app.get(`${CALLS_PATH}/*`, async (request, reply) => {
@@ -74,60 +77,54 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
     return sendCallFault(reply, isKnown ? WRONG_METHOD : UNKNOWN_CALL);
   });
   // Separate limits, so that a flood from a shared network does not lock out the owner.
-  const isLimited = (path: string) => LIMITED_CALLS.has(path);
-  await addCalls(app, options, (path) => SIGN_IN_CALLS.has(path));
-  await addCalls(app, options, isLimited, (calls) => limitRequests(calls));
-  await addCalls(
-    app,
-    options,
-    (path) => !SIGN_IN_CALLS.has(path) && !isLimited(path),
-    (calls) => limitRequests(calls, CALLS_PER_MINUTE, options.findSession),
+  const { isOffered = () => true } = options.admin;
+  const offered = Object.groupBy(
+    CALLS.filter(({ path }) => isOffered(path)),
+    ({ path }) => LIMITS[path] ?? 'by session',
   );
+  await app.register(async (group) => addCalls(group, options, offered['never']));
+  await app.register(async (group) => {
+    if (limited) await limitRequests(group);
+    addCalls(group, options, offered['by network']);
+  });
+  await app.register(async (group) => {
+    if (limited) await limitRequests(group, CALLS_PER_MINUTE, findSession);
+    addCalls(group, options, offered['by session']);
+  });
 }
 
 function addCalls(
-  app: FastifyInstance,
-  options: CallRoutesOptions,
-  isIncluded: (path: string) => boolean,
-  limit?: (calls: FastifyInstance) => Promise<void>,
+  group: FastifyInstance,
+  { admin, findSession }: CallRoutesOptions,
+  calls: typeof CALLS = [],
 ) {
-  const { isOffered = () => true, createContext } = options;
-  const contexts = new WeakMap<FastifyRequest, CallContext>();
-  return app.register(async (group) => {
-    if (options.limited) await limit?.(group);
-    for (const { path, isChange } of CALLS.filter((call) => isIncluded(call.path) && isOffered(call.path))) {
-      const url = `${CALLS_PATH}/${path}`;
-      group.route({
-        method: isChange ? 'POST' : ['GET', 'POST'],
-        url,
-        async onRequest(request, reply) {
-          const context = await createContext(request, reply);
-          // Refused before the body is read, unless the call is to sign in.
-          if (!context.who && !path.startsWith('auth.')) return sendCallFault(reply, NO_SESSION);
-          if (context.who) extendResponseTimeout(request.raw);
-          contexts.set(request, context);
-          return undefined;
-        },
-        handler: (request, reply) => answerCall(path, contexts.get(request) as CallContext, request, reply),
-        ...(LONG_BODIES[path] && { bodyLimit: LONG_BODIES[path] }),
-      });
-    }
-  });
-}
-
-async function answerCall(path: string, context: CallContext, request: FastifyRequest, reply: FastifyReply) {
-  await fastifyRequestHandler({
-    req: request,
-    res: reply,
-    path,
-    router: adminCalls,
-    createContext: () => context,
-    allowBatching: false,
-    allowMethodOverride: true,
-    onError: ({ error }) => {
-      if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return;
-      request.log.error({ err: error.cause ?? error }, 'an admin call failed');
-    },
-  });
-  return reply;
+  for (const { path, isChange } of calls)
+    group.route({
+      method: isChange ? 'POST' : ['GET', 'POST'],
+      url: `${CALLS_PATH}/${path}`,
+      async onRequest(request, reply) {
+        const who = await findSession(request);
+        // Refused before the body is read, unless the call is to sign in.
+        if (!who && !path.startsWith('auth.')) return sendCallFault(reply, NO_SESSION);
+        if (who) extendResponseTimeout(request.raw);
+        return undefined;
+      },
+      async handler(request, reply) {
+        await fastifyRequestHandler({
+          req: request,
+          res: reply,
+          path,
+          router: adminCalls,
+          createContext: () => createAdminContext(request, reply, admin, findSession),
+          allowBatching: false,
+          allowMethodOverride: true,
+          onError: ({ error }) => {
+            if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return;
+            request.log.error({ err: error.cause ?? error }, 'an admin call failed');
+          },
+        });
+        return reply;
+      },
+      ...(LONG_BODIES[path] && { bodyLimit: LONG_BODIES[path] }),
+    });
 }

@@ -1,12 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DraftEditor } from '../editor/index.ts';
-import { extendUploadTimeout } from '../plugins/arrivalLimits.ts';
-import { type AdminGate, admit } from './adminGate.ts';
-
-interface PhotoRouteOptions extends AdminGate {
-  editor: DraftEditor;
-}
+import type { DraftEditor } from '../editor/pageEditor.ts';
+import { extendUploadTimeout } from '../plugins/connectionLimits.ts';
+import type { AdminGate } from './adminGate.ts';
 
 export const PHOTO_PATH = '/admin/photo';
 
@@ -27,18 +23,15 @@ const UPLOAD_FAILED = 'Something is wrong here. Nothing was changed. Try again i
 
 const answer = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
 
-/**
- * Accepts a photo or logo for the draft: the body holds the file, a header its name. Also serves the photos of the
- * draft and of the content folder. Refusals are sentences for the owner.
- */
-export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions): void {
-  const { photos } = options.editor;
+/** Accepts a photo or logo for the draft, with its name in a header, and serves those of draft and content folder. */
+export function addPhotoRoute(app: FastifyInstance, gate: AdminGate, { photos }: DraftEditor): void {
+  const admit = gate(answer);
   app.removeAllContentTypeParsers();
   // No parser: the handler reads the body itself.
   app.addContentTypeParser('*', (_, _body, done) => done(null));
   let uploads = 0;
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error.name === 'PageEditorError') return answer(reply, 422, error.message);
+    if (error.name === 'EditRefused') return answer(reply, 422, error.message);
     const { statusCode = 500 } = error;
     if (error instanceof TooLarge) return answer(reply.header('connection', 'close'), 413, error.message);
     if (statusCode >= 500) request.log.error({ err: error }, 'a photo could not be taken');
@@ -48,14 +41,8 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
     method: 'POST',
     url: PHOTO_PATH,
     bodyLimit: LARGEST_PHOTO,
-    // Checked before the body is read.
-    async onRequest(request, reply) {
-      const admission = await admit(options, request, true);
-      if (!admission.who) return answer(reply, ...admission.refused);
-      // An upload over a slow connection takes minutes. Only signed-in people get that time.
-      extendUploadTimeout(request.raw);
-      return undefined;
-    },
+    // Before the body is read. An upload over a slow connection takes minutes: only signed-in people get that time.
+    onRequest: [admit, async ({ raw }) => extendUploadTimeout(raw)],
     handler: async (request, reply) => {
       const name = readName(request.headers['x-file-name']);
       if (uploads >= UPLOADS_MAX) return answer(reply, 429, TOO_MANY_UPLOADS);
@@ -71,17 +58,18 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
       }
     },
   });
-  app.get<{ Params: { file: string } }>(`${PHOTO_PATH}/:file`, async (request, reply) => {
-    const admission = await admit(options, request, false);
-    if (!admission.who) return answer(reply, ...admission.refused);
-    const photo = await photos.read(request.params.file);
-    return photo ? reply.type(photo.type).send(photo.body) : answer(reply, 404, 'There is no such photo.');
-  });
+  app.get<{ Params: { file: string } }>(
+    `${PHOTO_PATH}/:file`,
+    { onRequest: admit },
+    async (request, reply) => {
+      const photo = await photos.read(request.params.file);
+      return photo ? reply.type(photo.type).send(photo.body) : answer(reply, 404, 'There is no such photo.');
+    },
+  );
 }
 
 class TooLarge extends Error {}
 
-/** Streams the body. @throws TooLarge once the body exceeds `maxBytes` */
 async function* limitBody(maxBytes: number, { raw, headers }: FastifyRequest, message: string) {
   let length = Number(headers['content-length'] ?? 0);
   if (length > maxBytes) throw new TooLarge(message);
@@ -94,7 +82,6 @@ async function* limitBody(maxBytes: number, { raw, headers }: FastifyRequest, me
   }
 }
 
-/** Decodes the file name, in which the admin percent-encodes non-ASCII characters. */
 function readName(header: string | string[] | undefined): string {
   const name = typeof header === 'string' ? header : '';
   try {

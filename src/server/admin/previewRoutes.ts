@@ -1,30 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { DraftEditor } from '../editor/index.ts';
-import type { SitePages } from '../pageSource.ts';
-import { extendResponseTimeout } from '../plugins/arrivalLimits.ts';
+import type { DraftEditor } from '../editor/pageEditor.ts';
+import { extendResponseTimeout } from '../plugins/connectionLimits.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { sendBody } from '../publishedBody.ts';
-import { type AdminGate, admit, sendText } from './adminGate.ts';
-import type { Previews } from './previews.ts';
+import { type AdminGate, sendText } from './adminGate.ts';
+import type { PreviewPage, Previews } from './previews.ts';
 
-interface PreviewRouteOptions extends AdminGate {
-  editor: DraftEditor;
-  previews: Previews;
-  headers: ResponseHeaders;
-}
-
-type PreviewPage = SitePages['home'];
-
-/** Headers of every preview: not cached, not indexed. */
 const PRIVATE_HEADERS: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 };
-/**
- * Headers that allow only the admin to frame the preview. A page replaces this Content-Security-Policy with its own.
- */
+/** Only the admin may frame a preview. A page replaces this Content-Security-Policy with its own. */
 const FRAMED_HEADERS: ResponseHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
@@ -37,19 +25,20 @@ const NO_PREVIEW_YET =
 const NO_VERSION = 'This version is no longer kept.';
 const SHARE_EXPIRED = 'This address showed a draft for a day. Ask for a new one.';
 
-/** Previews of the draft and of earlier versions for the admin, and of the draft at a shared address, for a day. */
-export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOptions): void {
-  const { editor, previews, headers } = options;
+export function addPreviewRoutes(
+  app: FastifyInstance,
+  gate: AdminGate,
+  { editor, previews }: { editor: DraftEditor; previews: Previews },
+  headers: ResponseHeaders,
+): void {
   const framedHeaders = { ...headers, ...FRAMED_HEADERS };
-  app.get('/admin/preview/', async (request, reply) => {
-    const admission = await admit(options, request, false);
-    if (!admission.who) return answer(reply, ...admission.refused);
+  const onRequest = gate(answer);
+  app.get('/admin/preview/', { onRequest }, async (request, reply) => {
     const page = await previews.read();
     return showPage(request, reply, page && allowAdmin(page), framedHeaders);
   });
-  app.get<{ Params: { number: string } }>('/admin/preview/version/:number/', async (request, reply) => {
-    const admission = await admit(options, request, false);
-    if (!admission.who) return answer(reply, ...admission.refused);
+  type VersionRequest = { Params: { number: string } };
+  app.get<VersionRequest>('/admin/preview/version/:number/', { onRequest }, async (request, reply) => {
     const number = Number(request.params.number);
     if (!Number.isSafeInteger(number) || number < 1) return answer(reply, 404, NO_VERSION);
     extendResponseTimeout(request.raw);
@@ -82,10 +71,7 @@ function showPage(
   });
 }
 
-/**
- * Adapts the page's policy: the admin may frame it, and Google's scripts are blocked, since they could read what the
- * admin shows in this window.
- */
+/** The admin may frame the page. Google's scripts are blocked: they could read what the admin shows here. */
 const allowAdmin = (page: PreviewPage): PreviewPage => ({
   ...page,
   csp: page.csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'").replace(/ https:[^ ;]+/g, ''),

@@ -29,9 +29,8 @@ beforeEach(() => {
   };
   previews = new Previews({
     maker,
+    editor: { makeDraftFolder: makeFolder, makeFinishedFolder: async () => 'finished' },
     readRevision: async () => revision,
-    makeFolder,
-    makeFinishedFolder: async () => 'finished',
     remakeCurrent: async () => (current === undefined ? undefined : makePages(current)),
     onFault: (error) => void faults.push(error),
     now: () => now,

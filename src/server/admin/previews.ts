@@ -1,9 +1,9 @@
-import type { EditorParts } from '../editor/index.ts';
+import type { EditorParts } from '../editor/editorParts.ts';
+import type { DraftEditor } from '../editor/pageEditor.ts';
 import type { SitePages } from '../pageSource.ts';
 
 export interface DraftMaker extends Pick<EditorParts, 'check'> {
   readonly storePhoto: EditorParts['photos']['storePhoto'];
-  prepare(): void;
   publish(folder: string): Promise<MadePages>;
   close(): void;
 }
@@ -12,14 +12,12 @@ export interface MadePages {
   readonly pages: readonly [SitePages, ...SitePages[]];
 }
 
-type PreviewPage = SitePages['home'];
+export type PreviewPage = SitePages['home'];
 
 interface PreviewParts {
   readonly maker: Pick<DraftMaker, 'publish'>;
+  readonly editor: Pick<DraftEditor, 'makeDraftFolder' | 'makeFinishedFolder'>;
   readRevision(): Promise<number>;
-  makeFolder(): Promise<{ folder: string; revision: number }>;
-  /** Makes a folder of the draft without its unfinished parts. */
-  makeFinishedFolder(): Promise<string>;
   /** Renders the page in service again, for the admin; `undefined` if there is none. */
   remakeCurrent(): Promise<MadePages | undefined>;
   onFault(error: unknown): void;
@@ -37,7 +35,6 @@ export class Previews {
   readonly #parts: PreviewParts;
   #draft: { page: PreviewPage; revision: number; at: number } | undefined;
   #fallback: PreviewPage | undefined;
-  /** The latest run, whether started or scheduled. */
   #lastRun = Promise.resolve();
   /** The run that starts after the present one. Requests that arrive meanwhile share it. */
   #nextRun: Promise<void> | undefined;
@@ -46,7 +43,6 @@ export class Previews {
     this.#parts = parts;
   }
 
-  /** The page of the present draft, or the last page that could be made. */
   async read(): Promise<PreviewPage | undefined> {
     this.#nextRun ??= this.#lastRun.then(() => {
       this.#nextRun = undefined;
@@ -68,7 +64,7 @@ export class Previews {
   }
 
   async #makeDraft() {
-    const { readRevision, makeFolder, makeFinishedFolder, now } = this.#parts;
+    const { editor, readRevision, now } = this.#parts;
     const cachedDraft = this.#draft;
     if (
       cachedDraft &&
@@ -76,17 +72,16 @@ export class Previews {
       cachedDraft.revision === (await readRevision())
     )
       return cachedDraft;
-    const { folder, revision } = await makeFolder();
+    const { folder, revision } = await editor.makeDraftFolder();
     const page = await this.readFolder(folder).catch(async (error: unknown) => {
       if (!isContentFault(error)) throw error;
-      return this.readFolder(await makeFinishedFolder());
+      // Without the unfinished parts of the draft.
+      return this.readFolder(await editor.makeFinishedFolder());
     });
     return { page, revision, at: now() };
   }
 
-  /**
-   * Returns `undefined` on a fault. Content faults are not reported, since the admin shows them next to their field.
-   */
+  /** Returns `undefined` on a fault. Content faults are not reported: the admin shows them next to their field. */
   async #try<Made>(make: () => Promise<Made>): Promise<Made | undefined> {
     try {
       return await make();

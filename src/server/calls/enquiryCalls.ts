@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { limitedArray } from './limitedArray.ts';
 import { router, signedInCall } from './procedures.ts';
+import { limitedArray } from './schemas.ts';
 
 /** The limit of enquiries per call, one screen: more would block the writer of the database for too long. */
 const IDS_MAX = 100;
@@ -10,7 +10,6 @@ const ADDRESS_MAX = 256;
 
 const enquiryId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
 const ids = v.pipe(limitedArray(enquiryId, IDS_MAX), v.minLength(1));
-/** A visitor's address, in any script. */
 const address = v.pipe(
   v.string(),
   v.trim(),
@@ -72,7 +71,6 @@ export const enquiryCalls = router({
     .input(v.strictObject({ ids, isSpam: v.boolean() }))
     .mutation(({ ctx, input }) => ctx.enquiries.markSpam(ctx.who.person.email, input.ids, input.isSpam)),
 
-  /** Restores the previous state of each enquiry. */
   takeBack: signedInCall
     .input(TakeBackInput)
     .mutation(({ ctx, input }) => ctx.enquiries.undoChange(ctx.who.person.email, input.undo)),

@@ -15,10 +15,10 @@ export type FoundPlace = PageAnswers['search'][number];
 export type PageReview = PageAnswers['review'];
 export type ChangeSentence = PageReview['sentences'][number];
 export type EarlierVersion = PageAnswers['versions'][number];
-export type PagePhoto = PageAnswers['photos'][number];
 export type FirstQuestion = PageAnswers['firstVisit'][number];
 
-export type { PageFinding, WhichForm } from '../editor/index.ts';
-export type { HealthReport, OwnerCheck, TestMail } from './adminHealth.ts';
+export type { PageFinding } from '../editor/findFindings.ts';
+export type { WhichForm } from '../editor/readForm.ts';
+export type { HealthReport, OwnerCheck, TestMail } from './callContext.ts';
 export type { AdminCalls } from './router.ts';
 export * from './schemas.ts';

@@ -1,15 +1,7 @@
-interface ProtectedField {
-  readonly file: string;
-  /** Empty means every field of the file. */
-  readonly path: readonly string[];
-  /** A change is mailed to the old and the new mailbox. */
-  readonly isMailbox?: true;
-}
-
 /**
  * What needs a fresh passkey proof: granting or revoking access, and erasing visitors' data or sending it elsewhere.
- * The calls always need a proof. An edition needs a proof when it changes one of the fields, or adds a link, mailbox
- * or telephone number to the text.
+ * The calls always need a proof. An edition needs one when it changes one of the fields (an empty path means the whole
+ * file), or adds a link, mailbox or telephone number to the text.
  */
 export const NEEDS_PROOF = {
   calls: [
@@ -36,4 +28,4 @@ export const NEEDS_PROOF = {
     { file: 'practice.yaml', path: ['links', 'privacyComplaints', 'url'] },
     { file: 'privacy.yaml', path: [] },
   ],
-} as const satisfies { calls: readonly string[]; fields: readonly ProtectedField[] };
+} as const;

@@ -16,13 +16,12 @@ export const FormInput = v.union([
 
 const toAuthor = ({ who }: { who: SignedIn }) => ({ email: who.person.email, isProven: who.isProven });
 
-/** My page: the draft, its review, publishing and earlier versions. */
 export const pageCalls = router({
   get: signedInCall.query(({ ctx }) => ctx.editor.read()),
   /** Polled every few seconds by every open page. */
   news: signedInCall
     .input(v.strictObject({ since: revision }))
-    .query(({ ctx, input }) => ctx.editor.readNews(input.since)),
+    .query(({ ctx, input }) => ctx.editor.draft.readNews(input.since)),
   form: signedInCall.input(FormInput).query(({ ctx, input }) => ctx.editor.readForm(input)),
   search: signedInCall
     .input(v.strictObject({ words: v.pipe(v.string(), v.maxLength(SEARCH_MAX)) }))
@@ -42,16 +41,16 @@ export const pageCalls = router({
   putOnline: signedInCall
     .input(v.strictObject({ revision, at: v.exactOptional(positive) }))
     .mutation(({ ctx, input }) => ctx.editor.putOnline(toAuthor(ctx), input.revision, input.at)),
-  cancelLater: signedInCall.mutation(({ ctx }) => ctx.editor.cancelLater(ctx.who.person.email)),
-  versions: signedInCall.query(({ ctx }) => ctx.editor.listVersions()),
+  cancelLater: signedInCall.mutation(({ ctx }) => ctx.editor.schedule.cancel(ctx.who.person.email)),
+  versions: signedInCall.query(({ ctx }) => ctx.editor.editions.list()),
   putBack: signedInCall
     .input(v.strictObject({ number: positive }))
     .mutation(({ ctx, input }) => ctx.editor.editions.putBack(input.number, toAuthor(ctx))),
   share: signedInCall.mutation(({ ctx }) => ctx.editor.share(ctx.who.person.email)),
-  photos: signedInCall.query(({ ctx }) => ctx.editor.listPhotos()),
+  photos: signedInCall.query(({ ctx }) => ctx.editor.photos.list()),
   removePhoto: signedInCall
     .input(v.strictObject({ file: photo }))
-    .mutation(({ ctx, input }) => ctx.editor.removePhoto(ctx.who.person.email, input.file)),
+    .mutation(({ ctx, input }) => ctx.editor.photos.remove(ctx.who.person.email, input.file)),
   firstVisit: signedInCall.query(({ ctx }) => ctx.editor.listQuestions()),
   sentences: signedInCall.query(({ ctx }) => ctx.editor.readSentences()),
 });

@@ -1,18 +1,18 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { AccountError } from '#accounts';
 import type { OwnerError } from '#enquiries';
-import type { PageEditorError } from '../editor/index.ts';
+import type { EditRefused } from '../editor/refusals.ts';
 import type { CallContext } from './callContext.ts';
 import { NEEDS_PROOF } from './needsProof.ts';
 
 /** An error by which a module refuses a call on purpose. */
 interface Refusal extends Error {
-  readonly code: (AccountError | OwnerError | PageEditorError)['code'];
+  readonly code: (AccountError | OwnerError | EditRefused)['code'];
   /** Absent in an `AccountError`. */
-  readonly facts?: OwnerError['facts'] & PageEditorError['facts'];
+  readonly facts?: OwnerError['facts'] & EditRefused['facts'];
 }
 
-const REFUSALS = new Set(['AccountError', 'OwnerError', 'PageEditorError']);
+const REFUSALS = new Set(['AccountError', 'OwnerError', 'EditRefused']);
 const isRefusal = (cause: Error | undefined): cause is Refusal =>
   cause !== undefined && REFUSALS.has(cause.name);
 

@@ -18,10 +18,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system of a user agent; a part is left out when unknown. */
-export function readBrowser(userAgent: string): { browser?: string; system?: string } {
+/** Browser and system of a user agent; `undefined` when unknown. */
+export function readBrowser(userAgent: string) {
   const find = (patterns: readonly [RegExp, string][]) =>
     patterns.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
-  return { ...(browser && { browser }), ...(system && { system }) };
+  return { browser: find(BROWSERS), system: find(SYSTEMS) };
 }

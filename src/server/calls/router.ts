@@ -1,10 +1,8 @@
 /** The tRPC router of the admin: its procedures, their input schemas, and who may call them. */
-import { authCalls } from './authCalls.ts';
+import { authCalls, peopleCalls, youCalls } from './accountCalls.ts';
 import { enquiryCalls, personCalls } from './enquiryCalls.ts';
 import { pageCalls } from './pageCalls.ts';
 import { router, signedInCall } from './procedures.ts';
-import { AddressInput, IdInput } from './schemas.ts';
-import { youCalls } from './youCalls.ts';
 
 const healthCalls = router({
   get: signedInCall.query(({ ctx }) => ctx.health.getReport()),
@@ -13,24 +11,11 @@ const healthCalls = router({
   backup: signedInCall.mutation(({ ctx }) => ctx.health.checkBackup()),
 });
 
-const peopleCalls = router({
-  list: signedInCall.query(({ ctx }) => ctx.accounts.listPeople(ctx.who)),
-  invite: signedInCall
-    .input(AddressInput)
-    .mutation(({ ctx, input }) => ctx.accounts.invite(ctx.who, input.email)),
-  withdraw: signedInCall
-    .input(IdInput)
-    .mutation(({ ctx, input }) => ctx.accounts.withdrawInvitation(ctx.who, input.id)),
-  remove: signedInCall
-    .input(IdInput)
-    .mutation(({ ctx, input }) => ctx.accounts.removePerson(ctx.who, input.id)),
-});
-
 export const adminCalls = router({
   auth: authCalls,
   you: youCalls,
   people: peopleCalls,
-  desk: router({ get: signedInCall.query(({ ctx }) => ctx.owner) }),
+  desk: router({ get: signedInCall.query(({ ctx }) => ctx.readOwner()) }),
   enquiries: enquiryCalls,
   person: personCalls,
   health: healthCalls,

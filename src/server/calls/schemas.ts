@@ -1,9 +1,15 @@
 /** Input schemas of the account calls, shared by server and admin. */
 import * as v from 'valibot';
 import { cleanField, isEmailAddress } from '#enquiry/validate';
-import { limitedArray } from './limitedArray.ts';
 
 export { readBrowser } from './readBrowser.ts';
+
+/** An array whose length is checked before its entries, so that a huge array produces one issue and not thousands. */
+export const limitedArray = <Entry extends v.GenericSchema>(entry: Entry, max: number) =>
+  v.pipe(
+    v.custom<v.InferInput<Entry>[]>((list) => Array.isArray(list) && list.length <= max),
+    v.array(entry),
+  );
 
 /** In characters, far above any part of a WebAuthn response. */
 const PART_MAX = 8192;

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { isSameSecret } from '#store';
-import { readCookie } from '../admin/adminCookies.ts';
+import { readCookie } from '../admin/adminContext.ts';
 import { sendText } from '../admin/adminGate.ts';
 
 const OPEN_ADDRESS = 'Open the address that npm run edit has printed.';

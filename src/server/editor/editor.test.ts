@@ -3,13 +3,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type CheckedFolder, checkFolder, type Value } from '#content';
+import { type CheckedFolder, checkFolder, type EditRefused, type Value } from '#content';
 import type { ChangeRequest } from '#content/schema';
 import { MEMORY } from '../../../tests/support/memory.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { NEEDS_PROOF } from '../calls/needsProof.ts';
-import { DraftEditor, type EditorParts } from './index.ts';
-import { type PageEditorError, rethrowForOwner } from './refusals.ts';
+import type { EditorParts } from './editorParts.ts';
+import { DraftEditor } from './pageEditor.ts';
+import { rethrowForOwner } from './refusals.ts';
 
 const ADA = 'ada@practice.example';
 const KIM = 'kim@practice.example';
@@ -69,7 +70,6 @@ function openEditor(parts: Partial<EditorParts> = {}): DraftEditor {
       },
     },
     check,
-    onDraft: () => {},
     record: async (by, action, about) => void audit.push(`${by} ${action}: ${about}`),
     onFault: (what) => void faults.push(what),
     grants: {
@@ -146,7 +146,7 @@ const fieldOf = async (file: string, path: (string | number)[]) =>
 const refusal = (made: Promise<unknown>) =>
   made.then(
     () => expect.unreachable('nothing was refused'),
-    (error: PageEditorError) => error,
+    (error: EditRefused) => error,
   );
 
 /** Lines that only one text has. */
@@ -199,7 +199,7 @@ describe('a draft that is too large', () => {
     expect((await editor.readForm({ task: 'question' })).unreadable).toEqual(['faq/new.md']);
     expect((await editor.review()).errors).toMatchObject([{ file: 'faq/new.md', level: 'error' }]);
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    expect(await refusal(online())).toMatchObject({ code: 'BAD_INPUT', facts: { findings: [{}] } });
+    expect(await refusal(online())).toMatchObject({ code: 'BAD_INPUT' });
     await rm(join(content, 'faq/new.md'));
     await online();
     expect(published).toBe(1);
@@ -235,7 +235,7 @@ describe('a draft whose check times out', () => {
     expect(await editor.read()).toMatchObject({ changed: 1, fault: { section: 'Your practice' } });
     expect((await fieldOf('practice.yaml', ['phone']))?.value).toBe('07 5550 0112');
     expect((await editor.review()).errors).toEqual(findings);
-    expect(await refusal(online())).toMatchObject({ code: 'BAD_INPUT', facts: { findings } });
+    expect(await refusal(online())).toMatchObject({ code: 'BAD_INPUT' });
     expect(published).toBe(0);
     await editor.undoOrRedo('undo');
     expect(await editor.read()).toMatchObject({ changed: 0, fault: null });
@@ -324,7 +324,7 @@ describe('a change', () => {
     const before = await read('practice.yaml');
     const refused = await refusal(online());
     expect(refused.code).toBe('BAD_INPUT');
-    expect(refused.facts.findings).toHaveLength(1);
+    expect((await editor.review()).errors).toHaveLength(1);
     expect(await read('practice.yaml')).toBe(before);
     expect(await fieldOf('practice.yaml', ['phone'])).toMatchObject({ value: '' });
     expect(published).toBe(0);
@@ -752,7 +752,7 @@ describe('the review', () => {
   const FAQ = 'faq/when-should-i-see-one.md';
   const written = async () => {
     await online();
-    return (await editor.listVersions())[0]?.what;
+    return (await editor.editions.list())[0]?.what;
   };
 
   it('names moved questions and their new positions', async () => {
@@ -941,23 +941,23 @@ describe('another author', () => {
 
   it('is reported with the changed fields; an undone change has no author', async () => {
     const { revision } = await editor.read();
-    expect(await editor.readNews(revision)).toEqual({ revision, elsewhere: null });
+    expect(await editor.draft.readNews(revision)).toEqual({ revision, elsewhere: null });
     await type('practice.yaml', set(['phone'], '07 5550 0112'), KIM);
     await type('practice.yaml', set(['replyTime'], 'a day'), KIM);
     await type('practice.yaml', set(['replyTime'], 'two days'), KIM);
-    const news = await editor.readNews(revision);
+    const news = await editor.draft.readNews(revision);
     expect(news).toMatchObject({
       elsewhere: { by: { who: KIM }, fields: ['Telephone', 'How soon you reply'] },
     });
-    expect(await editor.readNews(news.revision)).toEqual({ revision: news.revision, elsewhere: null });
+    expect(await editor.draft.readNews(news.revision)).toEqual({ revision: news.revision, elsewhere: null });
     await editor.undoOrRedo('undo');
     const { revision: undone } = await editor.read();
-    expect(await editor.readNews(news.revision)).toEqual({ revision: undone, elsewhere: null });
+    expect(await editor.draft.readNews(news.revision)).toEqual({ revision: undone, elsewhere: null });
     await writeFile(
       join(content, 'practice.yaml'),
       (await read('practice.yaml')).replace(/^areaServed: .*$/m, 'areaServed: Here'),
     );
-    expect(await editor.readNews(undone)).toMatchObject({
+    expect(await editor.draft.readNews(undone)).toMatchObject({
       elsewhere: { by: 'folder', fields: [expect.any(String)] },
     });
   });
@@ -1194,7 +1194,7 @@ describe('going online', () => {
     const before = await read('practice.yaml');
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     await online();
-    const versions = await editor.listVersions();
+    const versions = await editor.editions.list();
     expect(versions).toMatchObject([
       { number: 2, by: ADA, isOnline: true, what: [expect.stringContaining('0491 570 006 → 07 5550 0112')] },
       { number: 1, by: 'folder', isOnline: false },
@@ -1574,17 +1574,17 @@ describe('a photo', () => {
     await online();
     expect(await readdir(join(content, 'images'))).toContain(file);
     expect(await readdir(join(content, 'images'))).not.toContain('am-meer-2.jpg');
-    expect(await editor.listPhotos()).toEqual([
+    expect(await editor.photos.list()).toEqual([
       { file: 'am-meer-2.jpg', usedIn: [] },
       { file, usedIn: ['About'] },
     ]);
-    expect((await refusal(editor.removePhoto(ADA, file))).message).toContain('About');
+    expect((await refusal(editor.photos.remove(ADA, file))).message).toContain('About');
     await type('about.md', set(['portrait'], null));
-    expect((await refusal(editor.removePhoto(ADA, file))).code).toBe('BAD_INPUT');
+    expect((await refusal(editor.photos.remove(ADA, file))).code).toBe('BAD_INPUT');
     await online();
-    await editor.removePhoto(ADA, file);
+    await editor.photos.remove(ADA, file);
     expect(await readdir(join(content, 'images'))).not.toContain(file);
-    const [, withIt] = await editor.listVersions();
+    const [, withIt] = await editor.editions.list();
     await editor.editions.putBack((withIt?.number ?? 0) - 1, ADA_PROVEN);
     expect(await readdir(join(content, 'images'))).toContain(file);
   });

@@ -3,27 +3,21 @@ import type { FieldPlace } from '#content/schema';
 
 export interface EditorParts {
   readonly contentFolder: string;
-  /** A folder of DATA_DIR. */
+  /** Both in DATA_DIR. */
   readonly draftFolder: string;
-  /** Another folder of DATA_DIR. */
   readonly versionsFolder: string;
-  /** Publishes the folder, one edition at a time. */
   readonly site: {
+    /** One edition at a time. */
     publish(): Promise<void>;
     /** Why the folder could not be published; undefined if it was. */
     readFault(): string | undefined;
   };
-  /**
-   * Reads photos in a process of its own, so that a broken file cannot crash the server. Throws an error named
-   * `PictureError`.
-   */
   readonly photos: {
-    /** @returns the name of the stored file */
+    /** Runs in a process of its own. @returns the name of the stored file. @throws an error named `PictureError` */
     storePhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string>;
   };
   /** Checks a folder. @throws an error named `LateError` after a timeout */
   check(folder: string): Promise<CheckedFolder>;
-  onDraft(): void;
   /** Writes an entry of the audit log. */
   record(by: string, action: string, about: string): Promise<void>;
   /** Permissions that outlive a session; they end when the person is removed. */

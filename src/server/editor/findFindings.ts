@@ -2,13 +2,17 @@ import { basename } from 'node:path';
 import {
   type CheckedFolder,
   type ContentFault,
+  clearMarks,
   createQueue,
   type DraftState,
   isDifferent,
+  listChangedFiles,
+  listDifferentPlaces,
   readValue,
   type Texts,
+  writeField,
 } from '#content';
-import { type FieldPlace, getFieldLabel, getFileLabel, hasField } from '#content/schema';
+import { type FieldPlace, getFieldLabel, getFileLabel, isNested, toFieldPlace } from '#content/schema';
 import { HOUR } from '../../durations.ts';
 import type { EditorParts } from './editorParts.ts';
 import { layOutDraft } from './layOutDraft.ts';
@@ -19,25 +23,23 @@ export interface PageFinding extends FieldPlace {
   /** An error keeps the field from going online; a warning asks the owner to look again. */
   readonly level: 'error' | 'warning';
   readonly says: string;
-  /** A suggested wording. */
   readonly better?: string;
   /** The field that holds the day on which the owner confirmed this field. */
   readonly confirm?: FieldPlace;
-  /** The label of the field. */
   readonly field: string;
 }
 
 export const isError = ({ level }: PageFinding): boolean => level === 'error';
 
-export type PageFindings = Awaited<ReturnType<typeof findFindings>>;
+type PageFindings = Awaited<ReturnType<typeof findFindings>>;
+
+export type CheckedDraft = DraftState & PageFindings;
 
 const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler, or take it back.';
 
 /**
- * Checks a folder that holds the texts. Failures of the checks become findings: an owner whose draft cannot be checked
- * must be able to revert it.
- * @param readKnown reads the placeholders without the draft: a folder with errors is not checked for placeholders, so
- * those with an unchanged value are reported
+ * Checks a folder that holds the texts. A failed check becomes findings, so that the owner can revert the draft.
+ * @param readKnown the placeholders without the draft: a folder with errors is not checked for placeholders
  */
 export async function findFindings(
   { check, onFault }: Pick<EditorParts, 'check' | 'onFault'>,
@@ -52,28 +54,21 @@ export async function findFindings(
   });
   if (checked && !checked.faults) return describeWording(checked, texts);
   const faults = checked
-    ? removeDuplicates(
-        checked.faults.map((fault) => toFinding(fault, basename(checkedFolder), texts)),
-        texts,
-      )
+    ? checked.faults.map((fault) => toFinding(fault, basename(checkedFolder), texts))
     : describeTimeout(texts, folder);
   const placeholders = (await readKnown()).filter((one) =>
     [one, one.confirm ?? one].every((place) => !isDifferent(folder, texts, place)),
   );
   return {
-    findings: [...faults, ...placeholders],
+    findings: [...removeDuplicates(faults, texts), ...placeholders],
     placeholders,
     /** Undefined for a folder with errors. */
     sentences: undefined,
-    /** The checks timed out; a retry may succeed. */
     isTimedOut: !checked,
   };
 }
 
-/**
- * Caches the findings by their texts, because a state is read more often than it changes; for an hour, because some
- * depend on the day.
- */
+/** Caches the findings of texts for an hour, because some depend on the day; a check that timed out is retried. */
 export function cacheFindings(parts: EditorParts) {
   const cache = new WeakMap<Texts, { findings: Promise<PageFindings>; at: number }>();
   const remember = (texts: Texts, find: () => Promise<PageFindings>): Promise<PageFindings> => {
@@ -85,15 +80,15 @@ export function cacheFindings(parts: EditorParts) {
     findings.then(({ isTimedOut }) => isTimedOut && forget(), forget);
     return findings;
   };
-  /** The findings of the folder without the draft. */
   const readFolder = ({ folder }: DraftState) =>
     remember(folder, () => findFindings(parts, parts.contentFolder, { texts: folder, folder }));
-  const checkDraft = async (state: DraftState) => {
-    const readKnown = async () => (await readFolder(state)).placeholders;
-    return findFindings(parts, await layOutDraft(parts, state.texts, ''), state, readKnown);
-  };
   // The folder of the draft must not change during a check.
   const enqueue = createQueue();
+  const checkDraft = async (state: DraftState) =>
+    findFindings(parts, await layOutDraft(parts, state.texts, ''), state, async () => {
+      const { placeholders } = await readFolder(state);
+      return placeholders;
+    });
   const read = (state: DraftState) =>
     state.files.size === 0
       ? readFolder(state)
@@ -101,9 +96,56 @@ export function cacheFindings(parts: EditorParts) {
   return { read, readFolder };
 }
 
+/**
+ * Leaves changes with errors out of an edition; they stay in the draft.
+ * @returns `isReady`: whether a finished change remains and every error belongs to a change
+ */
+export function withholdUnfinished({
+  folder,
+  texts,
+  findings,
+}: Pick<CheckedDraft, 'folder' | 'texts' | 'findings'>) {
+  const errors = findings.filter(isError);
+  const changedPlaces = listDifferentPlaces(folder, texts);
+  const isHeld = (place: FieldPlace) => errors.some((error) => isNested(error, place));
+  const heldPlaces = changedPlaces.filter(isHeld);
+  const finished = new Map(texts);
+  for (const { file } of heldPlaces) {
+    const online = folder.get(file);
+    if (online === undefined) finished.delete(file);
+    else finished.set(file, online);
+  }
+  const heldFiles = new Set(heldPlaces.map(({ file }) => file));
+  for (const place of changedPlaces.filter((one) => heldFiles.has(one.file) && !isHeld(one))) {
+    const { file, path } = place;
+    finished.set(file, writeField(finished.get(file) ?? '', file, path, readValue(texts, place)));
+  }
+  return {
+    texts: finished,
+    errors,
+    held: [...new Set(heldPlaces.map(({ file, path }) => getFieldLabel(file, path)))],
+    isReady:
+      heldPlaces.length < changedPlaces.length &&
+      errors.every((error) => heldPlaces.some((place) => isNested(error, place))),
+  };
+}
+
+/** Removes the placeholder marks of values that the owner has replaced. */
+export function clearReplacedMarks(folder: Texts, texts: Texts, examples: readonly PageFinding[]): Texts {
+  return new Map(
+    [...texts].map(([file, text]) => {
+      const onlineText = folder.get(file);
+      if (onlineText === undefined || onlineText === text) return [file, text];
+      const isExample = (path: PageFinding['path']) =>
+        examples.some((finding) => isNested({ file, path }, finding));
+      return [file, clearMarks(file, [onlineText, text], isExample)];
+    }),
+  );
+}
+
 const describeTimeout = (texts: Texts, online: Texts): PageFinding[] =>
-  [...texts.keys()]
-    .filter((file) => texts.get(file) !== online.get(file))
+  listChangedFiles(online, texts)
+    .filter((file) => texts.has(file))
     .map((file) => ({ file, path: [], level: 'error', says: TIMEOUT, field: getFileLabel(file) }));
 
 type FaultlessFolder = Extract<CheckedFolder, { faults?: undefined }>;
@@ -148,15 +190,10 @@ function describe(
 }
 
 function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFinding {
-  const { file: namedFile, field } = fault;
-  const file = namedFile.startsWith(`${folder}/`) ? namedFile.slice(folder.length + 1) : namedFile;
-  const path: (string | number)[] = field
-    .split('.')
-    .filter(Boolean)
-    .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-  while (path.length > 0 && !hasField(file, path)) path.pop();
-  const text = explainContentFault({ file, path }, fault, texts);
-  return { file, path, level: 'error', ...text, field: labelInEntry({ file, path }, texts) };
+  const file = fault.file.startsWith(`${folder}/`) ? fault.file.slice(folder.length + 1) : fault.file;
+  const place = toFieldPlace(file, fault.field.split('.').filter(Boolean));
+  const [says, better] = explainContentFault(place, fault, texts);
+  return { ...place, level: 'error', says, field: labelInEntry(place, texts), ...(better && { better }) };
 }
 
 /** Reports a field once for several lines with the same error, and an empty field with one error only. */

@@ -1,6 +1,7 @@
 import { cp, link, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ifMissing, listContentFiles, type Texts } from '#content';
+import { ifMissing, listContentFiles, readValue, type Texts } from '#content';
+import { type FieldForm, findForm, readField } from '#content/schema';
 import type { EditorParts } from './editorParts.ts';
 
 /**
@@ -17,23 +18,43 @@ export async function layOutDraft(
   await rm(folder, { recursive: true, force: true });
   const images = join(draftFolder, 'images');
   const draftImages = await listContentFiles(images).catch(() => []);
-  const sources = new Map([
+  const otherFiles = new Map([
     ...(await listContentFiles(contentFolder)).map((file) => [file, join(contentFolder, file)] as const),
     ...draftImages.map((file) => [`images/${file}`, join(images, file)] as const),
   ]);
-  const otherFiles = [...sources].filter(([file]) => !/\.(?:yaml|md)$/.test(file));
-  const folders = [...texts.keys(), ...otherFiles.map(([file]) => file)].map((file) => dirname(file));
-  for (const one of new Set(folders)) await mkdir(join(folder, one), { recursive: true, mode: 0o700 });
+  for (const file of otherFiles.keys()) if (/\.(?:yaml|md)$/.test(file)) otherFiles.delete(file);
+  const folders = new Set([...texts.keys(), ...otherFiles.keys()].map((file) => dirname(file)));
+  for (const one of folders) await mkdir(join(folder, one), { recursive: true, mode: 0o700 });
   for (const [file, text] of texts) await writeFile(join(folder, file), text, { mode: 0o600 });
   for (const [file, from] of otherFiles) await linkOrCopy(from, join(folder, file));
   return folder;
 }
 
-/** Hard-links a file where the disk allows it, else copies the file. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   // A hard link to a symbolic link would resolve from the wrong folder.
   const source = await realpath(from).catch(ifMissing(undefined));
   // The file was deleted after the folder was listed.
   if (source === undefined) return;
   await link(source, to).catch(() => cp(source, to, { preserveTimestamps: true }));
+}
+
+/** The photos and documents that the fields show, each with the labels of its forms. */
+export function findUses(texts: Texts): Map<string, string[]> {
+  const uses = new Map<string, string[]>();
+  for (const file of texts.keys()) {
+    const form = findForm(file);
+    if (!form) continue;
+    for (const name of listFileNames(form, readValue(texts, { file, path: [] })))
+      uses.set(name, [...(uses.get(name) ?? []), form.label]);
+  }
+  return uses;
+}
+
+function listFileNames(field: FieldForm, value: unknown): string[] {
+  if (field.kind === 'file') return typeof value === 'string' ? [value] : [];
+  if ('fields' in field)
+    return field.fields.flatMap((inner) => listFileNames(inner, readField(value, inner.name)));
+  return 'entry' in field && Array.isArray(value)
+    ? value.flatMap((entry) => listFileNames(field.entry, entry))
+    : [];
 }

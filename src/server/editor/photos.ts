@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { listContentFiles, readDrawing, readValue, type Texts, validateLogo } from '#content';
-import { type FieldForm, findForm, readField } from '#content/schema';
+import { EditRefused, listContentFiles, type PageDraft, readDrawing, validateLogo } from '#content';
 import type { EditorParts } from './editorParts.ts';
-import { PageEditorError, rethrowForOwner } from './refusals.ts';
+import { findUses } from './layOutDraft.ts';
+import type { Editions } from './online/edition.ts';
+import { rethrowForOwner } from './refusals.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
@@ -19,39 +20,37 @@ const findType = (file: string): string | undefined => TYPES[extname(file).toLow
 /** Photos and logos of the folder and the draft. The files of the draft go online with the fields that show them. */
 export class Photos {
   readonly #parts: EditorParts;
+  readonly #draft: PageDraft;
+  readonly #editions: Editions;
   readonly #draftImages: string;
   readonly #folderImages: string;
 
-  constructor(parts: EditorParts) {
+  constructor(parts: EditorParts, draft: PageDraft, editions: Editions) {
     this.#parts = parts;
+    this.#draft = draft;
+    this.#editions = editions;
     this.#draftImages = join(parts.draftFolder, 'images');
     this.#folderImages = join(parts.contentFolder, 'images');
   }
 
   /** @returns each photo with the labels of the forms that show it */
-  async list(texts: Texts) {
-    const uses = findUses(texts);
-    const names = [...(await listPhotos(this.#folderImages)), ...(await listPhotos(this.#draftImages))];
-    return [...new Set(names)].sort().map((file) => ({ file, usedIn: uses.get(file) ?? [] }));
+  async list() {
+    const uses = findUses((await this.#draft.read()).texts);
+    const names = [...(await this.#findPaths()).keys()].filter(findType);
+    return names.sort().map((file) => ({ file, usedIn: uses.get(file) ?? [] }));
   }
 
-  /**
-   * Reads a file, the draft's before the folder's. An SVG is returned as the page shows it: the file itself may
-   * lack the namespace that a browser needs. Undefined for unknown names and unsafe SVGs.
-   */
+  /** An SVG is returned as the page shows it, with the namespace; undefined for unknown names and unsafe SVGs. */
   async read(file: string): Promise<{ type: string; body: Buffer } | undefined> {
-    for (const folder of [this.#draftImages, this.#folderImages]) {
-      const type = findType(file);
-      if (type === undefined || !(await listPhotos(folder)).includes(file)) continue;
-      const body = await readFile(join(folder, file));
-      if (type !== TYPES['.svg']) return { type, body };
-      const drawing = readDrawing(body);
-      return 'faults' in drawing ? undefined : { type, body: Buffer.from(drawing.svg) };
-    }
-    return undefined;
+    const type = findType(file);
+    const path = (await this.#findPaths()).get(file);
+    if (type === undefined || path === undefined) return undefined;
+    const body = await readFile(path);
+    if (type !== TYPES['.svg']) return { type, body };
+    const drawing = readDrawing(body);
+    return 'faults' in drawing ? undefined : { type, body: Buffer.from(drawing.svg) };
   }
 
-  /** Adds a photo to the draft. @returns its unique name */
   add(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, use: 'photo' | 'logo' = 'photo') {
     const raw = join(this.#parts.draftFolder, `${randomUUID()}.photo`);
     return this.#store(name, async (base) => {
@@ -80,9 +79,7 @@ export class Photos {
   async #store(name: string, write: (base: string) => Promise<string>): Promise<string> {
     try {
       await mkdir(this.#draftImages, { recursive: true, mode: 0o700 });
-      const file = await write(await this.#findFreeName(toPlainName(name)));
-      this.#parts.onDraft();
-      return file;
+      return await write(await this.#findFreeName(toPlainName(name)));
     } catch (error) {
       if (!(error instanceof Error && error.name === 'PictureError')) return rethrowForOwner(error);
       const { found, expected } = error as Error & { found: string; expected: string };
@@ -91,35 +88,34 @@ export class Photos {
   }
 
   async #findFreeName(plain: string): Promise<string> {
-    const folders = [this.#folderImages, this.#draftImages];
-    const files = await Promise.all(folders.map((folder) => listContentFiles(folder).catch(() => [])));
-    const takenNames = new Set(files.flat().map((file) => file.replace(/\.\w+$/, '')));
+    const files = [...(await this.#findPaths()).keys()];
+    const takenNames = new Set(files.map((file) => file.replace(/\.\w+$/, '')));
     let name = plain;
     for (let count = 2; takenNames.has(name); count += 1) name = `${plain}-${count}`;
     return name;
   }
 
-  /**
-   * Deletes a photo from the draft.
-   * @returns whether the photo was only in the draft
-   * @throws PageEditorError when a field shows the photo, or it does not exist
-   */
-  async remove(file: string, states: readonly Texts[]): Promise<boolean> {
-    const [formLabel] = states.flatMap((texts) => findUses(texts).get(file) ?? []);
-    if (formLabel)
-      throw new PageEditorError('BAD_INPUT', `This photo is shown: ${formLabel}. Take it away there first.`);
-    const isInDraft = (await listPhotos(this.#draftImages)).includes(file);
-    const isInFolder = (await listPhotos(this.#folderImages)).includes(file);
-    if (!isInDraft && !isInFolder) throw new PageEditorError('NOT_FOUND', 'This photo is no longer here.');
+  /** The path of each file by its name, the draft's before the folder's. */
+  async #findPaths(): Promise<Map<string, string>> {
+    const paths = new Map<string, string>();
+    for (const folder of [this.#folderImages, this.#draftImages])
+      for (const file of await listContentFiles(folder).catch(() => [])) paths.set(file, join(folder, file));
+    return paths;
+  }
+
+  /** Deletes a photo. @throws EditRefused when a field shows the photo, or it does not exist */
+  async remove(by: string, file: string): Promise<void> {
+    const { folder, texts } = await this.#draft.read();
+    const [formLabel] = [folder, texts].flatMap((one) => findUses(one).get(file) ?? []);
+    if (formLabel) throw new EditRefused(`This photo is shown: ${formLabel}. Take it away there first.`);
+    const isKnown = findType(file) !== undefined && (await this.#findPaths()).has(file);
+    if (!isKnown) throw new EditRefused('This photo is no longer here.', 'NOT_FOUND');
     await rm(join(this.#draftImages, file), { force: true }).catch(rethrowForOwner);
-    return !isInFolder;
+    if ((await this.#findPaths()).has(file))
+      await this.#editions.removeFile(`images/${file}`, by, `The photo ${file} was taken away`);
   }
 }
 
-const listPhotos = async (folder: string): Promise<string[]> =>
-  (await listContentFiles(folder).catch(() => [])).filter(findType);
-
-/** A readable name of safe characters. */
 function toPlainName(name: string): string {
   const plain = name
     .replace(/\.[^.]*$/, '')
@@ -138,27 +134,7 @@ function findLogoExtension(bytes: Uint8Array): 'png' | 'svg' | undefined {
   return /^(?:\xef\xbb\xbf)?\s*</.test(head) ? 'svg' : undefined;
 }
 
-function createRefusal(name: string, problem: string, expected: string): PageEditorError {
+function createRefusal(name: string, problem: string, expected: string): EditRefused {
   const shownName = name.replace(/[\p{C}]/gu, '').slice(0, 60) || 'This file';
-  return new PageEditorError('BAD_INPUT', `${shownName} ${problem}. Put here ${expected}.`);
-}
-
-/** The labels of the forms that show each file. */
-export function findUses(texts: Texts): Map<string, string[]> {
-  const uses = new Map<string, string[]>();
-  for (const file of texts.keys()) {
-    const form = findForm(file);
-    const names = form ? listFileNames(form, readValue(texts, { file, path: [] })) : [];
-    for (const name of names) uses.set(name, [...(uses.get(name) ?? []), form?.label ?? file]);
-  }
-  return uses;
-}
-
-function listFileNames(field: FieldForm, value: unknown): string[] {
-  if (field.kind === 'file') return typeof value === 'string' ? [value] : [];
-  if ('fields' in field)
-    return field.fields.flatMap((inner) => listFileNames(inner, readField(value, inner.name)));
-  return 'entry' in field && Array.isArray(value)
-    ? value.flatMap((entry) => listFileNames(field.entry, entry))
-    : [];
+  return new EditRefused(`${shownName} ${problem}. Put here ${expected}.`);
 }

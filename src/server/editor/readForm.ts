@@ -1,5 +1,5 @@
 import {
-  type DraftState,
+  EditRefused,
   type FieldConflict,
   listInOrder,
   readFileFields,
@@ -18,17 +18,12 @@ import {
   summarise,
   TASKS,
 } from '#content/schema';
-import type { PageFinding } from './findFindings.ts';
-import { PageEditorError } from './refusals.ts';
+import type { CheckedDraft } from './findFindings.ts';
 import { formatField } from './words/compareFields.ts';
 
 export type WhichForm = { readonly task: string } | FieldPlace;
 
-export function readPageForm(
-  which: WhichForm,
-  { texts, revision, conflicts }: DraftState,
-  findings: readonly PageFinding[],
-) {
+export function readPageForm(which: WhichForm, { texts, revision, conflicts, findings }: CheckedDraft) {
   const { title, says, places } = findWhich(which);
   const entryFolder = places.find(({ file, path }) => file.includes('*') && path.length === 0);
   const shownPlaces = 'task' in which ? places.flatMap((place) => listFields(place, texts)) : places;
@@ -47,7 +42,6 @@ export function readPageForm(
     unreadable: [...new Set(fields.map(({ file }) => file))].filter(
       (file) => texts.has(file) && !readFileFields(file, texts.get(file)),
     ),
-    /** The findings of the fields and of all that the fields hold. */
     findings: findings.filter(isShown),
     conflicts: conflicts.filter((one) => isShown(one) || isOfFolder(one)).map(formatConflict),
     revision,
@@ -57,12 +51,12 @@ export function readPageForm(
 function findWhich(which: WhichForm) {
   if ('task' in which) {
     const task = TASKS.find(({ id }) => id === which.task);
-    if (!task) throw new PageEditorError('NOT_FOUND', 'There is no such task.');
+    if (!task) throw new EditRefused('There is no such task.', 'NOT_FOUND');
     return { title: task.title, says: task.sentence, places: task.fields };
   }
   const form = findForm(which.file);
   const field = findFormField(which.file, which.path);
-  if (!form || !field) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
+  if (!form || !field) throw new EditRefused('Your page has no such field.', 'NOT_FOUND');
   const title = [...new Set([form.label, field.label])].filter(Boolean).join(': ');
   return { title, says: '', places: [which] };
 }
@@ -93,7 +87,7 @@ export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace
 
 function readPageField({ file, path }: FieldPlace, texts: Texts) {
   const node = findFormField(file, path);
-  if (!node) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
+  if (!node) throw new EditRefused('Your page has no such field.', 'NOT_FOUND');
   const around = listParents(file, path, texts);
   return { file, path, node, section: getFileLabel(file), around, value: readValue(texts, { file, path }) };
 }
@@ -109,7 +103,6 @@ function listParents(file: string, path: FieldPath, texts: Texts): string[] {
   });
 }
 
-/** A conflict between draft and folder, formatted for its field. */
 export function formatConflict({ file, path, before, mine, theirs, isUnreadable }: FieldConflict) {
   const field = findFormField(file, path);
   const formatSide = (value: Value | null) =>

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
-import { type DraftState, isDifferent, readFileFields, readValue, type Texts, type Version } from '#content';
+import { isDifferent, isVersionOf, readFileFields, readValue, type Texts, type Version } from '#content';
 import {
   type FieldPlace,
   findFields,
@@ -9,98 +8,73 @@ import {
   formatDates,
   formatValue,
   getFileLabel,
+  hasField,
   isNested,
   readField,
   summarise,
   TASKS,
   type Task,
 } from '#content/schema';
-import { isError, type PageFinding, type PageFindings } from './findFindings.ts';
+import { type CheckedDraft, isError, type PageFinding, withholdUnfinished } from './findFindings.ts';
 import { explainUnreadable } from './online/edition.ts';
-import { withholdUnfinished } from './online/finishedChanges.ts';
 import type { ScheduledEdition } from './online/schedule.ts';
 import { formatConflict, listFields } from './readForm.ts';
 import { READ_ONLY_FOLDER } from './refusals.ts';
 import { describeChanges } from './words/describeChanges.ts';
 
 /** Cached because a state is read more often than it changes. */
-const changesCache = new WeakMap<DraftState, ReturnType<typeof describeChanges>>();
+const changesCache = new WeakMap<Texts, ReturnType<typeof describeChanges>>();
 
 /** Lists the changes of the draft, without those in conflict, which are reported as conflicts. */
-function listChanges(state: DraftState) {
-  const { folder, texts, conflicts } = state;
-  const changes =
-    changesCache.get(state) ??
-    describeChanges(folder, texts).filter(
-      (sentence) => !conflicts.some((place) => isNested(sentence, place)),
-    );
-  changesCache.set(state, changes);
+function listChanges({ folder, texts, conflicts }: CheckedDraft) {
+  const known = changesCache.get(texts);
+  if (known) return known;
+  const changes = describeChanges(folder, texts).filter(
+    (sentence) => !conflicts.some((place) => isNested(sentence, place)),
+  );
+  changesCache.set(texts, changes);
   return changes;
 }
 
-interface PageContext {
-  contentFolder: string;
-  newest: Version | undefined;
-  scheduled: ScheduledEdition | undefined;
-  found: PageFindings;
-}
-
 export async function readPageState(
-  state: DraftState,
-  { contentFolder, newest, scheduled, found }: PageContext,
+  state: CheckedDraft,
+  contentFolder: string,
+  newest: Version | undefined,
+  scheduled: ScheduledEdition | undefined,
 ) {
-  const { revision, folder, conflicts, unreadable, savedAt, undo, redo } = state;
+  const { revision, folder, conflicts, unreadable, savedAt, undo, redo, findings } = state;
   const isWritable = await access(contentFolder, constants.W_OK).then(
     () => true,
     () => false,
   );
-  const fault =
-    unreadable.length > 0 ? explainUnreadable(unreadable) : isWritable ? undefined : READ_ONLY_FOLDER;
+  const unwritable = isWritable ? undefined : READ_ONLY_FOLDER;
+  const fault = unreadable.length > 0 ? explainUnreadable(unreadable) : unwritable;
   return {
     revision,
     /** The number of changes that are not online. */
     changed: listChanges(state).length + conflicts.length,
     savedAt,
-    tasks: TASKS.map((task) => describeTask(task, state, found.findings)),
-    /** The newest version, if it is online. */
+    tasks: TASKS.map((task) => describeTask(task, state)),
     online: newest && isVersionOf(newest, folder) ? { at: newest.at } : null,
-    /** The time at which the draft goes online by itself. */
     later: scheduled && scheduled.missed === undefined ? { at: scheduled.at } : null,
-    /** Why a scheduled edition did not go online. */
     missed: scheduled?.missed ?? null,
-    /** The number of placeholders. */
-    toAsk: found.placeholders.length,
-    fault: findFault(found),
+    toAsk: state.placeholders.length,
+    fault: findFault(findings.filter(isError)),
     canEdit: fault === undefined ? (true as const) : { says: fault },
     undo: nameStep(undo),
     redo: nameStep(redo),
   };
 }
 
-const nameStep = (step: DraftState['undo']) => (step ? { label: step.label, by: step.by } : null);
+const nameStep = (step: CheckedDraft['undo']) => (step ? { label: step.label, by: step.by } : null);
 
-/**
- * Finds the first error, preferably one whose field has a form: the page cannot be rendered until it is corrected.
- * `place` is `null` where no form has the field.
- */
-function findFault({ findings }: PageFindings) {
-  const errors = findings.filter(isError);
-  const hasForm = ({ file, path }: PageFinding) => findFormField(file, path) !== undefined;
+/** The error to show first, preferably one whose field has a form; otherwise `place` is `null`. */
+function findFault(errors: readonly PageFinding[]) {
+  const hasForm = ({ file, path }: PageFinding) => hasField(file, path);
   const first = errors.find(hasForm) ?? errors[0];
   if (!first) return null;
   const { file, path, field } = first;
   return { section: getFileLabel(file), field, place: hasForm(first) ? { file, path } : null };
-}
-
-export function isVersionOf({ files }: Version, folder: Texts): boolean {
-  const words = Object.keys(files).filter((file) => /\.(?:yaml|md)$/.test(file));
-  return (
-    words.length === folder.size &&
-    words.every((file) => {
-      const text = folder.get(file);
-      return text !== undefined && createHash('sha256').update(text).digest('hex') === files[file];
-    })
-  );
 }
 
 export function searchPage(texts: Texts, words: string) {
@@ -116,30 +90,30 @@ export function searchPage(texts: Texts, words: string) {
   }));
 }
 
-/** @param before the findings of the folder without the draft */
-export function readReview(state: DraftState, { findings }: PageFindings, before: PageFindings) {
+/** @param online the findings of the folder without the draft */
+export function readReview(state: CheckedDraft, online: Pick<CheckedDraft, 'findings' | 'sentences'>) {
   const { revision, folder, texts, conflicts } = state;
   // A folder with errors was not checked for warnings, and an entry that moved has another path.
   const isCaused = ({ file, says }: PageFinding) =>
-    before.sentences !== undefined &&
-    !before.findings.some((known) => known.file === file && known.says === says);
-  const { errors, held, isReady } = withholdUnfinished(state, findings);
+    online.sentences !== undefined &&
+    !online.findings.some((known) => known.file === file && known.says === says);
+  const { errors, held, isReady } = withholdUnfinished(state);
+  const warnings = state.findings.filter((one) => !isError(one));
   return {
     sentences: listChanges(state),
     errors,
     /** Labels of fields with unfinished changes: these stay in the draft when the rest goes online. */
     held,
-    /** Whether any finished change can go online. */
     isReady: isReady && conflicts.length === 0,
     /** Warnings about changed fields, and warnings that a change of another field caused. */
-    warnings: findings.filter((one) => !isError(one) && (isDifferent(folder, texts, one) || isCaused(one))),
+    warnings: warnings.filter((one) => isDifferent(folder, texts, one) || isCaused(one)),
     conflicts: conflicts.map(formatConflict),
     revision,
   };
 }
 
 /** The remaining placeholders with the questions to ask for them, in their order. */
-export function readQuestions({ texts }: DraftState, { placeholders }: PageFindings) {
+export function readQuestions({ texts, placeholders }: CheckedDraft) {
   const askedPlaces = new Set<string>();
   return placeholders.flatMap(({ file, path, says }) => {
     const node = findFormField(file, path);
@@ -152,11 +126,9 @@ export function readQuestions({ texts }: DraftState, { placeholders }: PageFindi
 
 const MAX_SUMMARY = 120;
 
-/** A task with the state of its part of the page: content, draft and findings. */
 function describeTask(
   { id, title, sentence, kind, fields, shows }: Task,
-  { folder, texts }: { folder: Texts; texts: Texts },
-  findings: readonly PageFinding[],
+  { folder, texts, findings }: CheckedDraft,
 ) {
   const places = fields.flatMap((place) => listFields(place, texts));
   const isHidden = fields.some(
@@ -200,7 +172,10 @@ const SUMMARIES: Readonly<Record<string, DescribePlaces>> = {
   telephone: (places, texts) =>
     places
       .slice(0, 2)
-      .map((place) => formatPlaceValue(place, texts))
+      .map((place) => {
+        const field = findFormField(place.file, place.path);
+        return field && formatValue(field, readValue(texts, place) ?? '');
+      })
       .filter(Boolean)
       .join(', '),
   prices: (_, texts) => formatCount(listEntries(PRICES, texts).length, 'price', 'No prices on your page'),
@@ -215,11 +190,6 @@ const SUMMARIES: Readonly<Record<string, DescribePlaces>> = {
 const formatCount = (count: number, what: string, none: string): string =>
   count === 0 ? none : `${count} ${what}${count === 1 ? '' : 's'} on your page`;
 
-function formatPlaceValue(place: FieldPlace, texts: Texts): string {
-  const field = findFormField(place.file, place.path);
-  return field ? formatValue(field, readValue(texts, place) ?? '') : '';
-}
-
 function listEntries(place: FieldPlace, texts: Texts): string[] {
   const list = findFormField(place.file, place.path);
   const entries = readValue(texts, place);
@@ -231,7 +201,7 @@ function listEntries(place: FieldPlace, texts: Texts): string[] {
 function summariseFindings(findings: readonly PageFinding[]): string | null {
   const errorCount = findings.filter(isError).length;
   if (errorCount > 0) return errorCount === 1 ? '1 thing to put right' : `${errorCount} things to put right`;
-  const suggestionCount = findings.filter((finding) => finding.better !== undefined).length;
-  if (suggestionCount === 0) return null;
-  return suggestionCount === 1 ? '1 better wording' : `${suggestionCount} better wordings`;
+  const betterCount = findings.filter(({ better }) => better !== undefined).length;
+  if (betterCount === 0) return null;
+  return betterCount === 1 ? '1 better wording' : `${betterCount} better wordings`;
 }

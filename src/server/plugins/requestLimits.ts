@@ -1,13 +1,11 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SignedIn } from '#accounts';
 import { EnquiryError, toClientNetwork, toPrefix48 } from '#enquiries';
 import { readClientAddress } from './requestOrigin.ts';
 
-/**
- * A person sends one enquiry and a few corrections. The limit of enquiries is counted in the store; this one protects
- * the store.
- */
+/** A person sends one enquiry and a few corrections. The store counts enquiries; this limit protects the store. */
 const REQUESTS_PER_MINUTE = 60;
 
 /** Multiple for a /48 of IPv6: one person can rent it, but a provider may also share it among a town. */
@@ -19,7 +17,7 @@ export const MAX_EVENT_LOOP_DELAY = 2_000;
 /** In seconds, for requests refused under pressure. */
 const RETRY_AFTER = 10;
 
-export type FindSession = (request: FastifyRequest) => Promise<{ readonly sessionId: string } | null>;
+export type FindSession = (request: FastifyRequest) => Promise<SignedIn | null>;
 
 /**
  * Refuses requests while the process is overloaded. Applies to every route of this Fastify instance.

@@ -26,10 +26,7 @@ export function isRequestedByOurPage(headers: IncomingHttpHeaders, siteUrl: stri
   return from !== null && (from.origin === siteUrl || from.host === host);
 }
 
-/**
- * The visitor's address behind the trusted proxies. Empty, in spite of Fastify's types, when the connection ended while
- * the request was read, for example because of a broken body.
- */
+/** The visitor's address; in spite of Fastify's types, empty when the connection ended during a broken body. */
 export function readClientAddress({ ip }: FastifyRequest): string {
   return (ip as string | undefined) ?? '';
 }

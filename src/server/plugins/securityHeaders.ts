@@ -2,6 +2,16 @@ export type ResponseHeaders = Readonly<Record<string, string>>;
 
 const HSTS_SECONDS = 31_536_000;
 
+/** Formats a `Permissions-Policy` without features that track or record people, and with this one for passkeys. */
+export const formatPermissions = (passkeys: '()' | '(self)'): string =>
+  [
+    `publickey-credentials-get=${passkeys}`,
+    `publickey-credentials-create=${passkeys}`,
+    ...['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'].map(
+      (name) => `${name}=()`,
+    ),
+  ].join(', ');
+
 /**
  * Headers of every answer except assets. Documents add their own `Content-Security-Policy`, all other answers one that
  * allows nothing. No `Cross-Origin-Opener-Policy`: it makes the browser start another process for the page
@@ -13,18 +23,7 @@ export function createSecurityHeaders(siteUrl: string): ResponseHeaders {
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     // Passkeys are reserved for the admin, because the public page has the same origin.
-    'permissions-policy': [
-      'publickey-credentials-get',
-      'publickey-credentials-create',
-      'camera',
-      'geolocation',
-      'microphone',
-      'payment',
-      'usb',
-      'browsing-topics',
-    ]
-      .map((name) => `${name}=()`)
-      .join(', '),
+    'permissions-policy': formatPermissions('()'),
     ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
   };
 }
@@ -37,10 +36,7 @@ export const ASSET_HEADERS: ResponseHeaders = {
   'content-security-policy': NOTHING_ALLOWED,
 };
 
-/**
- * Headers of the privacy notice's document. Its `Content-Security-Policy` is in a `meta` element, which cannot contain
- * `frame-ancestors`.
- */
+/** The privacy notice's own policy is in a `meta` element, which cannot contain `frame-ancestors`. */
 export const DOCUMENT_ASSET_HEADERS: ResponseHeaders = {
   ...ASSET_HEADERS,
   'content-security-policy': "script-src 'none'; frame-ancestors 'none'",

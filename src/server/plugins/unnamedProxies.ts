@@ -7,9 +7,6 @@ import { HOUR } from '../../durations.ts';
 /** How long the timestamp marks are stored: longer than the week that the doctor inspects. */
 const MONTH = 30 * 24 * HOUR;
 
-/** Bounds the memory; no site has as many proxies. */
-const MAX_REMEMBERED = 64;
-
 /**
  * Reports proxies that `TRUST_PROXY` does not name, on every route of the instance. Behind such a proxy, all visitors
  * count as one client: after ten enquiries in an hour everybody is refused, with no other hint at the cause. The proxy
@@ -29,7 +26,6 @@ export function reportUnnamedProxies(
     if (address === '' || isPublicHost(address) || isTrusted(address)) return;
     const now = Date.now();
     if (now - (noticeTimes.get(address) ?? 0) < HOUR) return;
-    if (noticeTimes.size >= MAX_REMEMBERED) noticeTimes.clear();
     noticeTimes.set(address, now);
     app.log.warn(
       { proxy: address },

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type AnsweredLinks, LINK_DAYS, type LinkedEnquiry } from '#enquiries';
-import { toCallFault } from '../admin/callFaults.ts';
+import { toCallFault } from '../admin/adminGate.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 
 export const ANSWERED_PATH = '/admin/answered';
-
-interface Options {
-  links: AnsweredLinks;
-  headers: ResponseHeaders;
-  formatDay(at: number): string;
-}
 
 interface Message {
   http: number;
@@ -18,7 +12,6 @@ interface Message {
   rest?: string;
   /** Whether to show the button. Programs that follow links do not press it. */
   hasButton?: boolean;
-  /** Path of the link to the admin, relative to `/admin`. */
   linkPath: string;
 }
 
@@ -26,7 +19,12 @@ interface Message {
  * Adds the route of the link in an enquiry's mail. `GET` only shows a button, since mail scanners follow links; `POST`
  * marks the enquiry as answered. Both work without scripts or a session, and show no personal data.
  */
-export function addAnsweredRoute(app: FastifyInstance, { links, headers, formatDay }: Options): void {
+export function addAnsweredRoute(
+  app: FastifyInstance,
+  links: AnsweredLinks,
+  headers: ResponseHeaders,
+  formatDay: (at: number) => string,
+): void {
   const show = (reply: FastifyReply, message: Message) =>
     reply
       .code(message.http)
@@ -70,7 +68,7 @@ const DEAD_LINKS = {
   erased: { http: 410, title: 'This enquiry was erased. There is nothing left to mark.' },
 };
 
-function describe(linkedEnquiry: LinkedEnquiry, formatDay: Options['formatDay']): Message {
+function describe(linkedEnquiry: LinkedEnquiry, formatDay: (at: number) => string): Message {
   if (!('id' in linkedEnquiry)) return { ...DEAD_LINKS[linkedEnquiry.kind], linkPath: '/enquiries' };
   const day = formatDay(linkedEnquiry.receivedAt);
   const linkPath = `/enquiries/${linkedEnquiry.id}`;

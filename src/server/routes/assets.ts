@@ -5,10 +5,7 @@ import { ASSET_HEADERS, DOCUMENT_ASSET_HEADERS } from '../plugins/securityHeader
 
 const HTML_FILE = /\.html(?:\.br|\.gz)?$/;
 
-/**
- * Serves a folder from the disk: files with a hash in their name, each with its `.br` and `.gz`. A missing file is
- * answered with 404, not with the page.
- */
+/** Serves files with a hash in their name, each with its `.br` and `.gz`. A missing one is 404, not the page. */
 export async function assetRoutes(
   app: FastifyInstance,
   { assetsFolder, path = '/assets/' }: { assetsFolder: string; path?: string },

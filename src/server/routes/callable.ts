@@ -1,7 +1,7 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
-import type { TokenVerifier } from '#captcha/server';
-import { EnquiryError, type EnquiryService, isAutomated } from '#enquiries';
+import { EnquiryError, isAutomated } from '#enquiries';
 import { CALLABLE_NAME } from '#enquiry';
+import type { SiteParts } from '../pageSource.ts';
 import { sendFault } from '../plugins/callableErrors.ts';
 import { isFromOurPage, readClientAddress } from '../plugins/requestOrigin.ts';
 
@@ -19,18 +19,12 @@ const REFUSAL = {
   message: 'Only the page of this site may call.',
 } as const;
 
-interface Options {
-  enquiries: EnquiryService;
-  verifier: TokenVerifier;
-  siteUrl: string;
-}
-
 /**
  * `POST /sendContactMail`, the callable protocol (SPEC section 7), and `GET /captcha/challenge`. Accepts only JSON, so
  * that no form on another site can post; the enquiry service validates the data. Allows calls from SITE_URL only, for a
  * page hosted elsewhere.
  */
-export function addCallableRoutes(app: FastifyInstance, { enquiries, verifier, siteUrl }: Options): void {
+export function addCallableRoutes(app: FastifyInstance, { enquiries, verifier, siteUrl }: SiteParts): void {
   app.removeContentTypeParser('text/plain');
   // A hook, so that the page can read errors too.
   app.addHook('onRequest', (request, reply, done) => {
@@ -69,10 +63,7 @@ export function addCallableRoutes(app: FastifyInstance, { enquiries, verifier, s
   });
 }
 
-/**
- * Reads the call's data. The body must be an object with the single key `data`.
- * @throws EnquiryError INVALID_ARGUMENT
- */
+/** @throws EnquiryError INVALID_ARGUMENT unless the body is an object with the single key `data` */
 function readData(body: unknown): unknown {
   const isCall = typeof body === 'object' && body !== null && Object.hasOwn(body, 'data');
   if (!isCall || Object.keys(body).length !== 1) {

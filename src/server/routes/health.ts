@@ -1,32 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EnquiryService } from '#enquiries';
 import { isLoopback } from '#settings';
 import { isSameSecret } from '#store';
-import type { SiteSource } from '../pageSource.ts';
-
-interface HealthParts {
-  enquiries: EnquiryService;
-  site: SiteSource;
-  siteUrl: string;
-  isTrusted(address: string): boolean;
-  healthKey?: string | undefined;
-}
+import type { SiteParts } from '../pageSource.ts';
 
 /**
- * `GET /healthz`: answers 200 while enquiries can be stored, mail flows, and no enquiry failed in the last hour, else
- * 503 (CONTRACT "Addresses"). Counts stop at 10,000, which means "this many or more", and are read once a second at
- * most, so the cost is constant. A content fault does not cause 503, since a good edition stays in service. Other
- * machines without the key get only the status: a rising count would tell a spammer what was held.
+ * `GET /healthz` (CONTRACT "Addresses"). Counts stop at 10,000, which means "this many or more", and are read once a
+ * second at most, so the cost is constant. A content fault does not cause 503, since a good edition stays in service.
+ * Other machines without the key get only the status: a rising count would tell a spammer what was held.
  */
-export function addHealthRoute(app: FastifyInstance, parts: HealthParts): void {
-  const { enquiries, site, healthKey } = parts;
+export function addHealthRoute(
+  app: FastifyInstance,
+  { enquiries, site, siteUrl, healthKey }: SiteParts,
+  isTrusted: (address: string) => boolean,
+): void {
   app.get('/healthz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { outbox, flowing, failedLately } = await enquiries.getStatus();
     if (!flowing || failedLately) reply.code(503);
     const fault = flowing ? 'an enquiry could not be mailed' : 'mail is not flowing';
     const status = flowing && !failedLately ? 'ok' : fault;
-    const mayReadCounts = isFromThisMachine(request, parts) || holdsKey(request, healthKey);
+    const mayReadCounts = isFromThisMachine(request, siteUrl, isTrusted) || holdsKey(request, healthKey);
     return mayReadCounts ? { status, outbox, content: site.status } : { status };
   });
 }
@@ -38,7 +31,8 @@ export function addHealthRoute(app: FastifyInstance, parts: HealthParts): void {
  */
 function isFromThisMachine(
   { headers, socket }: FastifyRequest,
-  { siteUrl, isTrusted }: HealthParts,
+  siteUrl: string,
+  isTrusted: (address: string) => boolean,
 ): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
   const address = socket.remoteAddress ?? '';

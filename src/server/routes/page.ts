@@ -1,19 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SENT_FILE } from '#enquiry';
-import type { SitePages, SiteSource } from '../pageSource.ts';
+import type { SitePages, SiteParts } from '../pageSource.ts';
 import { isRequestedByOurPage } from '../plugins/requestOrigin.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { sendBody } from '../publishedBody.ts';
 
-interface PageOptions {
-  site: SiteSource;
-  headers: ResponseHeaders;
-  siteUrl: string;
-}
-
-/**
- * Headers of the page. Browsers revalidate their copy: changed text shows at once, and an unchanged page costs a 304.
- */
+/** Browsers revalidate their copy: changed text shows at once, and an unchanged page costs a 304. */
 const PAGE_HEADERS: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
@@ -28,7 +20,6 @@ const SMALL_FILE_HEADERS: ResponseHeaders = {
 /** Tells search engines that only `/` is the address of the page (DESIGN section 7). */
 const NOINDEX_HEADERS: ResponseHeaders = { 'x-robots-tag': 'noindex' };
 
-/** Headers at the address of the page with thanks, which depends on the request and is shown once. */
 const THANKS_HEADERS: ResponseHeaders = {
   'cache-control': 'no-store',
   vary: 'accept-encoding, sec-fetch-site, referer',
@@ -39,10 +30,11 @@ const THANKS_HEADERS: ResponseHeaders = {
  * everyone. `/?enquiry=sent`, the target of the plain form, is the page with thanks. That page clears the visitor's
  * draft, so links on other sites do not lead to it.
  */
-export async function pageRoutes(
+export function addPageRoutes(
   app: FastifyInstance,
-  { site, headers, siteUrl }: PageOptions,
-): Promise<void> {
+  { site, siteUrl }: SiteParts,
+  headers: ResponseHeaders,
+): void {
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     // Not parsed as a URL: the parser reads `//` as the start of a host and may throw.
     const [path = '/', query = ''] = (request.raw.url ?? '/').split('?', 2);

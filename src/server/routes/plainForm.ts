@@ -1,46 +1,32 @@
 import { parse } from 'node:querystring';
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestHookHandler,
-} from 'fastify';
-import { type EnquiryError, type EnquiryService, isAutomated } from '#enquiries';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type EnquiryError, isAutomated } from '#enquiries';
 import {
   type EnquiryFields,
+  type Faults,
   FIELDS,
   HONEYPOT,
   MESSAGES,
   PLAIN_FORM_PATH,
   PLAIN_FORM_SENT,
-  type PlainFormResult,
   SENT_FILE,
 } from '#enquiry';
 import { validate } from '#enquiry/validate';
-import type { PageDocument, SiteSource } from '../pageSource.ts';
+import type { PageDocument, SiteParts } from '../pageSource.ts';
 import { isForVisitor, toCallableFault } from '../plugins/callableErrors.ts';
 import { isFromOurPage, readClientAddress } from '../plugins/requestOrigin.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
-
-interface Options {
-  enquiries: EnquiryService;
-  site: SiteSource;
-  headers: ResponseHeaders;
-  siteUrl: string;
-}
-
-type Correction = Omit<Extract<PlainFormResult, { status: 'refused' }>, 'status'>;
 
 /**
  * `POST /enquiry`, the form without JavaScript (CONTRACT "Addresses"). Answers with a redirect to the page with thanks,
  * so that a reload does not post again; with the page, the visitor's values and their faults; or with a small document
  * if the visitor cannot correct anything.
  */
-export async function plainFormRoute(
+export function addPlainFormRoute(
   app: FastifyInstance,
-  { enquiries, site, headers, siteUrl }: Options,
-): Promise<void> {
+  { enquiries, site, siteUrl }: SiteParts,
+  headers: ResponseHeaders,
+): void {
   app.removeAllContentTypeParsers();
   // A repeated field becomes an array, which `validate` refuses.
   app.addContentTypeParser(
@@ -54,8 +40,10 @@ export async function plainFormRoute(
       .headers({ ...headers, 'content-security-policy': csp, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(html);
-  const showAgain = (reply: FastifyReply, correction: Correction) =>
-    show(reply, 422, site.current.renderer.renderWithForm({ status: 'refused', ...correction }));
+  const showAgain = (reply: FastifyReply, values: EnquiryFields, faults: Faults, error = '') => {
+    const result = { status: 'refused', values, faults, ...(error && { error }) } as const;
+    return show(reply, 422, site.current.renderer.renderWithForm(result));
+  };
 
   app.setErrorHandler((error: FastifyError | EnquiryError, request, reply) => {
     const fault = toCallableFault(error);
@@ -64,33 +52,28 @@ export async function plainFormRoute(
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     const sentence = isForVisitor(fault) ? message : MESSAGES.sendFailed;
     const isRead = typeof request.body === 'object' && request.body !== null;
-    return show(
-      reply,
-      http,
-      site.current.renderer.renderRefusal({ sentence, ...(isRead && { values: readFields(request.body) }) }),
-    );
+    const refusal = { sentence, ...(isRead && { values: readFields(request.body) }) };
+    return show(reply, http, site.current.renderer.renderRefusal(refusal));
   });
 
   // Checked before the body is read, so that our page never shows text that another site submitted.
-  const onRequest: onRequestHookHandler = (request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (isFromOurPage(request, siteUrl)) return done();
     show(reply, 403, site.current.renderer.renderRefusal({ sentence: MESSAGES.sendFailed }));
-  };
-  app.post(PLAIN_FORM_PATH, { onRequest }, async (request, reply) => {
+  });
+  app.post(PLAIN_FORM_PATH, async (request, reply) => {
     const values = readFields(request.body);
     // Validates the original values, in which a repeated field is a fault; in `values` it is empty.
     const originalValues = { ...(request.body as object | undefined), message: values.message };
     const validation = validate(originalValues);
-    if (!validation.ok) return showAgain(reply, { values, faults: validation.faults });
+    if (!validation.ok) return showAgain(reply, values, validation.faults);
     const result = await enquiries.acceptEnquiry(values, {
       address: readClientAddress(request),
       form: 'plain',
       honeypot: readText(request.body, HONEYPOT) !== '',
       automated: isAutomated(request.headers),
     });
-    if (!result.OK) {
-      return showAgain(reply, { values, faults: {}, error: MESSAGES.refused + result.error });
-    }
+    if (!result.OK) return showAgain(reply, values, {}, MESSAGES.refused + result.error);
     // If the page is on another host, redirects back to it.
     const isElsewhere = request.headers.origin === siteUrl && request.host !== new URL(siteUrl).host;
     const sentAddress = isElsewhere ? `${siteUrl}/${SENT_FILE}#contact-section` : PLAIN_FORM_SENT;
@@ -98,14 +81,11 @@ export async function plainFormRoute(
   });
 }
 
-/**
- * Reads the values, as they are shown again. Browsers send line breaks as CR LF but count each as one character for
- * `maxlength`, so they are converted to LF.
- */
+/** Browsers send line breaks as CR LF but count each as one character for `maxlength`, so they become LF. */
 const readFields = (body: unknown): EnquiryFields =>
   Object.fromEntries(
     FIELDS.map((field) => [field, readText(body, field).replaceAll('\r\n', '\n')]),
-  ) as Record<(typeof FIELDS)[number], string>;
+  ) as EnquiryFields;
 
 /** Reads a field; empty if it was repeated, since its value is then an array. */
 function readText(body: unknown, name: string): string {

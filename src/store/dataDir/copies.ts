@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Kysely, Transaction } from 'kysely';
 import { StoreError } from '../database/backend.ts';
 import { findDamage } from '../database/sqliteErrors.ts';
-import { BACKUP_MARK } from '../queries/marks.ts';
+import { BACKUP_MARK, readMark } from '../queries/marks.ts';
 import type { Tables } from '../schema/tables.ts';
 import { toStoreFile } from './dataDir.ts';
 import { lockDataDir } from './dataDirLock.ts';
@@ -32,19 +32,12 @@ const COPY_MARK = 'is a copy';
 
 /** Makes a copy one file without a journal, and marks it unless it is marked. @param madeAt 0 if unknown */
 export function markCopy(target: string, madeAt: number): void {
-  const copy = new DatabaseSync(target);
-  try {
-    copy.exec('pragma journal_mode = delete; pragma synchronous = full');
-    copy.prepare('insert or ignore into marks (name, taken_at) values (?, ?)').run(COPY_MARK, madeAt);
-  } finally {
-    copy.close();
-  }
+  using copy = new DatabaseSync(target);
+  copy.exec('pragma journal_mode = delete; pragma synchronous = full');
+  copy.prepare('insert or ignore into marks (name, taken_at) values (?, ?)').run(COPY_MARK, madeAt);
 }
 
-export async function isCopy(db: Kysely<Tables>): Promise<boolean> {
-  const row = await db.selectFrom('marks').select('name').where('name', '=', COPY_MARK).executeTakeFirst();
-  return row !== undefined;
-}
+export const isCopy = async (db: Kysely<Tables>) => (await readMark({ db }, COPY_MARK)) !== null;
 
 /** Removes `COPY_MARK` from a restored copy, and records its time as the time of the last backup. */
 export async function adoptCopy(tx: Transaction<Tables>): Promise<void> {
@@ -66,9 +59,8 @@ export type CopyCounts = ReturnType<typeof inspectCopy>;
 
 /** Reads a copy completely, without changing it. @returns counts by state @throws StoreError when it is damaged */
 export function inspectCopy(file: string): Readonly<Record<string, number>> {
-  let copy: DatabaseSync | undefined;
   try {
-    copy = new DatabaseSync(file, { readOnly: true });
+    using copy = new DatabaseSync(file, { readOnly: true });
     const [fault] = findDamage(copy, 'integrity_check');
     if (fault) throw new Error(fault);
     const rows = copy.prepare('select state, count(*) as count from enquiries group by state').all();
@@ -76,8 +68,6 @@ export function inspectCopy(file: string): Readonly<Record<string, number>> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StoreError(`The copy ${file} could not be put back: ${reason}.`, { cause: error });
-  } finally {
-    copy?.close();
   }
 }
 
@@ -90,22 +80,18 @@ export async function replaceStore(
   copy: { store: string; erasedIds: string | undefined },
   aside: string,
 ): Promise<void> {
-  const lock = lockDataDir(dataDir);
-  try {
-    const file = toStoreFile(dataDir);
-    // Everything that may fail for lack of space comes first, before the old store is moved.
-    const nextFile = `${file}.next`;
-    await rm(nextFile, { force: true });
-    await copyFile(copy.store, nextFile);
-    // Copies made by other tools have no mark yet: with it, the sessions in the copy are ended at the next start.
-    markCopy(nextFile, 0);
-    if (copy.erasedIds !== undefined) await mergeErased(dataDir, await readFile(copy.erasedIds, 'utf8'));
-    for (const part of SUFFIXES.map((end) => `${file}${end}`).filter(existsSync)) {
-      await mkdir(aside, { recursive: true, mode: 0o700 });
-      await rename(part, join(aside, basename(part)));
-    }
-    await rename(nextFile, file);
-  } finally {
-    lock.unlock();
+  using _ = { [Symbol.dispose]: lockDataDir(dataDir).unlock };
+  const file = toStoreFile(dataDir);
+  // Everything that may fail for lack of space comes first, before the old store is moved.
+  const nextFile = `${file}.next`;
+  await rm(nextFile, { force: true });
+  await copyFile(copy.store, nextFile);
+  // Copies made by other tools have no mark yet: with it, the sessions in the copy are ended at the next start.
+  markCopy(nextFile, 0);
+  if (copy.erasedIds !== undefined) await mergeErased(dataDir, await readFile(copy.erasedIds, 'utf8'));
+  for (const part of SUFFIXES.map((end) => `${file}${end}`).filter(existsSync)) {
+    await mkdir(aside, { recursive: true, mode: 0o700 });
+    await rename(part, join(aside, basename(part)));
   }
+  await rename(nextFile, file);
 }

@@ -9,9 +9,8 @@ export const toStoreFile = (dataDir: string): string => join(dataDir, 'enquiries
 const STICKY_BIT = 0o1000;
 
 /**
- * Creates DATA_DIR with mode 0700 when it is missing. Folders are created one at a time: Node's `recursive` never ends
- * inside a folder that cannot hold another, such as /proc. If this user's folder is open to others, it is restricted
- * and `print` gets a line; a folder of another user is refused.
+ * Creates DATA_DIR with mode 0700 when it is missing. If this user's folder is open to others, it is restricted and
+ * `print` gets a line; a folder of another user is refused.
  * @throws StoreError with a one-line message that names DATA_DIR
  */
 export function makeDataDir(dataDir: string, print: (line: string) => void = () => {}): void {
@@ -43,21 +42,18 @@ export function checkDataDir(dataDir: string): void {
   }
 }
 
-/** Whether the folder belongs to this user alone. Always true on systems without user ids, such as Windows. */
-function isOwn({ mode, uid }: Stats): boolean {
-  return process.geteuid === undefined || ((mode & STICKY_BIT) === 0 && uid === process.geteuid());
-}
-
 /** Refuses a folder that other users need, such as /tmp: restricting its mode would lock them out. */
-function refuseShared(dataDir: string, stats: Stats): void {
-  if (isOwn(stats)) return;
-  const [whose, own] =
-    (stats.mode & STICKY_BIT) === 0
-      ? ['belongs to another user', join(homedir(), 'tideline-data')]
-      : ['is shared by several users', join(dataDir, 'tideline')];
+function refuseShared(dataDir: string, { mode, uid }: Stats): void {
+  const isShared = (mode & STICKY_BIT) !== 0;
+  // Systems without user ids, such as Windows, have neither.
+  if (process.geteuid === undefined || (!isShared && uid === process.geteuid())) return;
+  const [whose, own] = isShared
+    ? ['is shared by several users', join(dataDir, 'tideline')]
+    : ['belongs to another user', join(homedir(), 'tideline-data')];
   throw new StoreError(`DATA_DIR ${dataDir} ${whose}: name a folder of this site's own, such as ${own}.`);
 }
 
+/** Creates one folder at a time: Node's `recursive` never ends inside one that cannot hold another, such as /proc. */
 function makeFolders(folder: string): void {
   if (isFolder(folder)) return;
   makeFolders(dirname(folder));

@@ -1,16 +1,15 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreError } from '../database/backend.ts';
 import { BUSY, readErrorCode } from '../database/sqliteErrors.ts';
 import { createUnusableError, makeDataDir } from './dataDir.ts';
-import { readFileIdentity } from './storeFiles.ts';
 
 export type DataDirLock = ReturnType<typeof lockDataDir>;
 
 /**
  * Prevents a second server on this DATA_DIR, which would mail everything twice; the command line may still open the
- * store. Uses SQLite's lock on a separate file: the kernel releases it however the process ends (record 0115). `print`
- * gets lines for the owner.
+ * store. Uses SQLite's lock on a separate file: the kernel releases it however the process ends (record 0115).
  * @throws StoreError with one line when another server holds the lock
  */
 export function lockDataDir(dataDir: string, print: (line: string) => void = () => {}) {
@@ -19,10 +18,7 @@ export function lockDataDir(dataDir: string, print: (line: string) => void = () 
   let lock = lockFile(file, dataDir);
   let identity = readFileIdentity(file);
   return {
-    /**
-     * Acquires the lock again if its file was deleted. Called before every write, so that two servers never both write.
-     * @throws StoreError with one line when another server holds the lock
-     */
+    /** Acquires the lock again if its file was deleted. Called before every write. @throws like `lockDataDir` */
     ensureHeld() {
       if (readFileIdentity(file) === identity) return;
       const nextLock = lockFile(file, dataDir);
@@ -47,4 +43,26 @@ function lockFile(file: string, dataDir: string): DatabaseSync {
       `Another server already uses DATA_DIR ${dataDir}: stop that one, or give this one a folder of its own.`,
     );
   }
+}
+
+/** Identifies a file: the same after a move, different after a replacement, `undefined` if it is missing. */
+function readFileIdentity(path: string): string | undefined {
+  const stats = statSync(path, { bigint: true, throwIfNoEntry: false });
+  return stats && `${stats.dev}:${stats.ino}`;
+}
+
+/**
+ * SQLite keeps writing to deleted files, and that data is lost when the process ends. While a connection is open, it
+ * replaces neither the database, nor the journal with its recent commits, nor the journal's index.
+ * @returns a check that throws a StoreError while a file of this open database is missing or replaced
+ */
+export function watchStoreFiles(file: string): () => void {
+  const identities = new Map(['', '-wal', '-shm'].map((end) => [file + end, readFileIdentity(file + end)]));
+  return () => {
+    const lostFile = [...identities.keys()].find((path) => readFileIdentity(path) !== identities.get(path));
+    if (lostFile === undefined) return;
+    throw new StoreError(
+      `${lostFile} was deleted or replaced while the site runs, so nothing more is taken in. Put the same file back and the site goes on by itself. If it is gone, stop the site and put the last backup back with npm run restore.`,
+    );
+  };
 }

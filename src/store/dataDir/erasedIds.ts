@@ -2,15 +2,12 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATES } from '#enquiry';
 import { StoreError } from '../database/backend.ts';
-import { TRANSITION_BATCH } from '../queries/transitions.ts';
+import { inBatches } from '../queries/transitions.ts';
 import type { Store } from '../store.ts';
 import { makeDataDir } from './dataDir.ts';
 
-/** Outside the store, so that restoring a backup does not bring back an older list. */
-const ERASED_IDS_FILE = 'erased-ids';
-
-/** Path of the list of erased ids. The file may not exist yet. */
-export const toErasedFile = (dataDir: string): string => join(dataDir, ERASED_IDS_FILE);
+/** The list of erased ids: outside the store, so that restoring a backup does not bring back an older list. */
+export const toErasedFile = (dataDir: string): string => join(dataDir, 'erased-ids');
 
 const KEPT_STATES = STATES.filter((state) => state !== 'erased');
 
@@ -22,8 +19,12 @@ export async function recordErased(dataDir: string, ids: readonly string[]): Pro
   makeDataDir(dataDir);
   const file = toErasedFile(dataDir);
   try {
-    const isNew = await appendDurably(file, ids);
-    if (isNew) await syncFolder(dataDir);
+    await using handle = await open(file, 'a', 0o600);
+    const { size } = await handle.stat();
+    // The leading line break separates the ids from a line that a crash may have left unfinished.
+    await handle.appendFile(`\n${ids.join('\n')}\n`);
+    await handle.sync();
+    if (size === 0) await syncFolder(dataDir);
   } catch (error) {
     const { code = 'a fault' } = error as NodeJS.ErrnoException;
     throw new StoreError(
@@ -33,45 +34,22 @@ export async function recordErased(dataDir: string, ids: readonly string[]): Pro
   }
 }
 
-/** @returns whether the file is new */
-async function appendDurably(file: string, ids: readonly string[]): Promise<boolean> {
-  const handle = await open(file, 'a', 0o600);
-  try {
-    const { size } = await handle.stat();
-    // The leading line break separates the ids from a line that a crash may have left unfinished.
-    await handle.appendFile(`\n${ids.join('\n')}\n`);
-    await handle.sync();
-    return size === 0;
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Syncs the folder: a new file survives a crash only once its folder entry is on disk. */
 async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(folder, 'r');
+  await handle.sync();
 }
 
 /**
  * Erases enquiries again that a restored backup has brought back. Run right after the store is opened.
- * @returns the number erased.
- * @throws StoreError when the file exists but cannot be read, since the erased ids are then unknown
+ * @returns the number erased @throws StoreError when the list cannot be read
  */
-export async function reapplyErasures(
-  store: Store,
-  dataDir: string,
-  now: () => number = Date.now,
-): Promise<number> {
+export async function reapplyErasures(store: Store, dataDir: string, now = Date.now): Promise<number> {
   const ids = await readErased(toErasedFile(dataDir));
   let erasedCount = 0;
-  for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
+  for (const batch of inBatches(ids)) {
     erasedCount += await store.transition(
-      { ids: ids.slice(start, start + TRANSITION_BATCH), states: KEPT_STATES },
+      { ids: batch, states: KEPT_STATES },
       { to: 'erased', at: now(), reason: 'erased again: a restored backup had brought it back' },
     );
   }

@@ -6,7 +6,11 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
+/** A change that its caller refuses. Rolls the transaction back, and reaches the caller unchanged. */
+export class Refusal extends Error {}
+
 export interface Backend {
+  /** On PostgreSQL several connections write, so queries lock the rows they read, and skip rows locked by others. */
   readonly kind: 'sqlite' | 'postgres';
   /** Location shown to people: a file name, or host and database without the password. */
   readonly place: string;
@@ -15,8 +19,6 @@ export interface Backend {
   shareCommit<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Locks these names against other instances until the transaction ends. */
   lockNames(tx: Transaction<Tables>, names: readonly string[]): Promise<void>;
-  /** Whether several connections write: then queries lock the rows they read, and skip rows locked by others. */
-  readonly rowLocks: boolean;
   explain(error: unknown): StoreError;
   findDamage(): Promise<string[]>;
   /** Copies the store consistently while it is in use. @throws StoreError on PostgreSQL, with a line that names pg_dump */
@@ -44,12 +46,12 @@ export function bindQueries<
   return Object.fromEntries(boundQueries);
 }
 
-/** @throws StoreError for any error of `work` */
+/** @throws StoreError for any error of `work` but a `Refusal` */
 export async function guard<T>(backend: Backend, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof StoreError ? error : backend.explain(error);
+    throw error instanceof StoreError || error instanceof Refusal ? error : backend.explain(error);
   }
 }
 

@@ -4,7 +4,6 @@ import type { Backend } from './backend.ts';
 
 /** Combining accents, as they occur in decomposed (NFD) text. */
 const ACCENTS = /[\u0300-\u036f]+/g;
-/** Typographic apostrophes and hyphens. */
 const LOOKALIKES = '’‘ʼʹ´`‐‑–—';
 const PLAIN_CHARACTERS = `${"'".repeat(6)}----`;
 const LOOKALIKE = new RegExp(`[${LOOKALIKES}]`, 'g');

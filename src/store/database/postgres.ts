@@ -5,7 +5,6 @@ import { type Backend, StoreError } from './backend.ts';
 
 /** In ms: the server aborts a slow statement after this time, before the client gives up. */
 const STATEMENT_TIMEOUT = 8000;
-/** In ms: the client gives up. */
 const QUERY_TIMEOUT = 10_000;
 const CONNECT_TIMEOUT = 5000;
 /** Type id of 64-bit integers, which PostgreSQL sends as text. Times and counts fit into a JavaScript number. */
@@ -35,7 +34,6 @@ export function openPostgres(url: string): Backend {
     db,
     shareCommit: (work) => db.transaction().execute(work),
     lockNames,
-    rowLocks: true,
     explain: createExplain(url, place),
     findDamage: async () => [],
     backup: async () => {
@@ -53,7 +51,6 @@ export function openPostgres(url: string): Backend {
   };
 }
 
-/** Locks the names in the given order, in one query. */
 async function lockNames(tx: Transaction<Tables>, names: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended(name, 0))

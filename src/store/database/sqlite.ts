@@ -15,8 +15,7 @@ import {
 } from 'kysely';
 import { adoptCopy, isCopy, makeBackupFile, markCopy } from '../dataDir/copies.ts';
 import { makeDataDir, toStoreFile } from '../dataDir/dataDir.ts';
-import type { DataDirLock } from '../dataDir/dataDirLock.ts';
-import { watchStoreFiles } from '../dataDir/storeFiles.ts';
+import { type DataDirLock, watchStoreFiles } from '../dataDir/dataDirLock.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type Backend, StoreError } from './backend.ts';
 import { FOLD_FUNCTION, foldText } from './foldText.ts';
@@ -27,18 +26,14 @@ import { BUSY, DamagedError, explainSqlite, findDamage, readErrorCode } from './
 const WRITER_TIMEOUT = 3000;
 /** In ms: how long SQLite itself waits for a lock. This blocks the event loop, so no longer than a commit takes. */
 const BUSY_TIMEOUT = 10;
-/**
- * Number of 4 KB pages in the journal that trigger a checkpoint (16 MB). A page changed by many commits is then copied
- * only once. An erasure empties the journal at once.
- */
+/** Pages of 4 KB in the journal that trigger a checkpoint: a page changed by many commits is then copied only once. */
 const CHECKPOINT_PAGES = 4000;
 /** Number of compiled statements to cache: compiling the statements of an enquiry takes as long as running them. */
 const MAX_CACHED_STATEMENTS = 200;
 
 /**
- * Opens `enquiries.db` in this folder, creating folder and file if necessary (modes 0700 and 0600). WAL with
- * `synchronous=FULL`: a commit is on the disk when the call returns. A single connection runs all queries of this
- * process, one after the other.
+ * Opens `enquiries.db` in this folder, creating both if necessary (modes 0700 and 0600). WAL with `synchronous=FULL`: a
+ * commit is on the disk when the call returns. A single connection runs all queries, one after the other.
  * @throws StoreError with one line when the folder cannot be written or the file is damaged
  */
 export async function openSqlite(dataDir: string, lock?: DataDirLock): Promise<Backend> {
@@ -77,12 +72,11 @@ async function prepareDatabase(database: DatabaseSync): Promise<void> {
   await retryWhileBusy(() => {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   });
-  database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  // Keeps the short-lived statement journals in memory instead of temporary files.
-  database.exec('pragma temp_store = memory');
+  // temp_store: short-lived statement journals in memory instead of temporary files.
+  database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma temp_store = memory`);
   database.function(FOLD_FUNCTION, { deterministic: true }, (text) => foldText(String(text)));
-  const faults = findDamage(database, 'quick_check');
-  if (faults.length > 0) throw new DamagedError(faults[0] ?? '');
+  const [fault] = findDamage(database, 'quick_check');
+  if (fault !== undefined) throw new DamagedError(fault);
 }
 
 /** @param beforeWriting throws a StoreError when writing is not allowed */
@@ -101,18 +95,13 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
     db,
     shareCommit: createSharedCommit(db),
     lockNames: async () => {},
-    rowLocks: false,
     explain: (error) => explainSqlite(error, file),
     findDamage: async () => findDamage(database, 'integrity_check'),
     backup: async (target) => {
       makeBackupFile(target);
       // A separate connection reads the last commit, whatever the main connection is doing.
-      const reader = new DatabaseSync(file, { readOnly: true, timeout: WRITER_TIMEOUT });
-      try {
-        reader.prepare('vacuum into ?').run(target);
-      } finally {
-        reader.close();
-      }
+      using reader = new DatabaseSync(file, { readOnly: true, timeout: WRITER_TIMEOUT });
+      reader.prepare('vacuum into ?').run(target);
       markCopy(target, Date.now());
     },
     scrub: () => scrub(db),
@@ -124,7 +113,6 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
 /** Adapts `node:sqlite` to the interface of better-sqlite3, which Kysely's driver expects. */
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const compiledStatements = new Map<string, SqliteStatement>();
-  const toSqlValues = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     close: () => database.close(),
     prepare(sql) {
@@ -133,9 +121,9 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
       const statement = database.prepare(sql);
       const wrappedStatement: SqliteStatement = {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...toSqlValues(parameters)),
-        run: (parameters) => statement.run(...toSqlValues(parameters)),
-        iterate: (parameters) => statement.iterate(...toSqlValues(parameters)),
+        all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+        run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+        iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
       };
       if (compiledStatements.size >= MAX_CACHED_STATEMENTS) compiledStatements.clear();
       compiledStatements.set(sql, wrappedStatement);

@@ -16,22 +16,27 @@ const REASONS: Readonly<Record<number, (file: string) => string>> = {
   26: (file) => `${file} is damaged or not a database: stop the site and put the last backup in its place.`,
 };
 
+/** Errors of the file system, by the code of SQLite that means the same. */
+const SYSTEM_CODES: Readonly<Record<string, number>> = {
+  EACCES: 14,
+  EPERM: 14,
+  EROFS: 14,
+  ENOTDIR: 14,
+  ENOSPC: 13,
+};
+
 export function readErrorCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 }
 
 /** Explains an error of this database file in one line for a person. */
 export function explainSqlite(error: unknown, file: string): StoreError {
-  const describeReason = error instanceof DamagedError ? REASONS[11] : REASONS[readErrorCode(error)];
-  if (describeReason) return new StoreError(describeReason(file), { cause: error });
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)) {
-    return new StoreError(REASONS[14]?.(file) ?? '', { cause: error });
-  }
-  if (code === 'ENOSPC') return new StoreError(REASONS[13]?.(file) ?? '', { cause: error });
-  return new StoreError(`The store ${file} failed: ${error instanceof Error ? error.message : error}`, {
-    cause: error,
-  });
+  const describeReason =
+    REASONS[error instanceof DamagedError ? 11 : (SYSTEM_CODES[code] ?? readErrorCode(error))];
+  const message =
+    describeReason?.(file) ?? `The store ${file} failed: ${error instanceof Error ? error.message : error}`;
+  return new StoreError(message, { cause: error });
 }
 
 /** Runs the integrity check. @returns one line for each fault found */

@@ -55,7 +55,7 @@ async function insertEnquiry(
   enquiry: NewEnquiry,
   { state, reason }: { state: 'queued' | 'held'; reason: string },
 ): Promise<boolean> {
-  const { id, token, digest, client, prefix48, sender, receivedAt, email } = enquiry;
+  const { id, token, digest, client, prefix48, sender, receivedAt, email, message } = enquiry;
   const isHeld = state === 'held';
   const arrival = await tx
     .insertInto('arrivals')
@@ -84,7 +84,7 @@ async function insertEnquiry(
       last_name: enquiry.lastName,
       email,
       email_key: toAddressKey(email),
-      message: enquiry.message,
+      message,
       received_at: receivedAt,
       queued_at: receivedAt,
       changed_at: receivedAt,
@@ -107,22 +107,16 @@ const PROBE_ID = 'probe';
  * the commit writes as many pages as a real enquiry, so it fails on a nearly full disk. The probe is never visible.
  */
 export function checkWritable(backend: Backend, now: number): Promise<void> {
-  const enquiry = {
+  const keys = {
     id: PROBE_ID,
     token: PROBE_ID,
     digest: PROBE_ID,
     client: PROBE_ID,
     sender: PROBE_ID,
-    receivedAt: now,
-    checked: true,
     prefix48: '',
-    spamScore: 0,
-    spamSignals: '',
-    firstName: '',
-    lastName: '',
-    email: '',
-    message: '語'.repeat(LIMITS.message.max),
   };
+  const fields = { firstName: '', lastName: '', email: '', message: '語'.repeat(LIMITS.message.max) };
+  const enquiry = { ...keys, ...fields, receivedAt: now, checked: true, spamScore: 0, spamSignals: '' };
   return backend.db.transaction().execute(async (tx) => {
     await insertEnquiry(tx, enquiry, { state: 'queued', reason: PROBE_ID });
     await tx.deleteFrom('history').where('enquiry', '=', PROBE_ID).execute();

@@ -17,11 +17,8 @@ export async function writeAuditNote(
   note: AuditNote | undefined,
 ): Promise<void> {
   if (!note) return;
-  const { who, action, describe } = note;
-  await tx
-    .insertInto('audit')
-    .values({ at, who, action, about: describe(ids) })
-    .execute();
+  const entry = { at, who: note.who, action: note.action, about: note.describe(ids) };
+  await tx.insertInto('audit').values(entry).execute();
 }
 
 export async function recordAudit(

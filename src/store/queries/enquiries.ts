@@ -6,7 +6,6 @@ import { type Selection, whereSelected } from './selection.ts';
 /** Rows per query: long lists are read in pages, not with a cursor, so that the writer is not blocked. */
 const PAGE_SIZE = 200;
 
-/** Columns of an enquiry, renamed to the properties of `StoredEnquiry`. */
 export const ENQUIRY_COLUMNS = [
   'id',
   'state',
@@ -29,7 +28,6 @@ export const ENQUIRY_COLUMNS = [
 
 const selectEnquiries = (db: Kysely<Tables>) => db.selectFrom('enquiries').select(ENQUIRY_COLUMNS);
 
-/** See `Tables` for the meaning of each field. */
 export type StoredEnquiry = InferResult<ReturnType<typeof selectEnquiries>>[number];
 export type EnquiryWithHistory = NonNullable<Awaited<ReturnType<typeof findById>>>;
 export type Step = EnquiryWithHistory['history'][number];

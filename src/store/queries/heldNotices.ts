@@ -1,8 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { State } from '#enquiry';
 import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
-import { TRANSITION_BATCH } from './transitions.ts';
+import { inBatches } from './transitions.ts';
 
 /** Largest number of enquiries in one notice; the next notice covers the rest. */
 const NOTICE_MAX = 5000;
@@ -30,32 +30,21 @@ const selectHeld = (db: Kysely<Tables>) =>
     .limit(NOTICE_MAX);
 
 /** Records a sent notice, in batches so that the writer is not blocked for long. */
-export async function markNotified(backend: Backend, ids: readonly string[], at: number): Promise<void> {
-  await changeInBatches(backend, ids, async (tx, batch) => {
-    const notifiedRows = await tx
-      .deleteFrom('held_untold')
-      .where('enquiry', 'in', batch)
-      .returning('enquiry')
-      .execute();
-    // Enquiries erased meanwhile have no row here and get no step.
-    const steps = notifiedRows.map(({ enquiry }) => ({ enquiry, at, what: 'told', who: '' }) as const);
-    if (steps.length > 0) await tx.insertInto('owner_steps').values(steps).execute();
-  });
+export async function markNotified({ db }: Backend, ids: readonly string[], at: number): Promise<void> {
+  for (const batch of inBatches(ids))
+    await db.transaction().execute(async (tx) => {
+      const notified = tx.deleteFrom('held_untold').where('enquiry', 'in', batch).returning('enquiry');
+      // Enquiries erased meanwhile have no row here and get no step.
+      const steps = (await notified.execute()).map((row) => ({ ...row, at, what: 'told', who: '' }) as const);
+      if (steps.length > 0) await tx.insertInto('owner_steps').values(steps).execute();
+    });
 }
 
-export async function markWarned(backend: Backend, ids: readonly string[], now: number): Promise<void> {
-  await changeInBatches(backend, ids, async (tx, batch) => {
-    await tx.updateTable('enquiries').set({ warned_at: now }).where('id', 'in', batch).execute();
-  });
-}
-
-async function changeInBatches(
-  { db }: Backend,
-  ids: readonly string[],
-  change: (tx: Transaction<Tables>, batch: readonly string[]) => Promise<void>,
-): Promise<void> {
-  for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
-    const batch = ids.slice(start, start + TRANSITION_BATCH);
-    await db.transaction().execute((tx) => change(tx, batch));
-  }
+export async function markWarned({ db }: Backend, ids: readonly string[], now: number): Promise<void> {
+  for (const batch of inBatches(ids))
+    await db
+      .transaction()
+      .execute((tx) =>
+        tx.updateTable('enquiries').set({ warned_at: now }).where('id', 'in', batch).execute(),
+      );
 }

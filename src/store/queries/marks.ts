@@ -1,3 +1,4 @@
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { HOUR } from '../../durations.ts';
 import type { Backend } from '../database/backend.ts';
 
@@ -31,7 +32,7 @@ export async function takeMark({ db }: Backend, name: string, now: number, every
   });
 }
 
-export async function readMark({ db }: Backend, name: string): Promise<number | null> {
+export async function readMark({ db }: Pick<Backend, 'db'>, name: string): Promise<number | null> {
   const row = await db.selectFrom('marks').select('taken_at').where('name', '=', name).executeTakeFirst();
   return row?.taken_at ?? null;
 }
@@ -69,4 +70,24 @@ export async function forgetMarks({ db }: Backend, prefix: string, time: number)
     .execute((tx) =>
       tx.deleteFrom('marks').where('name', 'like', `${prefix}%`).where('taken_at', '<', time).execute(),
     );
+}
+
+/** Compares secrets in constant time. */
+export const isSameSecret = (candidate: string, secret: string): boolean =>
+  timingSafeEqual(hash('sha256', candidate, 'buffer'), hash('sha256', secret, 'buffer'));
+
+/** Reads a secret of 32 random bytes in base64url, shared by all instances and created at the first call. */
+export async function getSecret({ db }: Backend, name: string): Promise<string> {
+  const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  const storedSecret = await find();
+  if (storedSecret) return storedSecret.value;
+  const value = randomBytes(32).toString('base64url');
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('secrets')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+  return (await find())?.value ?? value;
 }

@@ -34,14 +34,13 @@ export async function countOutbox({ db }: Backend) {
 
 /**
  * One statement, so that the counts are consistent while mail is sent. Each part reads an entry or two of an index, or
- * stops at `COUNT_MAX`, so the cost does not grow with the store (record 0062).
+ * stops at `COUNT_MAX` (record 0062).
  */
 export function queryOutbox(db: Kysely<Tables>) {
   return db.selectNoFrom((eb) => {
     // A literal, not a parameter: SQLite uses a partial index only if the statement itself contains the state.
     const inState = (state: State) => eb.selectFrom('enquiries').where('state', '=', sql.lit(state));
-    // Ordered by an indexed column: with outdated statistics, PostgreSQL would otherwise scan the whole table for a few
-    // rows.
+    // Ordered by an indexed column: with outdated statistics, PostgreSQL would otherwise scan the whole table.
     const count = (state: State) =>
       eb
         .selectFrom(
@@ -55,17 +54,10 @@ export function queryOutbox(db: Kysely<Tables>) {
         .$asScalar()
         .$notNull();
     const selectOldest = (state: State) => inState(state).select((of) => of.fn.min('queued_at').as('at'));
-    // Read from the history, because the enquiry itself may have been erased since.
-    const lastSent = eb
-      .selectFrom('history')
-      .where('state', '=', sql.lit<State>('sent'))
-      .orderBy('step', 'desc')
-      .limit(1)
-      .select('at');
     const lastOut = eb
       .selectFrom(
         eb
-          .selectFrom(lastSent.as('sent'))
+          .selectFrom(selectLastSent(db).as('sent'))
           .select('at')
           .unionAll(eb.selectFrom('marks').where('name', '=', MAIL_OUT_MARK).select('taken_at as at'))
           .as('out'),
@@ -90,6 +82,16 @@ export function queryOutbox(db: Kysely<Tables>) {
     ];
   });
 }
+
+/** Reads the history, because the enquiry itself may have been erased since. */
+const selectLastSent = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('history')
+    .select('at')
+    // A literal, as in `queryOutbox`.
+    .where('state', '=', sql.lit<State>('sent'))
+    .orderBy('step', 'desc')
+    .limit(1);
 
 function findEarliest(...times: (number | null)[]): number | null {
   const knownTimes = times.filter((time) => time !== null);
@@ -117,24 +119,12 @@ export async function measureHeld({ db }: Pick<Backend, 'db'>, atMost: number) {
 }
 
 export function countHeldSpam({ db }: Backend): Promise<number> {
-  const heldSpam = db
-    .selectFrom('enquiries')
-    .select('id')
-    .where('spam_at', 'is not', null)
-    .where('state', '=', 'held')
-    .limit(COUNT_MAX);
-  return countRows(db, heldSpam);
+  const heldEnquiries = db.selectFrom('enquiries').select('id').where('state', '=', 'held');
+  return countRows(db, heldEnquiries.where('spam_at', 'is not', null).limit(COUNT_MAX));
 }
 
 export async function readMailTrace({ db }: Backend) {
-  const lastSent = await db
-    .selectFrom('history')
-    .select('at')
-    // A literal, not a parameter: a partial index is used only if the statement itself contains the state.
-    .where('state', '=', sql.lit<State>('sent'))
-    .orderBy('step', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const lastSent = await selectLastSent(db).executeTakeFirst();
   const nextDue = await db
     .selectFrom('enquiries')
     .select('due_at')

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type InferResult, type Kysely, sql, type Transaction } from 'kysely';
 import { DAY } from '../../durations.ts';
 import type { Backend } from '../database/backend.ts';
 import type { OwnerStepName, Tables } from '../schema/tables.ts';
 import { type AuditNote, writeAuditNote } from './audit.ts';
+import { ENQUIRY_COLUMNS } from './enquiries.ts';
 
 /** How long undo records are stored: longer than the admin offers an undo, even if the device was offline meanwhile. */
 const UNDO_PERIOD = DAY;
@@ -16,7 +18,7 @@ export interface Marking {
   audit?: AuditNote;
 }
 
-export const MARK_COLUMNS = [
+const MARK_COLUMNS = [
   'read_at as readAt',
   'read_by as readBy',
   'answered_at as answeredAt',
@@ -24,14 +26,18 @@ export const MARK_COLUMNS = [
   'spam_at as spamAt',
 ] as const;
 
+/** Reads whole enquiries as the admin shows them. */
+export const selectWithMarks = (db: Kysely<Tables>) =>
+  db.selectFrom('enquiries').select([...ENQUIRY_COLUMNS, ...MARK_COLUMNS]);
+
 const selectMarks = (db: Kysely<Tables>) => db.selectFrom('enquiries').select(MARK_COLUMNS);
 
-export type OwnerMarks = InferResult<ReturnType<typeof selectMarks>>[number];
+type OwnerMarks = InferResult<ReturnType<typeof selectMarks>>[number];
 
 const MARK_OF = { read: 'readAt', answered: 'answeredAt', spam: 'spamAt' } as const;
 
 /** What it takes to undo a change of one enquiry: its marks before and after, and the timeline steps changed. */
-export interface UndoRecord {
+interface UndoRecord {
   what: Marking['what'];
   isSet: boolean;
   was: OwnerMarks;
@@ -41,12 +47,12 @@ export interface UndoRecord {
 }
 
 /** Reads the read, answered and spam marks of these enquiries, and locks their rows. */
-export function selectMarked(backend: Backend, tx: Transaction<Tables>, ids: readonly string[]) {
+function selectMarked(backend: Backend, tx: Transaction<Tables>, ids: readonly string[]) {
   return selectMarks(tx)
     .select(['id', 'state'])
     .where('id', 'in', ids)
     .orderBy('id')
-    .$if(backend.rowLocks, (query) => query.forUpdate())
+    .$if(backend.kind === 'postgres', (query) => query.forUpdate())
     .execute();
 }
 
@@ -72,7 +78,8 @@ export function markEnquiries(backend: Backend, ids: readonly string[], marking:
     const changes = changedRows.map(({ id, state: _, ...was }) => {
       const removedHere = removed.filter(({ enquiry }) => enquiry === id).map(({ enquiry, ...step }) => step);
       const became = becameById.get(id) ?? was;
-      return { id, undo: { what, isSet, was, became, added, removed: removedHere } };
+      const undo: UndoRecord = { what, isSet, was, became, added, removed: removedHere };
+      return { enquiry: id, was: JSON.stringify(undo) };
     });
     await saveChanges(tx, { change, at, who }, changes);
     await writeAuditNote(tx, at, changedIds, marking.audit);
@@ -110,21 +117,88 @@ async function writeSteps(
 }
 
 /** Stores undo records, and deletes old ones. Other sessions learn of changes here, so the newest is never deleted. */
-export async function saveChanges(
+async function saveChanges(
   tx: Transaction<Tables>,
   { change, at, who }: { change: string; at: number; who: string },
-  changes: readonly { id: string; undo: UndoRecord | null }[],
+  changes: readonly { enquiry: string; was: string }[],
 ): Promise<void> {
-  const rows = changes.map(({ id, undo }) => ({
-    change,
-    enquiry: id,
-    at,
-    who,
-    was: undo ? JSON.stringify(undo) : '',
-  }));
+  const rows = changes.map((one) => ({ ...one, change, at, who }));
   await tx.insertInto('owner_changes').values(rows).execute();
   await tx
     .deleteFrom('owner_changes')
     .where('at', '<', at - UNDO_PERIOD)
     .execute();
+}
+
+/** Columns that are restored together, by kind of mark. */
+const COLUMNS_OF = {
+  read: ({ readAt, readBy }: OwnerMarks) => ({ read_at: readAt, read_by: readBy }),
+  answered: ({ answeredAt, answeredBy }: OwnerMarks) => ({
+    answered_at: answeredAt,
+    answered_by: answeredBy,
+  }),
+  spam: ({ spamAt }: OwnerMarks) => ({ spam_at: spamAt }),
+};
+
+/**
+ * Reverts a change by the same person for each enquiry that has not changed since. Later changes by others stay.
+ * @param describeAudit describes the audit entry of the undo
+ * @returns all ids of the change, and the ids that were reverted; `undefined` if the change can no longer be undone
+ */
+export function undoChange(
+  backend: Backend,
+  change: string,
+  { who, at }: { who: string; at: number },
+  describeAudit: (what: Marking['what'], isSet: boolean) => AuditNote | undefined,
+) {
+  return backend.db.transaction().execute(async (tx) => {
+    const rows = await tx
+      .selectFrom('owner_changes')
+      .select(['enquiry', 'was'])
+      .where('change', '=', change)
+      .where('who', '=', who)
+      .where('was', '<>', '')
+      .execute();
+    const records = new Map(rows.map(({ enquiry, was }) => [enquiry, JSON.parse(was) as UndoRecord]));
+    const ids = [...records.keys()];
+    const [firstRecord] = records.values();
+    if (!firstRecord) return undefined;
+    const revertedIds: string[] = [];
+    for (const { id, state, ...now } of await selectMarked(backend, tx, ids)) {
+      const record = records.get(id);
+      if (!record || state === 'erased' || !isUnchanged(now, record.became, record.what)) continue;
+      await restoreMarks(tx, id, record, now, who);
+      revertedIds.push(id);
+    }
+    await tx.updateTable('owner_changes').set({ was: '' }).where('change', '=', change).execute();
+    if (revertedIds.length > 0) {
+      const changesWithoutUndo = revertedIds.map((enquiry) => ({ enquiry, was: '' }));
+      await saveChanges(tx, { change: '', at, who }, changesWithoutUndo);
+      await writeAuditNote(tx, at, revertedIds, describeAudit(firstRecord.what, firstRecord.isSet));
+    }
+    return { ids, changed: revertedIds };
+  });
+}
+
+const isUnchanged = (now: OwnerMarks, became: OwnerMarks, what: Marking['what']) =>
+  isDeepStrictEqual(COLUMNS_OF[what](now), COLUMNS_OF[what](became));
+
+async function restoreMarks(
+  tx: Transaction<Tables>,
+  id: string,
+  { was, became, added, removed }: UndoRecord,
+  now: OwnerMarks,
+  who: string,
+): Promise<void> {
+  const groups = (['read', 'answered', 'spam'] as const).filter((what) => isUnchanged(now, became, what));
+  const columns = Object.assign({}, ...groups.map((what) => COLUMNS_OF[what](was)));
+  await tx.updateTable('enquiries').set(columns).where('id', '=', id).execute();
+  if (added) {
+    const { at, what } = added;
+    const step = tx.deleteFrom('owner_steps').where('enquiry', '=', id);
+    await step.where('at', '=', at).where('what', '=', what).where('who', '=', who).execute();
+  }
+  if (removed.length === 0) return;
+  const rows = removed.map((step) => ({ enquiry: id, ...step }));
+  await tx.insertInto('owner_steps').values(rows).execute();
 }

@@ -1,15 +1,72 @@
+import { type InferResult, type SqlBool, sql } from 'kysely';
 import type { State } from '#enquiry';
 import type { Backend } from '../database/backend.ts';
-import { ENQUIRY_COLUMNS } from './enquiries.ts';
-import { MARK_COLUMNS } from './ownerMarks.ts';
-import { countRows, listAddressKeys } from './selection.ts';
+import { buildContains } from '../database/foldText.ts';
+import { selectWithMarks } from './ownerMarks.ts';
+import { countRows, listAddressKeys, UNINDEXED_STATE } from './selection.ts';
 
-export function countAfter({ db }: Backend, id: string, atMost: number): Promise<number> {
-  return countRows(
-    db,
-    db.selectFrom('enquiries').select('id').where('id', '>', id).orderBy('id').limit(atMost),
-  );
+interface HeadsRequest {
+  filter: HeadsFilter;
+  /** Lists only ids lower than this one, for the next page. */
+  before?: string;
+  /** Search terms: each must occur in the names, the email address or the message. */
+  terms: readonly string[];
+  atMost: number;
 }
+
+export type EnquiryHead = InferResult<ReturnType<typeof selectWithMarks>>[number];
+
+export function listHeads({ db, kind }: Backend, { filter, before, terms, atMost }: HeadsRequest) {
+  return selectWithMarks(db)
+    .where((eb) =>
+      eb.and([FILTERS[filter], ...terms.map((term) => buildContains(kind, SEARCHED_TEXT, term))]),
+    )
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .limit(atMost)
+    .execute();
+}
+
+export async function findHeads({ db }: Backend, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return selectWithMarks(db).where('id', 'in', ids).orderBy('id', 'desc').execute();
+}
+
+export const countToAnswer = ({ db }: Backend, ofLatest: number, atMost: number): Promise<number> =>
+  countRows(db, selectLatest(db, ofLatest).select('state').where(FILTERS.toAnswer).limit(atMost));
+
+/** The latest enquiries: the cost of counting among them does not grow with the store. */
+const selectLatest = (db: Backend['db'], count: number) =>
+  db.selectFrom(
+    db
+      .selectFrom('enquiries')
+      .select(['state', 'answered_at', 'spam_at', 'email_key'])
+      .orderBy('id', 'desc')
+      .limit(count)
+      .as('latest'),
+  );
+
+const SEARCHED_TEXT = sql`first_name || ' ' || last_name || ' ' || email || ' ' || message`;
+
+/** The state is named as in `UNINDEXED_STATE`, whose reason holds here too. */
+const FILTERS = {
+  all: sql<SqlBool>`true`,
+  new: sql<SqlBool>`read_at is null and spam_at is null and state <> 'erased'`,
+  /** Not `held`: the owner reviews held enquiries before answering any. */
+  toAnswer: sql<SqlBool>`answered_at is null and spam_at is null
+    and ${UNINDEXED_STATE} in ('queued', 'sending', 'sent', 'failed')`,
+  answered: sql<SqlBool>`answered_at is not null and state <> 'erased'`,
+  spam: sql<SqlBool>`spam_at is not null and state <> 'erased'`,
+  waiting: sql<SqlBool>`${UNINDEXED_STATE} in ('queued', 'sending')`,
+  held: sql<SqlBool>`${UNINDEXED_STATE} = 'held'`,
+  failed: sql<SqlBool>`${UNINDEXED_STATE} = 'failed'`,
+  erased: sql<SqlBool>`${UNINDEXED_STATE} = 'erased'`,
+};
+
+export type HeadsFilter = keyof typeof FILTERS;
+
+export const countAfter = ({ db }: Backend, id: string, atMost: number): Promise<number> =>
+  countRows(db, db.selectFrom('enquiries').select('id').where('id', '>', id).orderBy('id').limit(atMost));
 
 export async function findNewestId({ db }: Backend): Promise<string | null> {
   const row = await db.selectFrom('enquiries').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
@@ -20,12 +77,7 @@ export type OwnerRecord = Awaited<ReturnType<typeof findRecords>>[number];
 
 /** Reads enquiries with their history and steps, newest first. Skips ids without an enquiry. */
 export async function findRecords({ db }: Backend, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('enquiries')
-    .select([...ENQUIRY_COLUMNS, ...MARK_COLUMNS])
-    .where('id', 'in', ids)
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await selectWithMarks(db).where('id', 'in', ids).orderBy('id', 'desc').execute();
   if (rows.length === 0) return [];
   const history = await db
     .selectFrom('history')
@@ -59,17 +111,8 @@ export async function findRecords({ db }: Backend, ids: readonly string[]) {
 
 /** Counts enquiries from this address, in any spelling, among the latest `ofLatest`. */
 export function countLatestFrom({ db }: Backend, email: string, ofLatest: number): Promise<number> {
-  const latestEnquiries = db
-    .selectFrom('enquiries')
-    .select('email_key')
-    .orderBy('id', 'desc')
-    .limit(ofLatest)
-    .as('latest');
-  const sameAddress = db
-    .selectFrom(latestEnquiries)
-    .select('email_key')
-    .where('email_key', 'in', listAddressKeys(email));
-  return countRows(db, sameAddress);
+  const latest = selectLatest(db, ofLatest).select('email_key');
+  return countRows(db, latest.where('email_key', 'in', listAddressKeys(email)));
 }
 
 export type EnquiryTimes = Awaited<ReturnType<typeof listTimes>>[number];
@@ -78,44 +121,34 @@ export type EnquiryTimes = Awaited<ReturnType<typeof listTimes>>[number];
 export async function listTimes({ db }: Backend, since: number, releasedReason: string) {
   const rows = await db
     .selectFrom('enquiries')
-    .select(['id', 'state', 'received_at', 'sent_at', 'answered_at', 'spam_at'])
+    .select(['state', 'received_at', 'sent_at', 'answered_at', 'spam_at'])
+    .select((eb) => {
+      const countSteps = (state: State, reason?: string) =>
+        eb
+          .selectFrom('history')
+          .select((of) => of.fn.countAll<number>().as('count'))
+          .whereRef('history.enquiry', '=', 'enquiries.id')
+          .where('history.state', '=', state)
+          .$if(reason !== undefined, (query) => query.where('history.reason', '=', reason ?? ''));
+      return [
+        countSteps('held').as('held'),
+        countSteps('queued', releasedReason).as('released'),
+        countSteps('failed').as('failed'),
+      ];
+    })
     .where('received_at', '>=', since)
     .orderBy('id', 'desc')
     .execute();
-  const passedStates = await readPassedStates(db, since, releasedReason);
-  return rows.map((row) => {
-    const states = passedStates.get(row.id);
-    return {
-      receivedAt: row.received_at,
-      sentAt: row.sent_at,
-      answeredAt: row.answered_at,
-      wasHeld: states?.has('held') ?? false,
-      wasReleased: states?.has('queued') ?? false,
-      wasFailed: states?.has('failed') ?? false,
-      isErased: row.state === 'erased',
-      isSpam: row.spam_at !== null,
-    };
-  });
-}
-
-/** States that each enquiry went through. Only `held`, `failed`, and `queued` in the sense of released. */
-async function readPassedStates(db: Backend['db'], since: number, releasedReason: string) {
-  const rows = await db
-    .selectFrom('history')
-    .innerJoin('enquiries', 'enquiries.id', 'history.enquiry')
-    .select(['history.enquiry', 'history.state'])
-    .where('received_at', '>=', since)
-    .where((eb) =>
-      eb.or([
-        eb('history.state', 'in', ['held', 'failed']),
-        eb.and([eb('history.state', '=', 'queued'), eb('history.reason', '=', releasedReason)]),
-      ]),
-    )
-    .execute();
-  const passedStates = new Map<string, Set<State>>();
-  for (const { enquiry, state } of rows)
-    passedStates.set(enquiry, (passedStates.get(enquiry) ?? new Set<State>()).add(state));
-  return passedStates;
+  return rows.map((row) => ({
+    receivedAt: row.received_at,
+    sentAt: row.sent_at,
+    answeredAt: row.answered_at,
+    wasHeld: Boolean(row.held),
+    wasReleased: Boolean(row.released),
+    wasFailed: Boolean(row.failed),
+    isErased: row.state === 'erased',
+    isSpam: row.spam_at !== null,
+  }));
 }
 
 const CHANGED_MAX = 100;

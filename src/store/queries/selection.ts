@@ -60,21 +60,16 @@ export function whereSelected(which: Selection, byId = which.ids !== undefined) 
       receivedBefore !== undefined && eb('received_at', '<', receivedBefore),
       email !== undefined && eb('email_key', 'in', listAddressKeys(email)),
       reason !== undefined &&
-        eb.or([buildContains(eb, 'reason', reason), buildContains(eb, 'spam_signals', reason)]),
+        eb.or([
+          buildLike(eb, 'reason', `%${escapeWildcards(reason.toLowerCase())}%`),
+          buildLike(eb, 'spam_signals', `%${escapeWildcards(reason.toLowerCase())}%`),
+        ]),
       // `substr`, because `like` ignores case in SQLite.
       client !== undefined && eb(sql<string>`substr(client, 1, ${sql.lit(client.length)})`, '=', client),
       warnedBefore !== undefined && eb('warned_at', '<', warnedBefore),
     ];
     return eb.and(conditions.filter((condition) => typeof condition === 'object'));
   };
-}
-
-function buildContains(
-  eb: ExpressionBuilder<Tables, 'enquiries'>,
-  column: 'reason' | 'spam_signals',
-  words: string,
-): Condition {
-  return buildLike(eb, column, `%${escapeWildcards(words.toLowerCase())}%`);
 }
 
 function buildLike(
@@ -85,10 +80,8 @@ function buildLike(
   return eb(sql<string>`lower(${eb.ref(column)})`, 'like', sql<string>`${pattern} escape '\\'`);
 }
 
-/** Escapes the wild cards of `like`. */
 export const escapeWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** Counts the rows of a query, which may have a limit. */
 export async function countRows(db: Kysely<Tables>, rows: AliasableExpression<unknown>): Promise<number> {
   const { count } = await db
     .selectFrom(rows.as('rows'))

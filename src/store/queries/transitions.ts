@@ -5,10 +5,17 @@ import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
 import { PLAIN_TOKEN } from './arrivals.ts';
 import { type AuditNote, writeAuditNote } from './audit.ts';
+import { ENQUIRY_COLUMNS } from './enquiries.ts';
 import { type Selection, whereSelected } from './selection.ts';
 
 /** Largest number of enquiries changed by one call of `transition`, so that the writer is not blocked for long. */
 export const TRANSITION_BATCH = 200;
+
+/** Splits ids, so that each part fits one statement. */
+export function* inBatches(ids: readonly string[]): Generator<readonly string[]> {
+  for (let start = 0; start < ids.length; start += TRANSITION_BATCH)
+    yield ids.slice(start, start + TRANSITION_BATCH);
+}
 
 export interface Change {
   /** `erased` also blanks the name, the email address and the message. */
@@ -47,7 +54,7 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
       .$if(except.length > 0, (query) => query.where('id', 'not in', except))
       .orderBy('due_at')
       .limit(1)
-      .$if(backend.rowLocks, (query) => query.forUpdate().skipLocked())
+      .$if(backend.kind === 'postgres', (query) => query.forUpdate().skipLocked())
       .executeTakeFirst();
     if (!nextEnquiry) return null;
     const reason = nextEnquiry.state === 'sending' ? 'taken over: the lease had run out' : 'being mailed';
@@ -62,43 +69,26 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
         attempts: eb('attempts', '+', 1),
       }))
       .where('id', '=', nextEnquiry.id)
-      .returning([
-        'id',
-        'received_at as receivedAt',
-        'queued_at as queuedAt',
-        'sent_at as sentAt',
-        'attempts as attempt',
-        sql<string>`lease`.as('lease'),
-        'first_name as firstName',
-        'last_name as lastName',
-        'email',
-        'message',
-      ])
+      .returning([...ENQUIRY_COLUMNS, sql<string>`lease`.as('lease')])
       .executeTakeFirstOrThrow();
-    const { sentAt, ...claimedEnquiry } = row;
     await tx.insertInto('history').values({ enquiry: row.id, at: now, state: 'sending', reason }).execute();
     // Set only if the owner requested the mail again.
-    return { ...claimedEnquiry, ...(sentAt !== null && { againAt: row.queuedAt }) };
+    return { ...row, ...(row.sentAt !== null && { againAt: row.queuedAt }) };
   });
 }
 
 /** Makes enquiries due whose next attempt is too far ahead, because the clock was set back. */
-export const rescheduleFarFuture = ({ db }: Backend, now: number, longestDelay: number) =>
-  db.transaction().execute((tx) =>
-    makeDue(tx, now)
-      .where('due_at', '>', now + longestDelay)
-      .executeTakeFirst(),
-  );
+export const rescheduleFarFuture = (backend: Backend, now: number, longestDelay: number) =>
+  makeDue(backend, now, now + longestDelay, ['queued', 'sending']);
 
 /** Makes postponed enquiries due at once. Enquiries that are being mailed are not changed. */
-export const makeQueuedDue = ({ db }: Backend, now: number) =>
-  db
-    .transaction()
-    .execute((tx) =>
-      makeDue(tx, now).where('state', '=', 'queued').where('due_at', '>', now).executeTakeFirst(),
-    );
+export const makeQueuedDue = (backend: Backend, now: number) => makeDue(backend, now, now, ['queued']);
 
-const makeDue = (tx: Transaction<Tables>, now: number) => tx.updateTable('enquiries').set({ due_at: now });
+const makeDue = ({ db }: Backend, now: number, dueAfter: number, states: readonly State[]) =>
+  db.transaction().execute((tx) => {
+    const change = tx.updateTable('enquiries').set({ due_at: now });
+    return change.where('state', 'in', states).where('due_at', '>', dueAfter).executeTakeFirst();
+  });
 
 /** Changes at most `TRANSITION_BATCH` enquiries. @param eraseCopies an error of it cancels the change */
 export function transitionEnquiries(
@@ -135,7 +125,7 @@ function selectForTransition(backend: Backend, tx: Transaction<Tables>, which: S
       .where(whereSelected(which))
       .limit(TRANSITION_BATCH)
       // A fixed order prevents deadlocks between instances; a single writer need not sort.
-      .$if(backend.rowLocks, (query) => query.orderBy('id').forUpdate())
+      .$if(backend.kind === 'postgres', (query) => query.orderBy('id').forUpdate())
   );
 }
 
@@ -155,7 +145,7 @@ function toColumns({ to, at, reason, dueAt, resetAttempts }: Change) {
   };
 }
 
-/** Blanks the visitor's data, everything derived from it, and the people who handled the enquiry. */
+/** The visitor's data, everything derived from it, and the people who handled the enquiry. */
 const ERASED_VALUES = {
   first_name: '',
   last_name: '',
@@ -169,7 +159,6 @@ const ERASED_VALUES = {
   answered_by: null,
 };
 
-/** Erases what other tables derive from the enquiry's text, and the people who handled the enquiry. */
 async function eraseRelatedRows(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   // A token of the plain form is a hash of the text, so it is deleted: after the erasure the same text counts as new.
   // Other tokens stay used.

@@ -59,10 +59,7 @@ const MIGRATIONS: readonly Migration[] = [
     create table secrets (name text not null primary key, value text not null) ${strict};
     create table marks (name text not null primary key, taken_at ${integer} not null) ${strict};
   `,
-  /**
-   * Drops the index by sender, whose random keys cost an extra page per commit. Senders are counted among the latest
-   * arrivals instead.
-   */
+  /** The random keys of senders cost an extra page per commit: they are counted among the latest arrivals instead. */
   () => 'drop index arrivals_by_sender;',
   /**
    * Columns for separate counts with and without a solved person check, by /48 as well as by client, and without held
@@ -93,9 +90,8 @@ const MIGRATIONS: readonly Migration[] = [
     create index history_sent on history (step) where state = 'sent';
   `,
   /**
-   * One index of the latest arrivals instead of two, so that accepting an enquiry writes a page or two less; and an
-   * index of held enquiries without a last notice. That index includes the constant state, since SQLite would otherwise
-   * prefer the index by state.
+   * One index of the latest arrivals instead of two, so that accepting an enquiry writes a page or two less. The other
+   * index includes the constant state, since SQLite would otherwise prefer the index by state.
    */
   () => `
     drop index arrivals_by_time;

@@ -1,4 +1,4 @@
-import type { Health } from '../../../src/admin/health/useHealth.ts';
+import type { Health } from '../../../src/admin/health/HealthStatus.tsx';
 
 type OwnerCheck = Health['checks'][number];
 

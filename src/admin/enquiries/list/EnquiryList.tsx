@@ -1,14 +1,14 @@
 import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { DAY, MINUTE } from '../../../durations.ts';
-import type { EnquiryRow } from '../../adminClient.ts';
+import { type EnquiryRow, explainFault } from '../../adminClient.ts';
 import { AddressText, stripBidiOverrides } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminIcon } from '../../ui/AdminIcon.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
+import type { EnquiryPages } from '../enquiryQueries.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import styles from './enquiryList.module.css';
-import { findMark } from './marks.ts';
 
 interface EnquiryListProps {
   rows: readonly EnquiryRow[];
@@ -21,13 +21,8 @@ interface EnquiryListProps {
 }
 
 /** The enquiries, grouped by day. Memoized, because the list may be long. */
-export const EnquiryList = memo(function DrawnList({
-  rows,
-  query,
-  openId,
-  chosen,
-  onChoose,
-}: EnquiryListProps) {
+export const EnquiryList = memo(function DrawnList(props: EnquiryListProps) {
+  const { rows, query, openId, chosen, onChoose } = props;
   const { timeZone } = useAdminFacts();
   const now = useNow();
   const nameDay = useMemo(() => createDayNames(now, timeZone), [now, timeZone]);
@@ -65,7 +60,6 @@ const EnquiryRowLink = memo(function DrawnRow({ row, href, isOpen, chosen, onCho
   const { times } = useAdminFacts();
   const isErased = row.state === 'erased';
   const name = isErased ? 'Erased' : stripBidiOverrides(row.name) || row.email;
-  const mark = findMark(row);
   return (
     <li
       className={styles.row}
@@ -97,7 +91,7 @@ const EnquiryRowLink = memo(function DrawnRow({ row, href, isOpen, chosen, onCho
         <span className={styles.start} dir="auto">
           {isErased ? 'Its words are gone. That it came, and when, is kept.' : stripBidiOverrides(row.start)}
         </span>
-        {mark && <StateBadge mark={mark} />}
+        <StateBadge row={row} />
       </Link>
     </li>
   );
@@ -132,17 +126,12 @@ function useNow(): number {
   return now;
 }
 
-interface MoreRowsProps {
-  isLoading: boolean;
-  fault: string | undefined;
-  onMore: () => void;
-}
-
 /** Loads more rows near the end of the list, or on a press. */
-export function MoreRows({ isLoading, fault, onMore }: MoreRowsProps) {
+export function MoreRows({ list }: { list: EnquiryPages }) {
+  const { isFetchingNextPage: isLoading, isFetchNextPageError: isFault, error, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);
   const load = useEffectEvent(() => {
-    if (!isLoading && fault === undefined) onMore();
+    if (!isLoading && !isFault) void fetchNextPage();
   });
   useEffect(() => {
     if (!end.current) return;
@@ -154,8 +143,8 @@ export function MoreRows({ isLoading, fault, onMore }: MoreRowsProps) {
   }, []);
   return (
     <div ref={end}>
-      {fault !== undefined && <p role="alert">{fault}</p>}
-      <AdminButton kind="text" isBusy={isLoading} onClick={onMore}>
+      {isFault && <p role="alert">{explainFault(error)}</p>}
+      <AdminButton kind="text" isBusy={isLoading} onClick={() => void fetchNextPage()}>
         {isLoading ? 'Earlier ones are coming…' : 'Show earlier ones'}
       </AdminButton>
     </div>

@@ -19,10 +19,14 @@ interface ListHeadProps {
   onChoosing: () => void;
 }
 
+/** The filters that are always shown. */
+const OFTEN: ReadonlySet<EnquiryFilter> = new Set(['all', 'toAnswer', 'held', 'answered']);
+
 export function ListHead(props: ListHeadProps) {
   const [, navigate] = useLocation();
   const [hasMore, setHasMore] = useState(false);
-  const shownFilters = FILTERS.filter(({ filter, isOften }) => isOften || hasMore || filter === props.filter);
+  const filters = Object.keys(FILTERS) as EnquiryFilter[];
+  const shownFilters = filters.filter((one) => hasMore || one === props.filter || OFTEN.has(one));
   return (
     <>
       <div className={styles.line}>
@@ -50,14 +54,14 @@ export function ListHead(props: ListHeadProps) {
       </search>
       <fieldset className={styles.filters}>
         <legend className={hiddenStyles.hidden}>Show</legend>
-        {shownFilters.map(({ filter, name }) => (
+        {shownFilters.map((filter) => (
           <button
             key={filter}
             type="button"
             aria-pressed={filter === props.filter}
             onClick={() => navigate(`/enquiries${formatFilter(filter)}`)}
           >
-            <span className={filter === props.filter ? current.wave : undefined}>{name}</span>
+            <span className={filter === props.filter ? current.wave : undefined}>{FILTERS[filter].name}</span>
           </button>
         ))}
         <button type="button" aria-expanded={hasMore} onClick={() => setHasMore(!hasMore)}>
@@ -68,13 +72,8 @@ export function ListHead(props: ListHeadProps) {
   );
 }
 
-interface NewsLineProps {
-  count: number;
-  onShow: () => void;
-}
-
 /** Announces new enquiries and shows them on a press. */
-export const NewsLine = ({ count, onShow }: NewsLineProps) => (
+export const NewsLine = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <div role="status" className={newsLineStyles.line}>
     {count > 0 && (
       <>

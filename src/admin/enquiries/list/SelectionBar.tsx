@@ -4,13 +4,14 @@ import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminSheet } from '../../ui/AdminSheet.tsx';
 import { formatCount } from '../../ui/words.ts';
 import { ActionList } from '../ActionList.tsx';
-import type { ChangeName } from '../changes.ts';
+import type { ChangeEnquiries, ChangeName } from '../changes.ts';
+import type { EraseSheetTarget } from '../one/EraseSheet.tsx';
 import styles from './selectionBar.module.css';
 
 interface SelectionBarProps {
   chosen: readonly EnquiryRow[];
-  onChange: (name: ChangeName, ids: string[]) => void;
-  onErase: (ids: string[]) => void;
+  onChange: ChangeEnquiries;
+  onErase: (target: EraseSheetTarget) => void;
   onDone: () => void;
 }
 
@@ -25,7 +26,7 @@ export function SelectionBar({ chosen, onChange, onErase, onDone }: SelectionBar
   };
   const erase = () => {
     setIsMoreOpen(false);
-    onErase(pickIds(chosen));
+    onErase({ ids: pickIds(chosen) });
   };
   const count = formatCount(chosen.length, 'enquiry', 'enquiries');
   const isEmpty = chosen.length === 0;
@@ -46,7 +47,7 @@ export function SelectionBar({ chosen, onChange, onErase, onDone }: SelectionBar
         )}
         {isMoreOpen && (
           <AdminSheet title={`With ${count}`} onClose={() => setIsMoreOpen(false)}>
-            <ActionList actions={listActions(chosen, { change, erase })} />
+            <ActionList actions={listActions(chosen, change, erase)} />
           </AdminSheet>
         )}
       </fieldset>
@@ -54,12 +55,9 @@ export function SelectionBar({ chosen, onChange, onErase, onDone }: SelectionBar
   );
 }
 
-interface BulkActions {
-  change: (name: ChangeName, rows: readonly EnquiryRow[]) => void;
-  erase: () => void;
-}
+type ChangeRows = (name: ChangeName, rows: readonly EnquiryRow[]) => void;
 
-function listActions(chosen: readonly EnquiryRow[], { change, erase }: BulkActions) {
+function listActions(chosen: readonly EnquiryRow[], change: ChangeRows, erase: () => void) {
   const heldRows = chosen.filter(({ state }) => state === 'held');
   const failedRows = chosen.filter(({ state }) => state === 'failed');
   return [

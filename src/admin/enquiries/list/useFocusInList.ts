@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { EnquiryRow } from '../../adminClient.ts';
 import { findRowLink, isTwoPane } from './useListKeys.ts';
 
-/** Restores scroll position and focus. @returns a function that finds the row to focus after a change */
-export function useFocusInList(
-  id: string | undefined,
-  rows: readonly EnquiryRow[],
-): (ids: string[]) => HTMLElement | null {
+/** Finds the row to focus after a change of these enquiries. */
+export type FindNext = (ids: string[]) => HTMLElement | null;
+
+/** Restores scroll position and focus. */
+export function useFocusInList(id: string | undefined, rows: readonly EnquiryRow[] = []): FindNext {
   const lastId = useRef(id);
   const lastScrollTop = useRef(0);
   useEffect(() => {

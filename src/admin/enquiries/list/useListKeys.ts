@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useLocation } from 'wouter';
 import type { EnquiryRow } from '../../adminClient.ts';
 import { useShortcuts } from '../../app/useShortcuts.ts';
-import type { ChangeName } from '../changes.ts';
-import type { useEnquiryList } from '../enquiryQueries.ts';
+import type { ChangeEnquiries } from '../changes.ts';
+import type { EnquiryPages } from '../enquiryQueries.ts';
 import type { useSelection } from './SelectionBar.tsx';
 
 export const findRowLink = (id: string): HTMLElement | null =>
@@ -15,11 +15,11 @@ interface ListKeysOptions {
   id: string | undefined;
   isPerson: boolean;
   query: string;
-  list: ReturnType<typeof useEnquiryList>['list'];
+  list: EnquiryPages;
   rows: readonly EnquiryRow[] | undefined;
   selection: ReturnType<typeof useSelection>;
   searchField: RefObject<HTMLInputElement | null>;
-  change: (name: ChangeName, ids: string[]) => void;
+  change: ChangeEnquiries;
 }
 
 /** j and k move through the list; in the two-pane layout they also open the enquiry. */

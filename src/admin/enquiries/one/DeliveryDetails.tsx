@@ -1,7 +1,7 @@
 import { formatDuration, MAIL_FAULTS, type Times } from '#enquiry';
 import type { EnquiryDetails } from '../../adminClient.ts';
 import { isolate, SentenceText } from '../../ui/AddressText.tsx';
-import { useAdminFacts } from '../../ui/adminFacts.ts';
+import { type AdminFacts, useAdminFacts } from '../../ui/adminFacts.ts';
 import { capitalize, formatActor, isMailLink } from '../../ui/words.ts';
 import styles from './deliveryDetails.module.css';
 
@@ -28,95 +28,75 @@ export function DeliveryDetails({ enquiry }: { enquiry: EnquiryDetails }) {
   );
 }
 
-interface DescribeOptions {
-  times: Times;
-  email: string;
-}
-
-export interface DescribedStep {
-  readonly at: number;
-  readonly words: string;
-}
+type EnquiryStep = EnquiryDetails['timeline'][number];
+type Reader = Pick<AdminFacts, 'times' | 'email'>;
 
 /** The history of an enquiry in sentences, oldest first. */
-export function describeDelivery(enquiry: EnquiryDetails, options: DescribeOptions): DescribedStep[] {
-  const [first, ...later] = collapseAttempts(enquiry.timeline).map(({ tries, ...step }) => ({
-    at: step.at,
-    words: describeStep(step, tries, enquiry, options),
-  }));
-  const steps = [
-    ...(first ? [first] : []),
-    ...describeCheck(enquiry),
-    ...later,
-    ...describeOpening(enquiry, options),
-  ];
+export function describeDelivery(enquiry: EnquiryDetails, { times, email }: Reader) {
+  const steps = collapseAttempts(enquiry.timeline).map(({ step, tries }) => {
+    const who = formatActor(step.detail, email);
+    return { at: step.at, words: STEPS[step.what]({ step, tries, enquiry, times, who }) };
+  });
+  if (isPassed(enquiry))
+    steps.splice(1, 0, { at: enquiry.receivedAt, words: 'Checked. Nothing spoke against it.' });
+  const { readAt, readBy } = enquiry;
+  // The link in the mail marks an enquiry as read without opening it here.
+  if (readAt !== null && !isMailLink(readBy))
+    steps.push({ at: readAt, words: `${formatActor(readBy, email)} opened it here.` });
   return steps.toSorted((a, b) => a.at - b.at);
 }
 
 /** Drops attempts with a known outcome, and merges consecutive delays into the last one, with the number of tries. */
-type EnquiryStep = EnquiryDetails['timeline'][number];
-
-function collapseAttempts(timeline: readonly EnquiryStep[]): (EnquiryStep & { tries: number })[] {
-  const merged: (EnquiryStep & { tries: number })[] = [];
+function collapseAttempts(timeline: readonly EnquiryStep[]) {
+  const merged: { step: EnquiryStep; tries: number }[] = [];
   let tries = 0;
   for (const step of timeline) {
-    if (merged.at(-1)?.what === 'sending') merged.pop();
+    if (merged.at(-1)?.step.what === 'sending') merged.pop();
     if (step.what === 'delayed') {
       tries += 1;
-      if (merged.at(-1)?.what === 'delayed') merged.pop();
+      if (merged.at(-1)?.step.what === 'delayed') merged.pop();
     } else if (step.what !== 'sending') tries = 0;
-    merged.push({ ...step, tries });
+    merged.push({ step, tries });
   }
   return merged;
 }
 
-function describeStep(
-  step: EnquiryStep,
-  tries: number,
-  { firstName, state, isSpam }: EnquiryDetails,
-  { times, email }: DescribeOptions,
-): string {
-  const who = formatActor(step.detail, email);
-  switch (step.what) {
-    case 'arrived':
-      // The first name of a held or spam enquiry may be false.
-      return firstName && state !== 'held' && !isSpam
-        ? `${isolate(firstName)} sent it from your page.`
-        : 'It was sent from your page.';
-    case 'held':
-      return 'Held for you to look at. The sender was told it was sent.';
-    case 'told':
-      return 'You were told of it by mail.';
-    case 'released':
-      return 'Released. It went on to your mail.';
-    case 'sending':
-      return 'On its way to your mail server.';
-    case 'mailed':
-      return step.tookMs === undefined
-        ? 'Mailed to you.'
-        : `Mailed to you. Your mail server took it in ${formatDuration(Math.max(1000, step.tookMs))}.`;
-    case 'filed':
-      return 'Written into a file: no mail server is set, so no mail came to you.';
-    case 'delayed':
-      return formatDelay(step, tries, times);
-    case 'failed':
-      return step.fault === 'refused'
-        ? 'Your mail server refused it, so we stopped. The words are here; answer from here.'
-        : 'We tried for 5 days and stopped. The words are here; answer from here.';
-    case 'retried':
-      return 'Sent on its way again.';
-    case 'erased':
-      return 'Erased. Its words are gone.';
-    case 'answered':
-      return `${who} marked it as answered.`;
-    case 'unanswered':
-      return `${who} marked it as not answered.`;
-    case 'markedSpam':
-      return `${who} marked it as spam.`;
-  }
+interface StepContext {
+  step: EnquiryStep;
+  tries: number;
+  enquiry: EnquiryDetails;
+  times: Times;
+  who: string;
 }
 
-function formatDelay({ fault, nextAt }: EnquiryStep, tries: number, times: Times): string {
+const STEPS: Readonly<Record<EnquiryStep['what'], (context: StepContext) => string>> = {
+  // The first name of a held or spam enquiry may be false.
+  arrived: ({ enquiry: { firstName, state, isSpam } }) =>
+    firstName && state !== 'held' && !isSpam
+      ? `${isolate(firstName)} sent it from your page.`
+      : 'It was sent from your page.',
+  held: () => 'Held for you to look at. The sender was told it was sent.',
+  told: () => 'You were told of it by mail.',
+  released: () => 'Released. It went on to your mail.',
+  sending: () => 'On its way to your mail server.',
+  mailed: ({ step: { tookMs } }) =>
+    tookMs === undefined
+      ? 'Mailed to you.'
+      : `Mailed to you. Your mail server took it in ${formatDuration(Math.max(1000, tookMs))}.`,
+  filed: () => 'Written into a file: no mail server is set, so no mail came to you.',
+  delayed: formatDelay,
+  failed: ({ step }) =>
+    step.fault === 'refused'
+      ? 'Your mail server refused it, so we stopped. The words are here; answer from here.'
+      : 'We tried for 5 days and stopped. The words are here; answer from here.',
+  retried: () => 'Sent on its way again.',
+  erased: () => 'Erased. Its words are gone.',
+  answered: ({ who }) => `${who} marked it as answered.`,
+  unanswered: ({ who }) => `${who} marked it as not answered.`,
+  markedSpam: ({ who }) => `${who} marked it as spam.`,
+};
+
+function formatDelay({ step: { fault, nextAt }, tries, times }: StepContext): string {
   const reason = MAIL_FAULTS[fault ?? 'other'];
   const what = tries > 1 ? `Tried ${tries} times: ${reason}` : capitalize(reason);
   return nextAt === undefined
@@ -124,14 +104,5 @@ function formatDelay({ fault, nextAt }: EnquiryStep, tries: number, times: Times
     : `${what}; next try ${times.when(nextAt).replace(/^today /, '')}.`;
 }
 
-function describeCheck({ timeline, receivedAt, personCheck, state }: EnquiryDetails): DescribedStep[] {
-  const isPassed =
-    personCheck === 'solved' && state !== 'erased' && !timeline.some(({ what }) => what === 'held');
-  return isPassed ? [{ at: receivedAt, words: 'Checked. Nothing spoke against it.' }] : [];
-}
-
-function describeOpening({ readAt, readBy }: EnquiryDetails, { email }: DescribeOptions): DescribedStep[] {
-  // The link in the mail marks an enquiry as read without opening it here.
-  if (readAt === null || isMailLink(readBy)) return [];
-  return [{ at: readAt, words: `${formatActor(readBy, email)} opened it here.` }];
-}
+const isPassed = ({ timeline, personCheck, state }: EnquiryDetails) =>
+  personCheck === 'solved' && state !== 'erased' && !timeline.some(({ what }) => what === 'held');

@@ -4,17 +4,13 @@ import { isolate, stripBidiOverrides } from '../../ui/AddressText.tsx';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { ActionList } from '../ActionList.tsx';
-import type { ChangeName } from '../changes.ts';
+import type { ChangeEnquiries } from '../changes.ts';
 import deliveryDetailsStyles from './deliveryDetails.module.css';
+import type { EraseSheetTarget } from './EraseSheet.tsx';
 import styles from './enquiryActions.module.css';
 
-interface EnquiryActionsProps {
-  enquiry: EnquiryDetails;
-  onChange: (name: ChangeName, ids: string[]) => void;
-}
-
 /** The main actions, in the footer on a phone. */
-export function EnquiryActions({ enquiry, onChange }: EnquiryActionsProps) {
+export function EnquiryActions({ enquiry, onChange }: OpenEnquiryProps) {
   const { practice, times } = useAdminFacts();
   const { id, state, isSpam, answeredAt } = enquiry;
   if (state === 'erased') return null;
@@ -44,8 +40,7 @@ export function EnquiryActions({ enquiry, onChange }: EnquiryActionsProps) {
   );
 }
 
-export function MoreActions(props: EnquiryViewProps & { enquiry: EnquiryDetails }) {
-  const { enquiry, query, onChange, onErase } = props;
+export function MoreActions({ enquiry, query, onChange, onErase }: OpenEnquiryProps) {
   const [, navigate] = useLocation();
   const { id, state, isSpam } = enquiry;
   const actions = [
@@ -75,7 +70,7 @@ export function MoreActions(props: EnquiryViewProps & { enquiry: EnquiryDetails 
       name: 'Erase this enquiry…',
       hint: 'First shows what will go',
       isDanger: true,
-      act: () => onErase([id]),
+      act: () => onErase({ ids: [id] }),
     },
   ];
   return (
@@ -90,9 +85,11 @@ export interface EnquiryViewProps {
   id: string;
   /** Appended to links, to keep the filter. */
   query: string;
-  onChange: (name: ChangeName, ids: string[]) => void;
-  onErase: (ids: string[]) => void;
+  onChange: ChangeEnquiries;
+  onErase: (target: EraseSheetTarget) => void;
 }
+
+export type OpenEnquiryProps = EnquiryViewProps & { enquiry: EnquiryDetails };
 
 /** In characters: Windows cuts or drops a longer `mailto:` address. */
 const MAILTO_MAX = 1900;

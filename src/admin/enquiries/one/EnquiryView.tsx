@@ -1,20 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { suggestEmail } from '#enquiry';
-import { type EnquiryDetails, explainFault, readReason } from '../../adminClient.ts';
+import { type EnquiryDetails, readReason } from '../../adminClient.ts';
 import { AddressText, stripBidiOverrides } from '../../ui/AddressText.tsx';
-import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminIcon } from '../../ui/AdminIcon.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { usePageTitle } from '../../ui/hooks.ts';
+import { RequestFault } from '../../ui/RequestFault.tsx';
 import { Working } from '../../ui/Working.tsx';
 import { capitalize, formatCount } from '../../ui/words.ts';
 import { useEnquiry } from '../enquiryQueries.ts';
-import { explainHold, findMark } from '../list/marks.ts';
-import { StateBadge } from '../StateBadge.tsx';
+import { explainHold, StateBadge } from '../StateBadge.tsx';
 import { DeliveryDetails } from './DeliveryDetails.tsx';
-import { EnquiryActions, type EnquiryViewProps, MoreActions } from './EnquiryActions.tsx';
+import {
+  EnquiryActions,
+  type EnquiryViewProps,
+  MoreActions,
+  type OpenEnquiryProps,
+} from './EnquiryActions.tsx';
 import styles from './enquiryView.module.css';
 import heldReasonStyles from './heldReason.module.css';
 import { VisitorWords } from './VisitorWords.tsx';
@@ -83,25 +87,16 @@ function NameHeading({ name }: { name: string }) {
 }
 
 function MissingEnquiry({ request }: { request: EnquiryRequest }) {
-  const { error, isError, refetch } = request;
-  if (isError) {
-    return (
-      <EmptyState words={explainFault(error)}>
-        {!isNotFound(error) && <AdminButton onClick={() => void refetch()}>Try again</AdminButton>}
-      </EmptyState>
-    );
-  }
+  if (request.isError) return <RequestFault error={request.error} onRetry={request.refetch} />;
   if (request.fetchStatus === 'paused')
     return <EmptyState words="You are offline. Its words come when you are back." />;
   return <Working words="Its words are coming…" />;
 }
 
-type OpenEnquiryProps = EnquiryViewProps & { enquiry: EnquiryDetails };
-
-function EnquiryWords({ enquiry, onChange }: OpenEnquiryProps) {
+function EnquiryWords(props: OpenEnquiryProps) {
+  const { enquiry } = props;
   const { times } = useAdminFacts();
   const [isErased, isHeld] = [enquiry.state === 'erased', enquiry.state === 'held'];
-  const mark = findMark(enquiry);
   return (
     <>
       <p className={styles.who}>
@@ -118,14 +113,13 @@ function EnquiryWords({ enquiry, onChange }: OpenEnquiryProps) {
           {capitalize(times.when(enquiry.receivedAt))}, from the form on your page
         </span>
       </p>
-      {mark && !isHeld && <StateBadge mark={mark} />}
-      {isHeld && <HeldReason enquiry={enquiry} />}
+      {isHeld ? <HeldReason enquiry={enquiry} /> : <StateBadge row={enquiry} />}
       {isErased ? (
         <EmptyState words="Its words are gone. That it came, and when, is kept." />
       ) : (
         <VisitorWords words={enquiry.message} isSmall={isHeld} isHeld={isHeld} />
       )}
-      <EnquiryActions enquiry={enquiry} onChange={onChange} />
+      <EnquiryActions {...props} />
     </>
   );
 }

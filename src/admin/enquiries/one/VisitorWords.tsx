@@ -2,14 +2,16 @@ import { Fragment } from 'react';
 import { stripBidiOverrides } from '../../ui/AddressText.tsx';
 import styles from './visitorWords.module.css';
 
-interface VisitorWordsProps {
+/** A visitor's text, each paragraph in its own direction. Phone numbers are links, except in a held enquiry. */
+export const VisitorWords = ({
+  words,
+  isSmall,
+  isHeld,
+}: {
   words: string;
   isSmall: boolean;
   isHeld: boolean;
-}
-
-/** A visitor's text, each paragraph in its own direction. Phone numbers are links, except in a held enquiry. */
-export const VisitorWords = ({ words, isSmall, isHeld }: VisitorWordsProps) => (
+}) => (
   <div className={`${styles.words} ${isSmall ? styles.small : ''}`}>
     {stripBidiOverrides(words)
       .split(/\n{2,}/)

@@ -15,7 +15,6 @@ export interface InputProps {
 
 /** Turns off a phone's corrections. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
-/** Keyboards for phones. */
 const KEYBOARDS: Record<string, ComponentProps<'textarea'>> = {
   phone: { inputMode: 'tel' },
   email: { inputMode: 'email', ...AS_TYPED },
@@ -47,13 +46,9 @@ export function PlainInput({ node, value, onType }: InputProps) {
     case 'yesNo':
       return (
         <Field.Control
-          render={
-            <input
-              type="checkbox"
-              checked={value === 'true'}
-              onChange={({ target }) => onType(target.checked)}
-            />
-          }
+          type="checkbox"
+          checked={value === 'true'}
+          onChange={({ target }) => onType(target.checked)}
         />
       );
     case 'lines':

@@ -18,7 +18,6 @@ import { type InputProps, MarkdownInput, PlainInput } from './PlainInput.tsx';
 /** A field shows its length from this fraction of its limit. */
 const LENGTH_SHOWN_FROM = 0.8;
 
-/** The field of a single value: label, help, control and findings. */
 export function ValueField(props: FieldViewProps & Pick<InputProps, 'node' | 'onType'>) {
   const { file, path, node, value, isNew = false, isTitled = false, onType } = props;
   const { findings: formFindings, refusal } = useFindings({ file, path });

@@ -1,7 +1,6 @@
 import { cleanText } from '#enquiry';
 
-/** Unicode marks of the writing direction. */
-const DIRECTION = /[\u200e\u200f\u202a-\u202e]/g;
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e]/g;
 /** Bullets as word processors paste them, followed by a tab or a space. */
 const BULLETS = /^[ \t]*[\u2022\u00b7\u25aa\u25cf\u25e6\uf0b7o][\t\u00a0][ \t]*/gm;
 
@@ -9,9 +8,8 @@ const BULLETS = /^[ \t]*[\u2022\u00b7\u25aa\u25cf\u25e6\uf0b7o][\t\u00a0][ \t]*/
 export function cleanWords(words: string, isLine: boolean): string {
   const lines = cleanText(words)
     .replace(BULLETS, '- ')
-    .replace(DIRECTION, '')
-    .replaceAll('\t', ' ')
-    .replaceAll('\u00a0', ' ');
+    .replace(DIRECTION_MARKS, '')
+    .replace(/[\t\u00a0]/g, ' ');
   return isLine ? lines.replace(/\n+/g, ' ') : lines.replace(/\n{3,}/g, '\n\n');
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isWithin } from '#content/schema';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import styles from '../fields/fields.module.css';
@@ -90,24 +91,18 @@ function useEntryActions({ rows, isAlone, onAdd, onMove, onRemove }: EntryListPr
   });
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  /** Finds the element to focus after the next render. */
-  const findNextFocus = useRef<() => HTMLElement | null | undefined>(undefined);
-  useEffect(() => {
-    findNextFocus.current?.()?.focus();
-    findNextFocus.current = undefined;
-  });
   const add = () => {
     const key = onAdd?.();
     if (key !== undefined) setExpanded({ key, isNew: true });
   };
   const move = (name: string, from: number, to: number) => {
-    onMove?.(from, to);
-    findNextFocus.current = () => findMove(list.current?.children[to], to < from ? 'Up' : 'Down');
+    flushSync(() => onMove?.(from, to));
+    findMove(list.current?.children[to], to < from ? 'Up' : 'Down')?.focus();
     announce(`“${name}” is now ${to + 1} of ${rows.length}.`);
   };
   const remove = (name: string, at: number) => {
-    onRemove?.(at, `“${name}” is removed.`);
-    findNextFocus.current = () => addButton.current;
+    flushSync(() => onRemove?.(at, `“${name}” is removed.`));
+    addButton.current?.focus();
     // Clears the announcement of an earlier move, which is outdated.
     announce('');
   };
@@ -120,21 +115,16 @@ const findMove = (entry: Element | undefined, way: string) =>
   entry?.querySelector<HTMLElement>(':scope > div > [data-move]');
 
 const drawMoves = (name: string, at: number, count: number, onMove: (to: number) => void) =>
-  [
-    { way: 'Up', to: at - 1 },
-    { way: 'Down', to: at + 1 },
-  ]
-    .filter(({ to }) => to >= 0 && to < count)
-    .map(({ way, to }) => (
-      <AdminButton
-        key={way}
-        data-move={way}
-        aria-label={`Move ${way.toLowerCase()}: ${name}`}
-        onClick={() => onMove(to)}
-      >
+  ['Up', 'Down'].map((way) => {
+    const to = way === 'Up' ? at - 1 : at + 1;
+    if (to < 0 || to === count) return null;
+    const label = `Move ${way.toLowerCase()}: ${name}`;
+    return (
+      <AdminButton key={way} data-move={way} aria-label={label} onClick={() => onMove(to)}>
         {way}
       </AdminButton>
-    ));
+    );
+  });
 
 interface FoldProps {
   name: string;

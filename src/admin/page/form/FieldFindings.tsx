@@ -40,7 +40,7 @@ export function FieldFindings({ file, path, onTake, findings }: FieldFindingsPro
             {better !== undefined && onTake && <Better words={better} onTake={() => onTake(better)} />}
             {confirm && (
               <div className={styles.does}>
-                <FieldButton onPress={() => type(confirm.file, { kind: 'set', path: confirm.path, value })}>
+                <FieldButton onClick={() => type(confirm.file, { kind: 'set', path: confirm.path, value })}>
                   Yes, it is so
                 </FieldButton>
               </div>
@@ -61,15 +61,13 @@ function Better({ words, onTake }: { words: string; onTake: () => void }) {
         {isColour(words) && <ColourSample colour={words} />} {words}
       </Text>
       <div className={styles.does}>
-        <FieldButton onPress={onTake}>{isColour(words) ? 'Use this colour' : 'Use this wording'}</FieldButton>
+        <FieldButton onClick={onTake}>{isColour(words) ? 'Use this colour' : 'Use this wording'}</FieldButton>
       </div>
     </>
   );
 }
 
-const COLOUR = /^#[0-9a-f]{6}$/i;
-
-export const isColour = (words: string | null | undefined): boolean => COLOUR.test(words ?? '');
+export const isColour = (words: string | null | undefined): boolean => /^#[0-9a-f]{6}$/i.test(words ?? '');
 
 export const ColourSample = ({ colour }: { colour: string }) => (
   <svg className={styles.colour} aria-hidden="true">

@@ -61,7 +61,6 @@ export function useOpenForm(form: PageForm, Field: ComponentType<FieldViewProps>
       api.page.form.query({ file, path }).then(({ fields: [other] }) => add(other?.value ?? null), showFault);
     return id;
   };
-  /** Makes a change, and shows a notice that can undo it. */
   const typeUndoable = (words: string, ...change: Parameters<typeof type>) => {
     const id = type(...change);
     showNotice(words, { onPress: () => undo(id) });

@@ -1,13 +1,12 @@
 import { type FieldPath, parseFocus } from '#content/schema';
 
-/** The name of the crop that is round. */
 export const ROUND = 'Beside the form';
 
-/** The crops of a photo by their names: width divided by height. */
-type Crops = Readonly<Record<string, number>>;
-
-/** The crops of each photo field; `*` is an index. A test compares the shapes with the styles of the page. */
-const CROPS: Readonly<Record<string, Crops>> = {
+/**
+ * The crops of each photo field by their names: width divided by height. `*` is an index. A test compares the shapes
+ * with the styles of the page.
+ */
+const CROPS: Record<string, Record<string, number>> = {
   'about.md#portrait': { 'About me': 4 / 5, [ROUND]: 1 },
   'brand.yaml#photo': {
     'On a phone': 0.95,
@@ -22,9 +21,9 @@ const CROPS: Readonly<Record<string, Crops>> = {
   'gallery.yaml#entries.*': { 'Three in a row': 5 / 4, 'By itself': 2 },
 };
 /** The journal shows a whole photo, cropped only when it is very tall. */
-const TALLEST: Crops = { 'At its tallest': 190 / 270 };
+const TALLEST = { 'At its tallest': 190 / 270 };
 
-export function findCrops(file: string, path: FieldPath): Crops {
+export function findCrops(file: string, path: FieldPath): Record<string, number> {
   const place = path.map((key) => (typeof key === 'number' ? '*' : key)).join('.');
   return CROPS[`${file}#${place.replace(/^pilates\b/, 'programme')}`] ?? TALLEST;
 }

@@ -16,8 +16,8 @@ interface PreviewFrameProps {
   title: string;
   /** The field that is being edited, as in `data-field`: it is marked and scrolled into view. */
   changing?: string | undefined;
-  /** The fields of the form, one per line: the first visible one is scrolled into view until a field is edited. */
-  about?: string;
+  /** The fields of the form: the first visible one is scrolled into view until a field is edited. */
+  about?: readonly string[] | undefined;
   onOpen?: (place: string) => void;
 }
 
@@ -25,7 +25,7 @@ interface PreviewFrameProps {
  * Shows the page at a device's width, scaled to fit. A newer version loads behind the current one and takes
  * over its scroll position, so nothing flickers. Nothing loads while the frame is hidden.
  */
-export function PreviewFrame({ src, look, title, changing, about = '', onOpen }: PreviewFrameProps) {
+export function PreviewFrame({ src, look, title, changing, about, onOpen }: PreviewFrameProps) {
   const [shownAddress, setShownAddress] = useState('');
   const shownFrame = useRef<HTMLIFrameElement>(null);
   const { size, measure } = useBoxSize();
@@ -33,7 +33,7 @@ export function PreviewFrame({ src, look, title, changing, about = '', onOpen }:
   const open = useEffectEvent((place: string) => onOpen?.(place));
   const markAndShow = (page: Document) => {
     markChanging(page, changing);
-    showFirst(page, changing === undefined ? about.split('\n') : [changing]);
+    showFirst(page, changing === undefined ? (about ?? []) : [changing]);
   };
   const onLoaded = (address: string, { contentDocument: page, contentWindow }: HTMLIFrameElement) => {
     const lastFrame = shownFrame.current;

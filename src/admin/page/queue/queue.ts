@@ -177,13 +177,8 @@ export class ChangeQueue {
     const last = this.#state.items.findLast(isLater);
     const next = last ? { ...mergeChanges(item, last), id: last.id } : item;
     const stopped = last && reason.refused ? next : { ...next, ...reason };
-    this.#set({
-      items: replace(
-        this.#state.items.filter((one) => !isLater(one)),
-        item,
-        stopped,
-      ),
-    });
+    const items = this.#state.items.filter((one) => !isLater(one));
+    this.#set({ items: replace(items, item, stopped) });
   }
 
   #set(update: Partial<QueueState>): void {

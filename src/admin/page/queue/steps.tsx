@@ -9,7 +9,6 @@ import { TransientButton, usePage } from '../PageParts.tsx';
 import { usePageCall } from '../pageQueries.ts';
 import { useQueue } from './queue.ts';
 
-/** Undo, redo and discard. */
 export function useSteps() {
   const call = usePageCall();
   const [, queue] = useQueue();

@@ -105,7 +105,6 @@ export function formatAuthor(by: ChangeSource | undefined, email: string): strin
 
 interface ConflictSidesProps {
   title: string;
-  /** The author and the present value. */
   theirs: { by: string; words: string };
   mine: string;
   onKeep: (which: 'mine' | 'theirs') => void;
@@ -127,8 +126,8 @@ export const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProp
       ))}
     </div>
     <div className={styles.does}>
-      <FieldButton onPress={() => onKeep('mine')}>Keep mine</FieldButton>
-      <FieldButton kind="text" onPress={() => onKeep('theirs')}>
+      <FieldButton onClick={() => onKeep('mine')}>Keep mine</FieldButton>
+      <FieldButton kind="text" onClick={() => onKeep('theirs')}>
         Keep the other
       </FieldButton>
     </div>

@@ -1,8 +1,10 @@
-import { is } from 'valibot';
+import { array, is, object, optional, parseJson, pipe, safeParse, string, unknown } from 'valibot';
 import { ChangeInput, type ChangeRequest } from '#content/schema';
 import { signWithDocumentKey } from '../../documentKey.ts';
 
 const STORAGE_KEY = 'desk-typed';
+/** Any other text is discarded: a script may have written it. */
+const Stored = pipe(string(), parseJson(), object({ waiting: array(unknown()), proof: optional(string()) }));
 
 /** Unsent changes of another window or an earlier session. */
 export interface UnsentChanges {
@@ -53,10 +55,10 @@ async function store(name: string, waiting: readonly ChangeRequest[]): Promise<v
 
 /** Hands over the changes under a name. @returns once these are forgotten: until then no other window finds them */
 async function takeOver(name: string, onFound: (found: UnsentChanges) => void): Promise<void> {
-  const { proof, ...stored } = parseStored(localStorage.getItem(name) ?? '');
-  const changes: unknown[] = Array.isArray(stored.waiting) ? stored.waiting : [];
-  const waiting = changes.filter((one) => is(ChangeInput, one));
-  if (waiting.length === 0) return localStorage.removeItem(name);
+  const { success, output } = safeParse(Stored, localStorage.getItem(name));
+  const waiting = success ? output.waiting.filter((one) => is(ChangeInput, one)) : [];
+  if (!success || waiting.length === 0) return localStorage.removeItem(name);
+  const { proof, ...stored } = output;
   const isProven = proof !== undefined && proof === (await signWithDocumentKey(JSON.stringify(stored)));
   const removal = Promise.withResolvers<void>();
   const forget = () => {
@@ -65,13 +67,4 @@ async function takeOver(name: string, onFound: (found: UnsentChanges) => void): 
   };
   onFound({ waiting, isProven, forget });
   return removal.promise;
-}
-
-/** Tolerates any text, because a script may have written it. */
-function parseStored(text: string): { waiting?: unknown; proof?: unknown } {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }

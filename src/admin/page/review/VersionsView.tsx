@@ -10,7 +10,7 @@ import { AdminSheet, ConfirmSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { showNotice } from '../../ui/notices.tsx';
-import { capitalize } from '../../ui/words.ts';
+import { capitalize, formatActor } from '../../ui/words.ts';
 import styles from '../myPage.module.css';
 import { useOnlineWords } from '../onlineWords.ts';
 import { BackToPage, Pending } from '../PageParts.tsx';
@@ -48,7 +48,8 @@ function VersionRow({ version, hasDraft }: { version: EarlierVersion; hasDraft: 
       <div>
         <h2>{capitalize(at)}</h2>
         <p className={styles.soft}>
-          Version {version.number}. <SentenceText text={formatAuthor(version.by, email)} />.
+          Version {version.number}.{' '}
+          <SentenceText text={version.by === 'folder' ? 'In the files' : formatActor(version.by, email)} />.
         </p>
         {version.isOnline && (
           <p className={styles.now}>
@@ -101,11 +102,6 @@ const VersionSheet = ({ version, onClose }: { version: EarlierVersion; onClose: 
     />
   </AdminSheet>
 );
-
-function formatAuthor(by: string, email: string): string {
-  if (by === 'folder') return 'In the files';
-  return by === email ? 'You' : by;
-}
 
 /** Puts an earlier version online, and shows notices with a link and undo. */
 export function usePutBack() {

@@ -1,52 +1,44 @@
 import {
-  type Document,
+  CST,
+  Document,
   isCollection,
   isMap,
   isPair,
   isScalar,
   isSeq,
+  Lexer,
   type Node,
   type Pair,
   parseDocument,
+  Scalar,
+  stringify,
   visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
 import { EditRefused } from '../applyChange.ts';
-import type { Path } from '../contentChange.ts';
+import type { Path, Value } from '../contentChange.ts';
 import { findWidth } from '../lines.ts';
-import { findExcess } from './findExcess.ts';
 
 /** A YAML text with its nodes. Offsets and lines count from 0. */
-export interface YamlText {
-  text: string;
-  document: Document.Parsed;
-  lines: readonly string[];
-  /** The line length at which this file is wrapped. */
-  width: number;
-}
+export type YamlText = ReturnType<typeof parseYamlText>;
 
 /** @throws EditRefused when the text is invalid YAML or too large */
-export function parseYamlText(text: string): YamlText {
+export function parseYamlText(text: string) {
   const excess = findExcess(text);
   if (excess) throw new EditRefused(`There may not be ${excess.found} in a file, so it cannot be changed.`);
   const document = parseDocument(text, { prettyErrors: false });
-  if (document.errors.length > 0 || hasAlias(document))
-    throw new EditRefused('The file cannot be read, so it cannot be changed.');
-  const lines = text.split('\n');
-  return { text, document, lines, width: findWidth(lines) };
-}
-
-/** Detects aliases, which are refused: nested aliases expand to gigabytes, and a recursive alias never ends. */
-function hasAlias(document: Document): boolean {
-  let isFound = false;
+  let hasAlias = false;
   visit(document, {
-    Alias() {
-      isFound = true;
-      return visit.BREAK;
+    // Nested aliases expand to gigabytes, and a recursive alias never ends.
+    Alias: () => {
+      hasAlias = true;
     },
   });
-  return isFound;
+  if (document.errors.length > 0 || hasAlias)
+    throw new EditRefused('The file cannot be read, so it cannot be changed.');
+  const lines: readonly string[] = text.split('\n');
+  return { text, document, lines, width: findWidth(lines) };
 }
 
 export function findNode(document: Document, path: Path): Node | undefined {
@@ -54,12 +46,11 @@ export function findNode(document: Document, path: Path): Node | undefined {
   return isCollection(node) || isScalar(node) ? node : undefined;
 }
 
-export function findPair(
-  node: unknown,
-  key: string | number | undefined,
-): Pair<Node, Node | null> | undefined {
-  if (!isMap<Node, Node | null>(node)) return undefined;
-  return node.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === String(key));
+/** The field at a path, with its name and value. */
+export function findPair(document: Document, path: Path): Pair<Node, Node | null> | undefined {
+  const map = document.getIn(path.slice(0, -1), true);
+  if (!isMap<Node, Node | null>(map)) return undefined;
+  return map.items.find(({ key }) => isScalar(key) && String(key.value) === String(path.at(-1)));
 }
 
 export const isFlow = (node: unknown): boolean => isCollection(node) && node.flow === true;
@@ -117,3 +108,93 @@ export const spliceLines = (
 
 export const isBlank = (line: string | undefined): boolean => line !== undefined && line.trim() === '';
 export const isComment = (line: string | undefined): boolean => /^\s*#/.test(line ?? '');
+
+/** Quotes only where YAML requires it. */
+const STYLE = { singleQuote: true, doubleQuotedAsJSON: true, flowCollectionPadding: false } as const;
+
+/** Renders the lines of a field (`{ name: value }`) or a list entry (`[value]`). Long texts become folded blocks. */
+export function renderLines(
+  content: Value | { [field: string]: Scalar },
+  indent: number,
+  width: number,
+): string[] {
+  const lineWidth = width - indent;
+  const document = new Document(content);
+  visit(document, {
+    Seq(key, list) {
+      const isNumbers = list.items.every((item) => isScalar(item) && typeof item.value === 'number');
+      if (key !== null && isNumbers) list.flow = true;
+    },
+    Scalar(key, node, path) {
+      if (key === 'key' || node.type || typeof node.value !== 'string') return;
+      const parent = path.at(-1);
+      const label = isPair(parent) ? String(parent.key) : '';
+      const column = 2 * path.filter(isCollection).length + label.length;
+      if (isLong(node.value, column, lineWidth)) node.type = Scalar.BLOCK_FOLDED;
+    },
+  });
+  const margin = ' '.repeat(indent);
+  const lines = document
+    .toString({ ...STYLE, lineWidth })
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => (line === '' ? '' : margin + line));
+}
+
+/** Whether a text needs several lines. */
+export const isLong = (words: string, column: number, width: number): boolean =>
+  words.includes('\n') || column + words.length > width;
+
+/** Renders a value for a place between [ ] or { }, on one line. */
+export const renderInFlow = (value: Value | Scalar): string => renderFlow([value]);
+
+export const renderFlowField = (name: string, value: Value): string => renderFlow({ [name]: value });
+
+/** Renders a list or a group without its brackets. */
+const renderFlow = (content: unknown): string =>
+  stringify(content, { ...STYLE, lineWidth: 0, collectionStyle: 'flow' }).slice(1, -2);
+
+/** In letters. No page is as long; a document pasted into a field may be. */
+const LETTERS_MAX = 250_000;
+/** More than 200 spaces in a row, on which the parser's patterns take quadratic time. */
+const LONG_SPACE_RUN = /(?<![ \t])[ \t]{201}/;
+/** Levels of nested brackets: more than any field has. LONG_SPACE_RUN limits nesting by indentation. */
+const DEPTH_MAX = 10;
+/** The longest file of a page has 400 tokens. */
+const TOKENS_MAX = 5_000;
+/** List entries in one file. Comparing two lists takes time proportional to the product of their lengths. */
+const ENTRIES_MAX = 250;
+
+/**
+ * Finds text that would block the server: parsing YAML takes quadratic time in the number and depth of its tokens. The
+ * search takes linear time and stops at the first excess.
+ * @returns why the text is too large, in the words of a content fault
+ */
+export function findExcess(text: string): ReturnType<typeof createExcess> | undefined {
+  if (text.length > LETTERS_MAX)
+    return createExcess(`${text.length.toLocaleString('en')} letters`, 'fewer words');
+  if (LONG_SPACE_RUN.test(text))
+    return createExcess('more than 200 spaces in a row', 'one space between words');
+  let [tokens, entries, brackets] = [0, 0, 0];
+  let previousToken = '';
+  for (const token of new Lexer().lex(text)) {
+    // The lexer yields two tokens for a plain or block text: a mark, then the text.
+    const kind = previousToken === CST.SCALAR ? '' : token;
+    previousToken = token;
+    tokens += 1;
+    entries += ENTRY_MARKS.has(kind) ? 1 : 0;
+    brackets += BRACKETS.get(kind) ?? 0;
+    if (brackets > DEPTH_MAX)
+      return createExcess(`parts that stand more than ${DEPTH_MAX} deep in others`, 'fewer');
+    if (entries > ENTRIES_MAX)
+      return createExcess(`lists of more than ${ENTRIES_MAX} entries`, 'shorter ones');
+    if (tokens > TOKENS_MAX)
+      return createExcess(`more than ${TOKENS_MAX.toLocaleString('en')} parts`, 'fewer fields');
+  }
+  return undefined;
+}
+
+const ENTRY_MARKS: ReadonlySet<string> = new Set(['-', ',', '?']);
+const BRACKETS: ReadonlyMap<string, number> = new Map(Object.entries({ '[': 1, '{': 1, ']': -1, '}': -1 }));
+
+const createExcess = (found: string, expected: string) => ({ found, expected });

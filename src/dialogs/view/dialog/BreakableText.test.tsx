@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { BreakableText } from '../modal/BreakableText.tsx';
 import { SheetRow } from '../sheet/BottomSheet.tsx';
-import { Message, MoreInfo } from './Message.tsx';
+import { Message, MoreInfo } from './Dialog.tsx';
 
 const LONG = 'hello@ridgeway.com.au';
 

@@ -1,19 +1,17 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import type { DialogModel } from '../../state/dialogModel.ts';
-import type { OpenDialog } from '../../state/models.ts';
-import { closeDialog } from '../../state/store.ts';
-import { DismissibleModal } from '../modal/DismissibleModal.tsx';
+import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { DialogModel, InputModel } from '../../state/dialogModel.ts';
+import type { DialogButton } from '../../state/options.ts';
+import { closeDialog, type OpenDialog } from '../../state/store.ts';
+import { BreakableText } from '../modal/BreakableText.tsx';
+import { DismissibleModal } from '../modal/Modal.tsx';
 import { Scroller } from '../scroller/Scroller.tsx';
-import { Actions } from './Actions.tsx';
 import css from './Dialog.module.css';
-import { DialogField, isValidAnswer, parseAnswer } from './DialogField.tsx';
 import { DialogIcon, StatusIcon } from './DialogIcon.tsx';
-import { Message, MoreInfo } from './Message.tsx';
 
 /** One dialog in the layout of SPEC section 3: title, message, input, "More Info", buttons, close icon. */
 export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogModel }): ReactNode {
   const { input, message, html } = model;
-  const { value, setValue, canAnswer, onAnswer, onSubmit } = useAnswer(dialog.id, input);
+  const answer = useAnswer(dialog.id, input);
   const titleId = useId();
   const messageId = useId();
   return (
@@ -31,7 +29,7 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
         data-no-background={!model.hasBackground || undefined}
         data-no-shadow={!model.hasShadow || undefined}
         noValidate
-        onSubmit={onSubmit}
+        onSubmit={answer.onSubmit}
       >
         <header className={css.header}>
           <StatusIcon type={model.type} style={model.style} />
@@ -39,19 +37,11 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
         </header>
         <Scroller alwaysVisible={model.scrollAlwaysVisible} takesFocus={html && !input}>
           {(html || !input) && <Message id={messageId} text={message} html={html} />}
-          {input && (
-            <DialogField
-              input={input}
-              value={value}
-              onValueChange={setValue}
-              messageId={messageId}
-              label={html ? undefined : message}
-            />
-          )}
+          {input && <DialogField input={input} answer={answer} messageId={messageId} model={model} />}
           {/* Open for errors, so that the visitor sees what to do next. */}
           {model.additional && <MoreInfo text={model.additional} isOpen={model.style === 'error'} />}
         </Scroller>
-        <Actions model={model} canAnswer={canAnswer} onAnswer={onAnswer} />
+        <Actions model={model} answer={answer} />
         {model.closeButton && (
           <button
             type="button"
@@ -69,17 +59,160 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
 
 function useAnswer(id: number, input: DialogModel['input']) {
   const [value, setValue] = useState(input?.initialValue ?? '');
-  const canAnswer = !input || isValidAnswer(input, value);
-
-  // Okay (`true`) answers an input dialog with the value of its field.
-  function onAnswer(answer: unknown): void {
-    closeDialog(id, { value: input && answer === true ? parseAnswer(input, value) : answer });
-  }
-
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (input && canAnswer) onAnswer(true);
-  }
-
-  return { value, setValue, canAnswer, onAnswer, onSubmit };
+  const typed = input && parseAnswer(input, value);
+  return {
+    value,
+    setValue,
+    isValid: typed !== undefined,
+    /** Okay (`true`) answers an input dialog with the value of its field. */
+    give: (answer: unknown) => closeDialog(id, { value: input && answer === true ? typed : answer }),
+    onSubmit(event: FormEvent): void {
+      event.preventDefault();
+      if (typed !== undefined) closeDialog(id, { value: typed });
+    },
+  };
 }
+
+export function Message({ id, text, html }: { id: string; text: string; html: boolean }): ReactNode {
+  return html ? (
+    <HtmlMessage id={id} html={text} />
+  ) : (
+    <p id={id} className={css.text}>
+      <BreakableText text={text} />
+    </p>
+  );
+}
+
+/** Inserts the sanitised HTML as nodes, because strings would need a Trusted Types policy. */
+function HtmlMessage({ id, html }: { id: string; html: string }): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    import('./sanitise.ts')
+      .then(({ sanitise }) => sanitise(html))
+      // If the sanitiser fails to load (offline), show the text without its markup.
+      .catch(() => stripTags(html))
+      .then((content) => isCurrent && ref.current?.replaceChildren(content));
+    return () => {
+      isCurrent = false;
+    };
+  }, [html]);
+  return <div id={id} ref={ref} className={css.html} />;
+}
+
+const stripTags = (html: string): string => html.replace(/<[^>]*>/g, ' ');
+
+/** The expandable extra text (`additional`). */
+export function MoreInfo({ text, isOpen }: { text: string; isOpen: boolean }): ReactNode {
+  return (
+    <details className={css.more} open={isOpen}>
+      <summary>
+        More Info
+        <DialogIcon name="chevron_down" />
+      </summary>
+      <p>
+        <BreakableText text={text} />
+      </p>
+    </details>
+  );
+}
+
+type Answer = ReturnType<typeof useAnswer>;
+
+interface FieldProps {
+  input: InputModel;
+  answer: Answer;
+  /** The id of the message, which is the accessible name of the field. */
+  messageId: string;
+  model: DialogModel;
+}
+
+function DialogField({ input, answer, messageId, model: { html, message } }: FieldProps): ReactNode {
+  const fieldId = useId();
+  const attributes = {
+    id: fieldId,
+    className: css.control,
+    value: answer.value,
+    'aria-labelledby': html ? messageId : undefined,
+    'aria-invalid': answer.value !== input.initialValue && !answer.isValid,
+    'data-autofocus': true,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      answer.setValue(target.value),
+  };
+  return (
+    <div className={css.field}>
+      {/* A message of HTML is rendered outside the field. */}
+      {!html && (
+        <label id={messageId} htmlFor={fieldId}>
+          <BreakableText text={message} />
+        </label>
+      )}
+      {renderControl(input, attributes)}
+    </div>
+  );
+}
+
+function renderControl({ type, placeholder, choices }: InputModel, attributes: object): ReactNode {
+  if (type === 'textarea') return <textarea {...attributes} rows={5} placeholder={placeholder} />;
+  if (type !== 'select') {
+    return <input {...attributes} type={type} step="any" autoComplete="off" placeholder={placeholder} />;
+  }
+  return (
+    <span className={css.select}>
+      <select {...attributes}>
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {choices.map(({ title, value }, index) => (
+          <option key={value} value={index}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <DialogIcon name="chevron_down" />
+    </span>
+  );
+}
+
+/** The result of an input dialog. A number or a choice is required. @returns undefined if the answer is not valid */
+function parseAnswer(input: InputModel, value: string): string | number | undefined {
+  const { type, pattern, choices } = input;
+  // Unlike `test`, `search` is the same for a pattern with the flag `g`.
+  if (pattern !== undefined && value.search(pattern) < 0) return undefined;
+  if (type === 'select') return value === '' ? undefined : choices[Number(value)]?.value;
+  if (type !== 'number') return value;
+  return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
+}
+
+/** The row of buttons. It gets the initial focus, unless the dialog has a field or an HTML text. */
+function Actions({ model, answer }: { model: DialogModel; answer: Answer }): ReactNode {
+  const { buttons, template, input, html, hasIcons } = model;
+  const last = buttons.length - 1;
+  return (
+    <div className={css.actions} data-autofocus={(!input && !html) || undefined}>
+      {template
+        ? template(answer.give)
+        : buttons.map(({ title, value, icon, style }, index) => {
+            const answersInput = input !== undefined && value === true;
+            return (
+              <button
+                key={title}
+                type={answersInput ? 'submit' : 'button'}
+                className={css.button}
+                data-style={style ?? (index === last ? undefined : 'quiet')}
+                disabled={answersInput && !answer.isValid}
+                onClick={answersInput ? undefined : () => answer.give(value)}
+              >
+                {hasIcons && renderIcon(icon)}
+                {title}
+              </button>
+            );
+          })}
+    </div>
+  );
+}
+
+const renderIcon = (icon: DialogButton<unknown>['icon']): ReactNode =>
+  typeof icon === 'string' ? <DialogIcon name={icon} /> : icon;

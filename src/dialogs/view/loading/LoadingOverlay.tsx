@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import type { Snapshot } from '../../state/models.ts';
+import type { Snapshot } from '../../state/store.ts';
 import { listen } from '../dom/listen.ts';
 import { Modal } from '../modal/Modal.tsx';
 import css from './LoadingOverlay.module.css';
@@ -10,7 +10,14 @@ export function LoadingOverlay({ entries }: { entries: Snapshot['loading'] }): R
   const messageId = useId();
   const warning = entries.findLast((entry) => entry.unloadWarning !== false)?.unloadWarning;
   useBlockedNavigation();
-  useUnloadWarning(warning);
+  // Asks before the page is left. Current browsers show their own text, older ones the warning.
+  useEffect(() => {
+    if (!warning) return;
+    return listen(window, ['beforeunload'], (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      event.returnValue = warning;
+    });
+  }, [warning]);
 
   return (
     <Modal ref={ref} aria-labelledby={messageId}>
@@ -28,22 +35,7 @@ export function LoadingOverlay({ entries }: { entries: Snapshot['loading'] }): R
   );
 }
 
-/** Asks before the page is left. Current browsers show their own text, older ones the warning. */
-function useUnloadWarning(warning: string | false | undefined): void {
-  useEffect(() => {
-    if (!warning) return;
-    return listen(window, ['beforeunload'], (event: BeforeUnloadEvent) => {
-      event.preventDefault();
-      event.returnValue = warning;
-    });
-  }, [warning]);
-}
-
-/**
- * Blocks navigation inside the page (SPEC section 4) while the component is mounted: Back, Forward and new hashes. Links
- * are inert below the overlay. This needs the Navigation API (every browser since early 2026); older browsers still ask
- * before the page is left.
- */
+/** Blocks Back, Forward and new hashes (SPEC section 4) by the Navigation API, in every browser since early 2026. */
 function useBlockedNavigation(): void {
   useEffect(() => {
     const { navigation } = window;

@@ -1,10 +1,14 @@
 import {
   type ComponentProps,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  useEffect,
   useLayoutEffect,
+  useRef,
+  useState,
 } from 'react';
 import {
   captureReturnPoint,
@@ -12,6 +16,8 @@ import {
   rememberReturnPoint,
   restoreFocus,
 } from '../../state/returnPoint.ts';
+import { closeDialog, type DismissReason, finishClosing, type OpenDialog } from '../../state/store.ts';
+import { listen } from '../dom/listen.ts';
 import css from './Modal.module.css';
 
 interface ModalProps extends ComponentProps<'dialog'> {
@@ -59,10 +65,7 @@ export function Modal(props: ModalProps): ReactNode {
 
 const CONTROL = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
 
-/**
- * Keeps the `<dialog>` open in the top layer while mounted. Focus goes to the part marked `data-autofocus` or its
- * first control, and after closing to the return point, which is captured now unless the caller captured it earlier.
- */
+/** Keeps the `<dialog>` in the top layer while mounted. After closing, focus goes to the return point. */
 function useModal(ref: RefObject<HTMLDialogElement | null>, capturedPoint?: ReturnPoint): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -80,7 +83,8 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, capturedPoint?: Retu
   }, [ref, capturedPoint]);
 }
 
-export function focusInside(dialog: HTMLDialogElement): void {
+/** Focuses the part marked `data-autofocus`, or its first control. */
+function focusInside(dialog: HTMLDialogElement): void {
   const markedPart = dialog.querySelector<HTMLElement>('[data-autofocus]');
   const control = markedPart?.matches(CONTROL) ? markedPart : markedPart?.querySelector<HTMLElement>(CONTROL);
   control?.focus({ preventScroll: true });
@@ -88,11 +92,7 @@ export function focusInside(dialog: HTMLDialogElement): void {
 
 let lockCount = 0;
 
-/**
- * Stops the page behind from scrolling, and keeps the gutter of its scroll bar so that nothing shifts. Dialogs stack, so
- * the page scrolls again when the last one has closed.
- * @returns the function that unlocks
- */
+/** Stops the page from scrolling behind all dialogs, and keeps its scroll bar's gutter so that nothing shifts. */
 function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;
   lockCount += 1;
@@ -106,4 +106,81 @@ function lockScroll(): () => void {
     style.removeProperty('overflow');
     style.removeProperty('scrollbar-gutter');
   };
+}
+
+type DismissibleModalProps = ComponentProps<'dialog'> & { dialog: OpenDialog };
+
+/** The base of dialogs and sheets: dismissal, closing, and layout above the on-screen keyboard. */
+export function DismissibleModal({ dialog, ...attributes }: DismissibleModalProps): ReactNode {
+  const ref = useRef<HTMLDialogElement>(null);
+  const { id, outcome } = dialog;
+  const { cancelable, closeOnNavigation } = dialog.model;
+  const dismiss = (reason: DismissReason) => closeDialog(id, { reason });
+  useKeyboardInset(ref);
+  const outsideClick = useOutsideClick((element) => {
+    if (cancelable) dismiss('outside');
+    else if (!element.contains(document.activeElement)) focusInside(element);
+  });
+  useEffect(() => {
+    if (!closeOnNavigation) return;
+    return listen(window, NAVIGATIONS, () => closeDialog(id, { reason: 'navigation' }));
+  }, [id, closeOnNavigation]);
+  // Finishes closing after the animations. The store has a timeout for animations that never end.
+  useLayoutEffect(() => {
+    if (!outcome) return;
+    const animations = ref.current?.getAnimations({ subtree: true }) ?? [];
+    void Promise.allSettled(animations.map((animation) => animation.finished)).then(() => finishClosing(id));
+  }, [id, outcome]);
+
+  return (
+    <Modal
+      {...attributes}
+      {...outsideClick}
+      ref={ref}
+      returnPoint={dialog.returnPoint}
+      data-state={outcome ? 'closing' : 'open'}
+      onEscape={cancelable ? () => dismiss('escape') : undefined}
+    />
+  );
+}
+
+/** Back, forward, a new hash, or leaving the page (`closeOnNavigation`, SPEC section 3). */
+const NAVIGATIONS = ['popstate', 'hashchange', 'pagehide'];
+
+/** Before this time, a click outside may be the second of a double click on the opener (500 ms on most systems). */
+const DOUBLE_CLICK_MS = 400;
+
+/** Detects clicks on the backdrop. The press must be on the backdrop too, because a text selection may end there. */
+function useOutsideClick(onOutside: (element: HTMLDialogElement) => void) {
+  const pressedOutside = useRef(false);
+  const [openedAt] = useState(() => performance.now());
+  return {
+    onMouseDown(event: MouseEvent<HTMLDialogElement>): void {
+      const isOutside = event.target === event.currentTarget;
+      if (isOutside) event.preventDefault();
+      pressedOutside.current = isOutside && event.timeStamp - openedAt > DOUBLE_CLICK_MS;
+    },
+    onClick(event: MouseEvent<HTMLDialogElement>): void {
+      if (pressedOutside.current && event.target === event.currentTarget) onOutside(event.currentTarget);
+      pressedOutside.current = false;
+    },
+  };
+}
+
+/** Keeps the dialog above the on-screen keyboard. Pinch zoom also shrinks the visual viewport, but changes `scale`. */
+function useKeyboardInset(ref: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const dialog = ref.current;
+    const viewport = window.visualViewport;
+    if (!dialog || !viewport) return;
+    const update = () => {
+      const covered = window.innerHeight - viewport.height * viewport.scale;
+      const keyboardIsUp = covered > 1;
+      const top = keyboardIsUp ? viewport.offsetTop : 0;
+      dialog.style.setProperty('--free-top', `${top}px`);
+      dialog.style.setProperty('--free-bottom', `${keyboardIsUp ? Math.max(0, covered - top) : 0}px`);
+      if (keyboardIsUp) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    };
+    return listen(viewport, ['resize', 'scroll'], update);
+  }, [ref]);
 }

@@ -1,9 +1,8 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
-import type { OpenDialog, SheetModel } from '../../state/models.ts';
 import type { SheetButton } from '../../state/options.ts';
-import { closeDialog } from '../../state/store.ts';
+import { closeDialog, type OpenDialog, type SheetModel } from '../../state/store.ts';
 import { BreakableText } from '../modal/BreakableText.tsx';
-import { DismissibleModal } from '../modal/DismissibleModal.tsx';
+import { DismissibleModal } from '../modal/Modal.tsx';
 import { Scroller } from '../scroller/Scroller.tsx';
 import css from './BottomSheet.module.css';
 
@@ -62,11 +61,11 @@ const FLICK_SPEED = 0.5;
 
 /** Pulls the sheet down through the custom property `--drag` (a length); it springs back if released early. */
 function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
-  const drag = useRef<{ fromY: number; startedAt: number }>(undefined);
+  const drag = useRef<PointerEvent>(undefined);
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
     if (!enabled || event.button !== 0) return;
-    drag.current = { fromY: event.clientY, startedAt: event.timeStamp };
+    drag.current = event;
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.toggleAttribute('data-dragging', true);
   }
@@ -75,33 +74,24 @@ function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
     if (drag.current) moveSheet(event, measureDistance(event, drag.current));
   }
 
-  function onPointerUp(event: PointerEvent<HTMLElement>): void {
-    const finishedDrag = drag.current;
-    if (!finishedDrag) return;
-    endDrag(event);
-    const distance = measureDistance(event, finishedDrag);
+  function endDrag(event: PointerEvent<HTMLElement>): void {
+    const start = drag.current;
+    if (!start) return;
+    drag.current = undefined;
+    event.currentTarget.toggleAttribute('data-dragging', false);
+    const distance = measureDistance(event, start);
     const height = event.currentTarget.closest('dialog')?.clientHeight ?? 0;
-    const speed = distance / Math.max(1, event.timeStamp - finishedDrag.startedAt);
-    if (distance > height * DISMISS_DISTANCE || (distance > FLICK_DISTANCE && speed > FLICK_SPEED))
-      onDismiss();
+    const speed = distance / Math.max(1, event.timeStamp - start.timeStamp);
+    const isFlick = distance > FLICK_DISTANCE && speed > FLICK_SPEED;
+    if (event.type === 'pointerup' && (distance > height * DISMISS_DISTANCE || isFlick)) onDismiss();
     else moveSheet(event, 0);
   }
 
-  function onPointerCancel(event: PointerEvent<HTMLElement>): void {
-    endDrag(event);
-    moveSheet(event, 0);
-  }
-
-  function endDrag(event: PointerEvent<HTMLElement>): void {
-    drag.current = undefined;
-    event.currentTarget.toggleAttribute('data-dragging', false);
-  }
-
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel };
+  return { onPointerDown, onPointerMove, onPointerUp: endDrag, onPointerCancel: endDrag };
 }
 
-const measureDistance = (event: PointerEvent, { fromY }: { fromY: number }): number =>
-  Math.max(0, event.clientY - fromY);
+const measureDistance = (event: PointerEvent, start: PointerEvent) =>
+  Math.max(0, event.clientY - start.clientY);
 
 function moveSheet({ currentTarget }: PointerEvent<HTMLElement>, y: number): void {
   currentTarget.closest('dialog')?.style.setProperty('--drag', `${y}px`);
@@ -126,23 +116,16 @@ function SheetEdge(): ReactNode {
 type SheetRowProps = SheetButton & { onChoose: () => void };
 
 export function SheetRow({ title, note, link, onChoose }: SheetRowProps): ReactNode {
-  const label = (
-    <>
+  const Row = link === undefined ? 'button' : 'a';
+  const attributes = link === undefined ? { type: 'button' as const } : { href: link };
+  return (
+    <Row {...attributes} className={css.row} onClick={onChoose}>
       <b>{title}</b>{' '}
       {note && (
         <span>
           <BreakableText text={note} />
         </span>
       )}
-    </>
-  );
-  return link === undefined ? (
-    <button type="button" className={css.row} onClick={onChoose}>
-      {label}
-    </button>
-  ) : (
-    <a href={link} className={css.row} onClick={onChoose}>
-      {label}
-    </a>
+    </Row>
   );
 }

@@ -2,33 +2,40 @@
  * Scores enquiries as people write them, and spam. Weights were tuned on the `tuning` halves alone; of the `final`
  * halves only these figures were ever examined (docs/decisions/0105). So a failure prints numbers, never text.
  */
+import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import type { EnquiryFields } from '#enquiry';
+import type { Store } from '#store';
 import goodFinal from '../../../../tests/support/collections/good.final.json';
 import goodTuning from '../../../../tests/support/collections/good.tuning.json';
 import spamFinal from '../../../../tests/support/collections/spam.final.json';
 import spamTuning from '../../../../tests/support/collections/spam.tuning.json';
-import { CopyIndex, HOLD_AT, normaliseMailbox, scoreSpam } from './index.ts';
+import { HOUR } from '../../../durations.ts';
+import { createCopyCounter, HOLD_AT, scoreSpam } from './index.ts';
 
 type Collected = EnquiryFields & { headless?: boolean };
 
-const HOUR_MS = 60 * 60 * 1000;
-
-/** The scores in order of arrival, one an hour, with the copy index of the enquiry service. */
-function scoreAll(collection: readonly Collected[]): number[] {
-  const index = new CopyIndex();
-  return collection.map((enquiry, number) => {
-    const entry = {
-      id: String(number),
-      mailbox: normaliseMailbox(enquiry.email),
-      message: enquiry.message,
-      receivedAt: number * HOUR_MS,
-    };
-    const copies = index.countCopies(entry);
-    index.add(entry);
-    return scoreSpam(enquiry, { automated: enquiry.headless === true, copies }).score;
-  });
+/** The scores in order of arrival, one an hour, with the copies that the enquiry service counts. */
+async function scoreAll(collection: readonly Collected[]): Promise<number[]> {
+  const scores: number[] = [];
+  const stored = collection.map(toStored).reverse();
+  const countCopies = createCopyCounter(
+    { list: () => Readable.from(stored) as unknown as ReturnType<Store['list']> },
+    // Read once: what came later than `now` does not count.
+    { now: () => scores.length * HOUR, uptime: () => 0 },
+  );
+  for (const enquiry of collection) {
+    const copies = await countCopies(enquiry);
+    scores.push(scoreSpam(enquiry, { automated: enquiry.headless === true, copies }).score);
+  }
+  return scores;
 }
+
+const toStored = ({ email, message }: Collected, number: number) => ({
+  email,
+  message,
+  receivedAt: number * HOUR,
+});
 
 const heldOf = (scores: readonly number[]) =>
   scores.flatMap((score, number) => (score >= HOLD_AT ? [number] : []));
@@ -36,9 +43,9 @@ const heldOf = (scores: readonly number[]) =>
 it.each([
   ['to tune by', goodTuning, spamTuning, 291],
   ['set aside', goodFinal, spamFinal, 72],
-] as const)('hold no good enquiry and most spam ones of those %s', (half, good, spam, atLeast) => {
-  const heldGood = heldOf(scoreAll(good));
-  const heldSpam = heldOf(scoreAll(spam));
+] as const)('hold no good enquiry and most spam ones of those %s', async (half, good, spam, atLeast) => {
+  const heldGood = heldOf(await scoreAll(good));
+  const heldSpam = heldOf(await scoreAll(spam));
   console.log(
     `good enquiries ${half}: ${heldGood.length} of ${good.length} held; ` +
       `spam ${half}: ${heldSpam.length} of ${spam.length} held`,

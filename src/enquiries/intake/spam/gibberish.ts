@@ -67,7 +67,7 @@ function measureShape(word: string) {
   };
 }
 
-const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
+export const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
 /** Whether letters and digits alternate as often as in a key or hash, more than in part numbers and dates. */
 function looksLikeKey(token: string): boolean {

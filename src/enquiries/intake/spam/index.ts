@@ -1,5 +1,5 @@
 /** Scores spam by small named signals, so that the owner can read why an enquiry was held. The caller decides. */
-export { CopyIndex, MAX_REMEMBERED } from './copyIndex.ts';
+export { type CopyCounter, createCopyCounter } from './copies.ts';
 export { isAutomated } from './isAutomated.ts';
 export { normaliseMailbox } from './mailbox.ts';
 export { describeParts, type SpamScore, scoreSpam } from './scoreSpam.ts';

@@ -62,9 +62,7 @@ export function hasLink(name: string): boolean {
   return name.split(/\s+/).some((word) => {
     const host = readHost(word);
     if (!HOST.test(host) || host.indexOf('.') < 2) return false;
-    return (
-      readLink(word) !== undefined || CHEAP_WORDS.has(readEnding(host)) || SMALL_WORDS.has(readEnding(host))
-    );
+    return readLink(word) !== undefined || isCheapDomain(host);
   });
 }
 

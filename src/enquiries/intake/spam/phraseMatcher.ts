@@ -26,19 +26,19 @@ export function buildPhraseMatcher(groups: Groups, classes: Groups = new Map()) 
 
 function findIn(byFirstWord: ReadonlyMap<string, Phrase[]>, words: readonly string[]): Map<string, number> {
   const matchedPhrases = new Set<Phrase>();
-  // For each group, the position after the last phrase found.
-  const lastEndByPhrase = new Map<string, number>();
+  const counts = new Map<string, number>();
+  // The position after the last phrase found.
+  const lastEndByGroup = new Map<string, number>();
   for (const [at, word] of words.entries()) {
     for (const phrase of byFirstWord.get(word) ?? []) {
-      if (matchedPhrases.has(phrase) || at < (lastEndByPhrase.get(phrase.group) ?? 0)) continue;
+      if (matchedPhrases.has(phrase) || at < (lastEndByGroup.get(phrase.group) ?? 0)) continue;
       const end = findEnd(words, at + 1, phrase.slots);
       if (end < 0) continue;
       matchedPhrases.add(phrase);
-      lastEndByPhrase.set(phrase.group, end);
+      lastEndByGroup.set(phrase.group, end);
+      counts.set(phrase.group, (counts.get(phrase.group) ?? 0) + 1);
     }
   }
-  const counts = new Map<string, number>();
-  for (const { group } of matchedPhrases) counts.set(group, (counts.get(group) ?? 0) + 1);
   return counts;
 }
 

@@ -6,7 +6,6 @@ const SIGNATURE_WORDS = 4;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
-/** Apostrophes and invisible characters. */
 const UNREAD_CHARACTERS = /['’ʼ\p{Default_Ignorable_Code_Point}]/gu;
 const LOOKALIKE_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const MATHEMATICAL_WORDS = /[\u{1d400}-\u{1d7ff}]+/gu;

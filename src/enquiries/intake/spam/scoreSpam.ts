@@ -1,5 +1,5 @@
 import type { EnquiryFields } from '#enquiry';
-import { isRandomName, isRandomText } from './gibberish.ts';
+import { countMatches, isRandomName, isRandomText } from './gibberish.ts';
 import { hasLink, isCheapDomain, readLinks } from './links.ts';
 import classesText from './lists/classes.txt?raw';
 import pitchText from './lists/pitch.txt?raw';
@@ -15,7 +15,6 @@ export type SpamScore = ReturnType<typeof sumUp>;
 
 type RequestSignals = { automated: boolean; copies: number; honeypot?: boolean };
 
-/** Reports how often a signal occurs, and the kinds found. */
 type ReportSignal = (signal: SignalName, count: number, names?: readonly string[]) => void;
 
 const QUESTION_GROUP = 'questions';
@@ -103,16 +102,12 @@ function readMessage(message: string, ownDomain: string, report: ReportSignal) {
   report('forumMarkup', countMatches(FORUM_MARKUP, message));
   report('code', countMatches(CODE, message));
   report('sums', countMatches(SUM, message));
-  return { message, tokens, hasLinks: any, ...readProse(message, prose, report) };
-}
-
-function readProse(message: string, prose: string, report: ReportSignal) {
   const { words, disguised } = readWords(prose);
   const counts = countWords(words);
   report('disguisedLetters', disguised);
   report('chatAccount', counts.chat + countMatches(HANDLE, message));
   const questions = readPhrases(words, report);
-  return { questions, care: readTopic(counts, words.length, report) };
+  return { message, tokens, hasLinks: any, questions, care: readTopic(counts, words.length, report) };
 }
 
 /** Reports signals of a genuine enquiry. Their negative points offset only signals about the text (`sumUp`). */
@@ -159,5 +154,3 @@ function readTopic({ health, meeting, trade, english }: WordCounts, length: numb
 
 const countReached = (steps: readonly number[], share: number) =>
   steps.filter((step) => share >= step).length;
-
-const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;

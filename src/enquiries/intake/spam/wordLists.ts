@@ -29,17 +29,17 @@ export const WORD_LISTS = {
 
 export type WordCounts = ReturnType<typeof countWords>;
 
-/** Counts the words in each list. @param words from `readWords` */
+/** Counts the distinct words in each list, and all occurrences of English ones. @param words from `readWords` */
 export function countWords(words: readonly string[]) {
   const distinct = [...new Set(words)];
-  const countIn = (name: keyof typeof WORD_LISTS, among: readonly string[]) =>
-    among.filter((word) => WORD_LISTS[name].has(word)).length;
+  const countIn = (list: ReadonlySet<string>, among = distinct) =>
+    among.filter((word) => list.has(word)).length;
+  const { health, meeting, trade, chat, english } = WORD_LISTS;
   return {
-    health: countIn('health', distinct),
-    meeting: countIn('meeting', distinct),
-    trade: countIn('trade', distinct),
-    chat: countIn('chat', distinct),
-    /** All occurrences, not distinct words. */
-    english: countIn('english', words),
+    health: countIn(health),
+    meeting: countIn(meeting),
+    trade: countIn(trade),
+    chat: countIn(chat),
+    english: countIn(english, [...words]),
   };
 }

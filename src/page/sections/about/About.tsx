@@ -3,7 +3,7 @@ import { Kit } from '../../art/drawings.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { RichLine, RichText, SectionHeading } from '../../components/RichText.tsx';
 import { Notices } from '../../notices/Notices.tsx';
-import type { SectionProps } from '../optional/registry.ts';
+import type { SectionProps } from '../../pageState.ts';
 import { isInland } from '../surfaces.ts';
 import styles from './about.module.css';
 

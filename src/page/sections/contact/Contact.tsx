@@ -1,30 +1,17 @@
 import type { SiteContent } from '#content/schema';
 import { dialogs, whenUndrawn } from '#dialogs';
 import { fillTemplate } from '../../components/fillTemplate.ts';
-import type { Pictures } from '../../components/Picture.tsx';
 import { Notices } from '../../notices/Notices.tsx';
 import { Prerendered } from '../../Prerendered.tsx';
-import type { PageNotices, PageState } from '../../pageState.ts';
+import type { ContactProps } from '../../pageState.ts';
 import { CONTACT_CARD, ContactDetails } from './ContactDetails.tsx';
 import styles from './contact.module.css';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
-import { focusTelephone } from './formFields.ts';
-import { ignoreWhilePending } from './ignoreWhilePending.ts';
-import { PrivacyNotice } from './privacy/PrivacyNotice.tsx';
-
-interface Props {
-  /** In the browser only the parts that `pickState` returns. */
-  content: SiteContent;
-  state: PageState;
-  /** Passed only by the server, like the next two. */
-  notices?: PageNotices | undefined;
-  pictures?: Pictures | undefined;
-  /** Address of the privacy policy. */
-  policy?: string | undefined;
-}
+import { focusTelephone, ignoreWhilePending } from './formFields.ts';
 
 /** The hydrated part. In one column the form comes first, so that links to the section show the first fields. */
-export function ContactBody({ content, state, notices, pictures, policy }: Props) {
+export function ContactBody(props: ContactProps) {
+  const { content, notices } = props;
   return (
     <div className={`wrap columns ${styles.grid}`}>
       <div data-reveal="">
@@ -35,12 +22,7 @@ export function ContactBody({ content, state, notices, pictures, policy }: Props
         </Prerendered>
         <ContactSheet content={content} />
       </div>
-      <EnquiryForm
-        content={content}
-        state={state}
-        pictures={pictures}
-        privacy={<PrivacyNotice content={content} config={state.config} policy={policy} />}
-      />
+      <EnquiryForm {...props} />
       <Prerendered name="contact-details">
         <ContactDetails content={content} />
       </Prerendered>
@@ -49,7 +31,7 @@ export function ContactBody({ content, state, notices, pictures, policy }: Props
 }
 
 /** How to reach the practice, and the enquiry form: the only section that is hydrated as a whole. */
-export function Contact(props: Props) {
+export function Contact(props: ContactProps) {
   return (
     <section id="contact-section" className={styles.contact} aria-labelledby="contact-heading">
       <ContactBody {...props} />
@@ -57,37 +39,30 @@ export function Contact(props: Props) {
   );
 }
 
-/**
- * On a phone, above the form: the telephone with its call times, and a link that opens a sheet with all ways to get in
- * touch. The details below the form have the same links, except the contact card, shown there only without scripts.
- */
-function ContactSheet({ content: { contact: words, practice } }: { content: SiteContent }) {
-  const { phone, callTimes, email } = practice;
-  async function open() {
-    const { title, message, ...choices } = words.choices;
-    await dialogs.sheet({
-      title,
-      message,
-      buttons: [
-        { title: choices.call, note: phone.shown, link: `tel:${phone.number}`, value: 'call' },
-        { title: choices.email, note: email, link: `mailto:${email}`, value: 'email' },
-        { title: choices.save, note: choices.saveNote, link: CONTACT_CARD, value: 'save' },
-      ],
-    });
-  }
-
+/** On a phone, above the form: the telephone with its call times, and a sheet with all ways to get in touch. */
+function ContactSheet({ content }: { content: SiteContent }) {
+  const { practice, contact } = content;
+  const { phone, callTimes } = practice;
   return (
     <div className={styles.reach}>
       <a className="button button-quiet" href={`tel:${phone.number}`}>
-        {fillTemplate(words.details.call, { phone: phone.shown })}
+        {fillTemplate(contact.details.call, { phone: phone.shown })}
       </a>
       {callTimes && <p className="small">{callTimes}</p>}
-      <button type="button" className={`link-button ${styles.moreWays}`} onClick={() => openOnce(open)}>
-        {words.details.choose}
+      <button type="button" className={`link-button ${styles.moreWays}`} onClick={() => openSheet(content)}>
+        {contact.details.choose}
       </button>
     </div>
   );
 }
 
 /** If the sheet cannot be drawn, the telephone link below the form gets focus. */
-const openOnce = ignoreWhilePending((open: () => Promise<void>) => open().catch(whenUndrawn(focusTelephone)));
+const openSheet = ignoreWhilePending(({ contact, practice: { phone, email } }: SiteContent) => {
+  const { title, message, ...choices } = contact.choices;
+  const buttons = [
+    { title: choices.call, note: phone.shown, link: `tel:${phone.number}`, value: 'call' },
+    { title: choices.email, note: email, link: `mailto:${email}`, value: 'email' },
+    { title: choices.save, note: choices.saveNote, link: CONTACT_CARD, value: 'save' },
+  ];
+  return dialogs.sheet({ title, message, buttons }).catch(whenUndrawn(focusTelephone));
+});

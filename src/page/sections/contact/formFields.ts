@@ -1,9 +1,6 @@
 import { type EnquiryFields, FIELDS, type Field } from '#enquiry';
 
-/**
- * The element of a field, which holds its value (`form/FormField.tsx` is uncontrolled). Found by id, because some
- * browser extensions insert a copy of a field with the same name.
- */
+/** The element that holds a field's value, by id: some browser extensions insert a copy with the same name. */
 export function getControl(form: HTMLFormElement, field: Field): HTMLInputElement | HTMLTextAreaElement {
   return form.querySelector(`#enquiry-${field}`) as HTMLInputElement | HTMLTextAreaElement;
 }
@@ -13,7 +10,33 @@ export function readFields(form: HTMLFormElement): EnquiryFields {
   return Object.fromEntries(values) as EnquiryFields;
 }
 
-export function writeFields(form: HTMLFormElement, values: Partial<EnquiryFields>): void {
+/** The key in session storage, which keeps the draft until the tab is closed: it survives a reload and a failed send. */
+const DRAFT_KEY = 'enquiry-draft';
+
+export type Draft = Partial<EnquiryFields>;
+
+/** Blocked storage counts as no draft. */
+export function readDraft(): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** Stores the draft, or removes it when every field is empty. */
+export function writeDraft(draft: Draft): void {
+  try {
+    if (Object.values(draft).some(Boolean)) sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+    else sessionStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // Blocked or full: the form works without a draft.
+  }
+}
+
+export const saveDraft = (form: HTMLFormElement) => writeDraft(readFields(form));
+
+export function writeFields(form: HTMLFormElement, values: Draft): void {
   for (const field of FIELDS) getControl(form, field).value = values[field] ?? '';
 }
 
@@ -32,4 +55,16 @@ export function findCurrentElement<Of extends HTMLElement>(section: ParentNode, 
   const { id, type } = element as Partial<HTMLInputElement>;
   const selector = id ? `#${id}` : type ? `[type="${type}"]` : '';
   return section.querySelector<Of>(element.localName + selector);
+}
+
+/** Ignores calls until the previous one has settled: a double click opens one dialog. */
+export function ignoreWhilePending<Argument>(act: (argument: Argument) => Promise<unknown>) {
+  let isPending = false;
+  return (argument: Argument): void => {
+    if (isPending) return;
+    isPending = true;
+    void act(argument).finally(() => {
+      isPending = false;
+    });
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { ignoreWhilePending } from './ignoreWhilePending.ts';
+import { ignoreWhilePending } from './formFields.ts';
 
 it('ignores calls until the previous one has settled', async () => {
   const first = Promise.withResolvers<void>();

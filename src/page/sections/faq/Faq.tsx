@@ -1,9 +1,8 @@
-import type { Question } from '#content/schema';
 import { BirdOnPost } from '../../art/drawings.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { RichLine, RichText, SectionHeading } from '../../components/RichText.tsx';
 import { Notices } from '../../notices/Notices.tsx';
-import type { SectionProps } from '../optional/registry.ts';
+import type { SectionProps } from '../../pageState.ts';
 import { isInland } from '../surfaces.ts';
 import styles from './faq.module.css';
 
@@ -22,29 +21,23 @@ export function Faq({ content, notices }: SectionProps) {
           <BirdOnPost inland={isInland(content)} className="scenery" />
         </div>
         <div data-reveal="">
-          {faq.items.map((item, at) => (
-            <Item key={item.id} question={item} open={at === 0} />
+          {/* Native disclosures work without scripts, and the browser's search in the page opens them. */}
+          {faq.items.map(({ id, question, answer }, at) => (
+            <details key={id} className={styles.item} id={id} open={at === 0}>
+              <summary>
+                <span className={styles.disc}>
+                  <Icon of="wave" />
+                </span>
+                <h3>{question}</h3>
+                <Icon of="down" className={styles.chevron ?? ''} />
+              </summary>
+              <div className={`flow ${styles.answer}`}>
+                <RichText of={answer} />
+              </div>
+            </details>
           ))}
         </div>
       </div>
     </section>
-  );
-}
-
-/** A native disclosure: it works without scripts, and the browser's search in the page opens it. */
-function Item({ question: { id, question, answer }, open }: { question: Question; open: boolean }) {
-  return (
-    <details className={styles.item} id={id} open={open}>
-      <summary>
-        <span className={styles.disc}>
-          <Icon of="wave" />
-        </span>
-        <h3>{question}</h3>
-        <Icon of="down" className={styles.chevron ?? ''} />
-      </summary>
-      <div className={`flow ${styles.answer}`}>
-        <RichText of={answer} />
-      </div>
-    </details>
   );
 }

@@ -1,9 +1,8 @@
 import { DuneGrass } from '../../art/drawings.tsx';
 import { findScene, PlainScene } from '../../art/scenes.tsx';
-import { Booking } from '../../components/Booking.tsx';
 import { Picture, type PictureFiles } from '../../components/Picture.tsx';
-import { NoWrapSentences } from '../../components/RichText.tsx';
-import type { SectionProps } from '../optional/registry.ts';
+import { Booking, NoWrapSentences } from '../../components/RichText.tsx';
+import type { SectionProps } from '../../pageState.ts';
 import photoStyles from './heroPhoto.module.css';
 import styles from './home.module.css';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { OwnSeam } from '../../art/drawings.tsx';
+import type { SectionProps } from '../../pageState.ts';
 import shore from '../shore.module.css';
 import { isInland, type Surface } from '../surfaces.ts';
 import { Carousel } from './carousel/Carousel.tsx';
@@ -8,7 +9,7 @@ import { Downloads } from './downloads/Downloads.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import { Journal } from './journal/Journal.tsx';
 import styles from './optional.module.css';
-import type { OptionalSectionName, SectionProps } from './registry.ts';
+import type { OptionalSectionName } from './registry.ts';
 import { Team } from './team/Team.tsx';
 import { Testimonials } from './testimonials/Testimonials.tsx';
 
@@ -42,7 +43,9 @@ export function OptionalSection({ name, surface, surfaceAbove, ...props }: Props
         </div>
       </div>
       <div className={`off-paper ${styles.optional} ${ground}`}>
-        <Section {...props} />
+        <section id={`${name}-section`} aria-labelledby={`${name}-heading`}>
+          <Section {...props} />
+        </section>
       </div>
     </>
   );

@@ -1,15 +1,4 @@
 import type { SiteContent } from '#content/schema';
-import type { Pictures } from '../../components/Picture.tsx';
-import type { PageNotices, TimedCountdown } from '../../pageState.ts';
-import { isFixed } from '../surfaces.ts';
-
-/** What every section but contact is drawn from. */
-export interface SectionProps {
-  content: SiteContent;
-  pictures: Pictures;
-  notices?: PageNotices | undefined;
-  countdown?: TimedCountdown | undefined;
-}
 
 /** The sections that the content's order may contain; the schema has the same list. */
 const ORDERABLE_SECTIONS =
@@ -38,16 +27,10 @@ export type OptionalSectionName = keyof typeof OPTIONAL_SECTIONS;
 
 /** All sections between home and contact, in the content's order. Sections that the order cannot contain come last. */
 export function listSections(content: SiteContent): string[] {
-  const filledSections: string[] = (Object.keys(OPTIONAL_SECTIONS) as OptionalSectionName[]).filter((name) =>
-    OPTIONAL_SECTIONS[name](content),
+  const unordered = Object.keys(OPTIONAL_SECTIONS).filter((name) => !ORDERABLE_SECTIONS.includes(name));
+  return [...content.sections.order, ...unordered].filter(
+    (name) => !isOptionalSection(name) || OPTIONAL_SECTIONS[name](content),
   );
-  return [
-    ...content.sections.order.filter((name) => isFixed(name) || filledSections.includes(name)),
-    ...filledSections.filter((name) => !ORDERABLE_SECTIONS.includes(name)),
-  ];
 }
 
 export const isOptionalSection = (name: string): name is OptionalSectionName => name in OPTIONAL_SECTIONS;
-
-export const listOptionalSections = (content: SiteContent): string[] =>
-  listSections(content).filter(isOptionalSection);

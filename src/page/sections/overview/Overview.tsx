@@ -1,6 +1,6 @@
 import { Track } from '../../art/drawings.tsx';
 import { SectionHeading } from '../../components/RichText.tsx';
-import type { SectionProps } from '../optional/registry.ts';
+import type { SectionProps } from '../../pageState.ts';
 import styles from './overview.module.css';
 
 /** The themes of SPEC section 1, each with its own footprints. */

@@ -1,10 +1,9 @@
 import type { SiteContent } from '#content/schema';
-import { Booking } from '../../components/Booking.tsx';
 import { formatDay } from '../../components/DateText.tsx';
 import { fillTemplate } from '../../components/fillTemplate.ts';
-import { SectionHeading } from '../../components/RichText.tsx';
+import { Booking, SectionHeading } from '../../components/RichText.tsx';
 import { Notices } from '../../notices/Notices.tsx';
-import type { SectionProps } from '../optional/registry.ts';
+import type { SectionProps } from '../../pageState.ts';
 import priceStyles from './prices.module.css';
 import styles from './pricing.module.css';
 

@@ -1,17 +1,25 @@
-import { Fragment } from 'react';
+import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Dial, Spot } from '../../art/drawings.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { Picture, type Pictures } from '../../components/Picture.tsx';
+import { Photo, type Pictures } from '../../components/Picture.tsx';
 import { SectionHeading, toKey } from '../../components/RichText.tsx';
 import { Notices } from '../../notices/Notices.tsx';
-import type { SectionProps } from '../optional/registry.ts';
+import type { SectionProps } from '../../pageState.ts';
 import placeStyles from './places.module.css';
 import styles from './services.module.css';
 
 /** Places, session lengths and the programme, with a dated notice (SPEC section 1). */
 export function Services({ content, pictures, notices }: SectionProps) {
   const { heading, lead, places, lengths, programme, notice } = content.services;
+  const datedNotice = notice && (
+    <div className={styles.notice}>
+      <Icon of="wave" />
+      <p>
+        <strong>{notice.title}</strong> <NoWrapTerms text={notice.text} />
+      </p>
+    </div>
+  );
   return (
     <section id="services-section" className={styles.services} aria-labelledby="services-heading">
       <div className="wrap">
@@ -23,10 +31,10 @@ export function Services({ content, pictures, notices }: SectionProps) {
         <ul className={placeStyles.places} data-count={places.length}>
           {places.map(({ place = 'park', image, title, text }) => (
             <li key={title} data-reveal="">
-              <SpotOrPhoto
-                image={image}
+              <Photo
+                of={image}
                 pictures={pictures}
-                drawing={place}
+                otherwise={<Spot of={place} />}
                 className={placeStyles.photo}
                 sizes="(max-width: 48rem) 26rem, 30rem"
               />
@@ -50,9 +58,11 @@ export function Services({ content, pictures, notices }: SectionProps) {
           </ul>
         </div>
         {programme ? (
-          <Programme programme={programme} notice={notice} pictures={pictures} />
+          <Programme programme={programme} pictures={pictures}>
+            {datedNotice}
+          </Programme>
         ) : (
-          notice && <DatedNotice notice={notice} />
+          datedNotice
         )}
       </div>
     </section>
@@ -61,18 +71,18 @@ export function Services({ content, pictures, notices }: SectionProps) {
 
 interface ProgrammeProps {
   programme: NonNullable<SiteContent['services']['programme']>;
-  notice: SiteContent['services']['notice'];
   pictures: Pictures;
+  children: ReactNode;
 }
 
-function Programme({ programme: { heading, text, drawing, image }, notice, pictures }: ProgrammeProps) {
+function Programme({ programme: { heading, text, drawing, image }, pictures, children }: ProgrammeProps) {
   return (
     <div className={styles.programme}>
       <div data-reveal="">
-        <SpotOrPhoto
-          image={image}
+        <Photo
+          of={image}
           pictures={pictures}
-          drawing={drawing}
+          otherwise={<Spot of={drawing} />}
           className={styles.photo}
           sizes="(max-width: 48rem) 90vw, 44rem"
         />
@@ -80,19 +90,8 @@ function Programme({ programme: { heading, text, drawing, image }, notice, pictu
       <div className="flow" data-reveal="">
         <h3>{heading}</h3>
         <p>{text}</p>
-        {notice && <DatedNotice notice={notice} />}
+        {children}
       </div>
-    </div>
-  );
-}
-
-function DatedNotice({ notice }: { notice: NonNullable<SiteContent['services']['notice']> }) {
-  return (
-    <div className={styles.notice}>
-      <Icon of="wave" />
-      <p>
-        <strong>{notice.title}</strong> <NoWrapTerms text={notice.text} />
-      </p>
     </div>
   );
 }
@@ -102,30 +101,10 @@ const TERM = /(\p{L}+-\d+)/u;
 
 /** Keeps names that match `TERM` on one line, with an ordinary hyphen for search and copying. */
 export function NoWrapTerms({ text }: { text: string }) {
-  return text.split(TERM).map((part, at) =>
-    TERM.test(part) ? (
-      <span key={toKey(at)} className="keep">
-        {part}
-      </span>
-    ) : (
-      <Fragment key={toKey(at)}>{part}</Fragment>
-    ),
+  const renderTerm = (term: string, at: number) => (
+    <span key={toKey(at)} className="keep">
+      {term}
+    </span>
   );
-}
-
-type Place = SiteContent['services']['places'][number];
-
-interface SpotOrPhotoProps {
-  image: Place['image'];
-  pictures: Pictures;
-  className: string | undefined;
-  sizes: string;
-  /** The drawing if there is no photo. */
-  drawing: NonNullable<Place['place']>;
-}
-
-function SpotOrPhoto({ image, pictures, className, sizes, drawing }: SpotOrPhotoProps) {
-  const photo = image && pictures[image.file];
-  if (!photo) return <Spot of={drawing} />;
-  return <Picture of={photo} alt={image.alt} className={className} sizes={sizes} />;
+  return text.split(TERM).map((part, at) => (at % 2 === 1 ? renderTerm(part, at) : part));
 }

@@ -1,7 +1,6 @@
-import { readFileFields, readValue, type Texts, type Value } from '#content';
-import { type FieldPath, type FieldPlace, getFileLabel, isNested } from '#content/schema';
+import { EditRefused, listStrings, readFileFields, readValue, type Texts } from '#content';
+import { type FieldPlace, getFileLabel, isNested } from '#content/schema';
 import type { EditorParts } from '../editorParts.ts';
-import { PageEditorError } from '../refusals.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';
 
 /** Lists the addresses, mailboxes and telephone numbers that occur in the new texts and not in the old ones. */
@@ -14,21 +13,14 @@ export function findNewDestinations(before: Texts, after: Texts) {
   );
   return destinations
     .filter(({ key }) => !knownKeys.has(key))
-    .map(({ key, ...place }) => ({ ...place, says: describe(key) }));
+    .map(({ key, file, path }) => ({ file, path, says: describe(key) }));
 }
 
 function findInFile(file: string, text: string): (FieldPlace & { key: string })[] {
   if (!/\.(?:yaml|md)$/.test(file)) return [];
-  return listWords(readFileFields(file, text) ?? text, []).flatMap(({ words, path }) =>
-    [...findDestinations(words)].map((key) => ({ file, path, key })),
-  );
-}
-
-function listWords(value: Value, path: FieldPath): { words: string; path: FieldPath }[] {
-  if (typeof value === 'string') return FILE_NAME.test(value) ? [] : [{ words: value, path }];
-  if (typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((inner, at) => listWords(inner, [...path, at]));
-  return Object.entries(value).flatMap(([name, inner]) => listWords(inner as Value, [...path, name]));
+  return listStrings(readFileFields(file, text) ?? text)
+    .filter((one) => !FILE_NAME.test(one.text))
+    .flatMap((one) => [...findDestinations(one.text)].map((key) => ({ file, path: one.path, key })));
 }
 
 const FILE_NAME = /^[^\s/@:]+\.(?:jpe?g|png|webp|avif|svg|pdf)$/i;
@@ -53,7 +45,9 @@ export function findDestinations(words: string): Set<string> {
   const targets = words.split(/\](?:\(|:)/).slice(1);
   return new Set(
     [
-      ...targets.map((target) => trim(/^\s*(\S*)/.exec(target)?.[1] ?? '')).filter(isOutside),
+      ...targets
+        .map((target) => trim(/^\s*(\S*)/.exec(target)?.[1] ?? ''))
+        .filter((target) => /^[^#]/.test(target)),
       ...[decoded, visibleText]
         .flatMap((text) => text.split(/[\s<>"]+|\]\(/))
         .map(trim)
@@ -74,7 +68,6 @@ function trim(word: string): string {
   return word.slice(from, to);
 }
 
-const isOutside = (target: string) => target !== '' && !target.startsWith('#');
 const isAddress = (word: string) => ADDRESS.test(word) || word.split(/[^\p{L}\p{Nd}.-]+/u).some(isDomain);
 
 function isDomain(piece: string): boolean {
@@ -88,18 +81,10 @@ function isTelephone(number: string): boolean {
   if (/^(?:13\d{4}|1[38]00(?:\d{6}|[A-Z]{4,8}))$/.test(compact)) return true;
   const digits = number.replace(/\P{Nd}/gu, '');
   if (/^(?:\+|[0٠۰०])/.test(number)) return digits.length > 7;
-  return /^\p{Nd}{4}[\s\p{Pd}]?\p{Nd}{4}$/u.test(number) && !YEARS.test(number);
+  return /^\p{Nd}{4}[\s\p{Pd}]?\p{Nd}{4}$/u.test(number) && !/^(?:19|20)\d\d/.test(number);
 }
 
-const YEARS = /^(?:19|20)\d\d/;
-
-const NAMED_CHARACTERS: Readonly<Record<string, string>> = {
-  colon: ':',
-  sol: '/',
-  period: '.',
-  commat: '@',
-  num: '#',
-};
+const NAMED: Readonly<Record<string, string>> = { colon: ':', sol: '/', period: '.', commat: '@', num: '#' };
 
 /** Decodes as Markdown and browsers do. Unknown named references may be spaces or invisible. */
 function decode(words: string): string {
@@ -109,7 +94,7 @@ function decode(words: string): string {
       const point = code ? Number(code.replace(/^x/i, '0x')) : 0;
       return point > 0 && point <= 0x10ffff
         ? String.fromCodePoint(point)
-        : (NAMED_CHARACTERS[name] ?? (name ? '' : all));
+        : (NAMED[name] ?? (name ? '' : all));
     },
   );
   return plain
@@ -130,11 +115,7 @@ export interface EditionAuthor {
   readonly isProven: boolean;
 }
 
-/**
- * Finds out whether an edition changes where visitors are sent.
- * @returns undefined when it does not
- * @throws PageEditorError when it does, without a recent passkey proof
- */
+/** @returns undefined for an edition that changes no destination. @throws EditRefused without a recent passkey proof */
 export function checkRerouting(
   fields: EditorParts['provenFields'],
   [before, after]: readonly [Texts, Texts],
@@ -145,16 +126,13 @@ export function checkRerouting(
   const newDestinations = findNewDestinations(before, after)
     .filter((place) => !fields.some((field) => isNested(field, place)))
     .map((place) => {
-      const change = sentences.find((sentence) => isNested(sentence, place));
-      return `${place.says} in “${change?.label || getFileLabel(place.file)}”`;
+      const label = sentences.find((sentence) => isNested(sentence, place))?.label;
+      return `${place.says} in “${label || getFileLabel(place.file)}”`;
     });
   if (changes.length + newDestinations.length === 0) return undefined;
   if (!isProven) {
     const labels = [...new Set([...changes.map(({ label }) => label), ...newDestinations])].join(', ');
-    throw new PageEditorError(
-      'PROOF_NEEDED',
-      `This changes: ${labels}. Use your passkey once more to go on.`,
-    );
+    throw new EditRefused(`This changes: ${labels}. Use your passkey once more to go on.`, 'PROOF_NEEDED');
   }
   const mailboxes = fields
     .filter(({ isMailbox }) => isMailbox)

@@ -4,8 +4,10 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  type DraftedFiles,
-  listContentFiles,
+  type DraftedFile,
+  EditRefused,
+  ifMissing,
+  isVersionOf,
   mergeAll,
   type PageDraft,
   readContentFiles,
@@ -14,13 +16,11 @@ import {
   writeContentFiles,
 } from '#content';
 import type { EditorParts } from '../editorParts.ts';
-import { findFindings, isError } from '../findFindings.ts';
-import { layOutDraft } from '../layOutDraft.ts';
-import { findUses } from '../photos.ts';
-import { PageEditorError, rethrowForOwner } from '../refusals.ts';
+import { clearReplacedMarks, findFindings, isError, withholdUnfinished } from '../findFindings.ts';
+import { findUses, layOutDraft } from '../layOutDraft.ts';
+import { rethrowForOwner } from '../refusals.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';
 import { checkRerouting, type EditionAuthor } from './destinations.ts';
-import { clearReplacedMarks, withholdUnfinished } from './finishedChanges.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -37,20 +37,29 @@ export class Editions {
     this.#draft = draft;
   }
 
+  /** Newest first. `by` is an email address, or `folder` for an edit of the files. */
+  async list() {
+    const [{ folder }, versions] = await Promise.all([this.#draft.read(), this.versions.list()]);
+    return versions.map((version, index) => {
+      const { number, at, by, what } = version;
+      return { number, at, by, what, isOnline: index === 0 && isVersionOf(version, folder) };
+    });
+  }
+
   /** Merges these files of a draft into the folder. Later and unfinished changes stay in the draft. */
-  putOnline(files: DraftedFiles, by: EditionAuthor) {
+  putOnline(files: ReadonlyMap<string, DraftedFile>, by: EditionAuthor) {
     return this.#alone(async () => {
       const state = await this.#draft.read();
       const { folder, unreadable } = state;
       const { texts: merged, conflicts } = await mergeAll(files, folder);
       if (conflicts.length > 0)
-        throw new PageEditorError(
-          'CONFLICT',
+        throw new EditRefused(
           'Something was changed elsewhere meanwhile. Choose which to keep first.',
+          'CONFLICT',
         );
       if (describeChanges(folder, merged).length === 0)
-        throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
-      if (unreadable.length > 0) throw new PageEditorError('CANNOT', explainUnreadable(unreadable));
+        throw new EditRefused('There is nothing to put online.');
+      if (unreadable.length > 0) throw new EditRefused(explainUnreadable(unreadable), 'CANNOT');
       const { texts: finished, held, placeholders } = await this.#findFinished(merged, folder);
       const what = describeChanges(folder, finished).map(formatChange);
       const texts = clearReplacedMarks(folder, finished, placeholders);
@@ -66,9 +75,8 @@ export class Editions {
 
   putBack(number: number, by: EditionAuthor) {
     return this.#alone(async () => {
-      const version = await this.versions.read(number);
-      if (!version) throw new PageEditorError('NOT_FOUND', 'This version is no longer kept.');
-      const after = await this.versions.readFiles(version);
+      const after = await this.versions.readFiles(number);
+      if (!after) throw new EditRefused('This version is no longer kept.', 'NOT_FOUND');
       const before = await readContentFiles(this.#parts.contentFolder);
       const texts = [toTexts(before), toTexts(after)] as const;
       const rerouting = checkRerouting(this.#parts.provenFields, texts, by);
@@ -81,13 +89,13 @@ export class Editions {
     number: number,
     use: (folder: string) => Promise<Result>,
   ): Promise<Result | undefined> {
-    const version = await this.versions.read(number);
-    if (!version) return undefined;
+    const files = await this.versions.readFiles(number);
+    if (!files) return undefined;
     const holder = join(this.#parts.draftFolder, `version-${randomUUID()}`);
     // The folder is named `content`, because error messages contain its name.
     const folder = join(holder, 'content');
     try {
-      await writeContentFiles(folder, new Map(), await this.versions.readFiles(version));
+      await writeContentFiles(folder, new Map(), files);
       return await use(folder);
     } finally {
       await rm(holder, { recursive: true, force: true });
@@ -104,30 +112,22 @@ export class Editions {
 
   async #alone<Result>(run: () => Promise<Result>): Promise<Result> {
     if (this.#isBusy)
-      throw new PageEditorError('BUSY', 'Your page is being put online right now. Try again in a moment.');
+      throw new EditRefused('Your page is being put online right now. Try again in a moment.', 'BUSY');
     this.#isBusy = true;
     try {
-      return await run();
-    } catch (error) {
-      return rethrowForOwner(error);
+      return await run().catch(rethrowForOwner);
     } finally {
       this.#isBusy = false;
     }
   }
 
-  /**
-   * Picks the finished changes of a draft.
-   * @returns also the labels of unfinished ones, and the placeholders
-   * @throws PageEditorError when nothing is finished, or when the page has errors elsewhere
-   */
+  /** @throws EditRefused when no change is finished, or when the page has errors elsewhere */
   async #findFinished(texts: Texts, folder: Texts) {
     const whole = await this.#check(texts, folder);
-    const finished = withholdUnfinished({ texts, folder }, whole.findings);
+    const finished = withholdUnfinished({ texts, folder, findings: whole.findings });
     const isPart = finished.errors.length > 0 && finished.isReady;
     const { findings, placeholders } = isPart ? await this.#check(finished.texts, folder) : whole;
-    const errors = findings.filter(isError);
-    if (errors.length > 0)
-      throw new PageEditorError('BAD_INPUT', 'Something must be put right first.', { findings: errors });
+    if (findings.some(isError)) throw new EditRefused('Something must be put right first.');
     return { ...finished, placeholders };
   }
 
@@ -157,7 +157,7 @@ export class Editions {
       await site.publish();
       onFault('an edition could not be published', new Error(fault));
       const says = 'This could not be put online, and your page is as it was. Tell your helper.';
-      throw new PageEditorError('CANNOT', says);
+      throw new EditRefused(says, 'CANNOT');
     }
     const since = now();
     const version = await this.versions
@@ -171,19 +171,13 @@ export class Editions {
     return { version: version?.number ?? earlier, since, earlier };
   }
 
-  /**
-   * Reads the photos of the draft that a field shows. The photo's name in a comment, or at the end of a longer name,
-   * does not count.
-   */
+  /** Reads the photos of the draft that a field shows. A photo that only a comment names does not count. */
   async #readPhotos(texts: Texts): Promise<[string, Buffer][]> {
+    const uses = findUses(texts);
     const folder = join(this.#parts.draftFolder, 'images');
-    const names = await listContentFiles(folder).catch(() => []);
-    const shownFiles = findUses(texts);
-    const read = async (name: string): Promise<[string, Buffer]> => [
-      `images/${name}`,
-      await readFile(join(folder, name)),
-    ];
-    return Promise.all(names.filter((name) => shownFiles.has(name)).map(read));
+    const none = new Map<string, Buffer>();
+    const photos = await readContentFiles(folder, (name) => uses.has(name)).catch(ifMissing(none));
+    return [...photos].map(([name, body]) => [`images/${name}`, body]);
   }
 }
 
@@ -197,11 +191,8 @@ async function commitEdition(
 ): Promise<void> {
   const run = promisify(execFile);
   const git = (...args: string[]) => run('git', ['-C', folder, ...args], { timeout: GIT_TIMEOUT });
-  const isTracked = await git('ls-files', '--error-unmatch', '--', 'practice.yaml').then(
-    () => true,
-    () => false,
-  );
-  if (!isTracked || files.length === 0) return;
+  const tracked = await git('ls-files', '--error-unmatch', '--', 'practice.yaml').catch(() => undefined);
+  if (!tracked || files.length === 0) return;
   await git('add', '--all', '--', ...files);
   const [first = 'Change the page', ...more] = what;
   const title = more.length === 0 ? first : `${first} (and ${more.length} more)`;

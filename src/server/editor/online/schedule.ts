@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EarlierDraft, readJson, writePrivateFile } from '#content';
+import {
+  applyEarlierChanges,
+  type DraftState,
+  type EarlierDraft,
+  EditRefused,
+  type PageDraft,
+  readJson,
+  writePrivateFile,
+} from '#content';
 import { DAY } from '../../../durations.ts';
 import type { EditorParts } from '../editorParts.ts';
-import { createRemovedError, PageEditorError } from '../refusals.ts';
+import { createRemovedError, rethrowForOwner } from '../refusals.ts';
+import { checkRerouting, type EditionAuthor } from './destinations.ts';
+import type { Editions } from './edition.ts';
 
-/** In milliseconds: the longest timer, because the system clock may be adjusted. */
+/** In milliseconds: the longest timer, because the system clock may be adjusted, and the limits of the delay. */
 const MAX_TIMER = 30_000;
-/** In milliseconds: the shortest delay. Times are chosen to the minute. */
 const MIN_DELAY = 1_000;
 const MAX_DELAY = 366 * DAY;
 
@@ -18,16 +27,18 @@ const AUTHOR_REMOVED =
 /** Puts a draft online at a chosen time, also when the server was down at that time. */
 export class Schedule {
   readonly #parts: EditorParts;
+  readonly #draft: PageDraft;
+  readonly #editions: Editions;
   readonly #path: string;
-  readonly #putOnline: (later: ScheduledEdition) => Promise<void>;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(parts: EditorParts, putOnline: (later: ScheduledEdition) => Promise<void>) {
+  constructor(parts: EditorParts, draft: PageDraft, editions: Editions) {
     this.#parts = parts;
+    this.#draft = draft;
+    this.#editions = editions;
     this.#path = join(parts.draftFolder, 'later.json');
-    this.#putOnline = putOnline;
   }
 
   async read(): Promise<ScheduledEdition | undefined> {
@@ -37,35 +48,46 @@ export class Schedule {
     return isGranted ? later : { ...later, missed: AUTHOR_REMOVED };
   }
 
-  async set(later: ScheduledEdition): Promise<void> {
-    const now = this.#parts.now();
-    if (later.at < now + MIN_DELAY)
-      throw new PageEditorError('BAD_INPUT', 'This time is over. Choose a later one.');
-    if (later.at > now + MAX_DELAY)
-      throw new PageEditorError('BAD_INPUT', 'Choose a time within the next year.');
-    if (!(await this.#grant(later))) throw createRemovedError();
+  async set({ files, folder, texts }: DraftState, { email, isProven }: EditionAuthor, at: number) {
+    const { now, provenFields, record } = this.#parts;
+    if (files.size === 0) throw new EditRefused('There is nothing to put online.');
+    checkRerouting(provenFields, [folder, texts], { email, isProven });
+    if (at < now() + MIN_DELAY) throw new EditRefused('This time is over. Choose a later one.');
+    if (at > now() + MAX_DELAY) throw new EditRefused('Choose a time within the next year.');
+    const storedFiles = [...files].map(
+      ([file, { base, mine }]) => [file, base ?? null, mine ?? null] as const,
+    );
+    const isGranted = await this.#grant({ at, by: email, isProven, files: storedFiles });
+    if (!isGranted) throw createRemovedError();
     this.start();
+    await record(email, 'chose when the page goes online', new Date(at).toISOString());
+    return { later: at };
   }
 
-  /** @returns false when the author was removed */
+  /** Stores an edition. @returns false when its author was removed */
   async #grant(later: ScheduledEdition): Promise<boolean> {
     const grant = randomUUID();
     // Valid for another year, in case the server is down at that time.
     const isGiven = await this.#parts.grants.give(later.by, 'edition', grant, later.at + MAX_DELAY);
-    if (isGiven) await writePrivateFile(this.#path, JSON.stringify({ ...later, grant }));
+    if (isGiven)
+      await writePrivateFile(this.#path, JSON.stringify({ ...later, grant })).catch(rethrowForOwner);
     return isGiven;
   }
 
-  async cancel(): Promise<void> {
+  async cancel(by: string): Promise<void> {
     await this.#running;
     clearTimeout(this.#timer);
-    await rm(this.#path, { force: true });
+    await rm(this.#path, { force: true }).catch(rethrowForOwner);
+    await this.#parts.record(by, 'took back when the page goes online', '');
   }
 
-  /** Forgets a missed edition once the page was put online. */
   async forgetMissed(): Promise<void> {
-    const later = await this.read();
-    if (later?.missed !== undefined) await rm(this.#path, { force: true });
+    try {
+      const later = await this.read();
+      if (later?.missed !== undefined) await rm(this.#path, { force: true });
+    } catch (error) {
+      this.#parts.onFault('the missed edition could not be cleared', error);
+    }
   }
 
   /** Puts a missed edition online and starts the timer. */
@@ -98,10 +120,14 @@ export class Schedule {
       return;
     }
     try {
-      await this.#putOnline(later);
+      const files =
+        'files' in later
+          ? later.files.map(toDraftedFile)
+          : applyEarlierChanges(later, (await this.#draft.read()).folder);
+      await this.#editions.putOnline(new Map(files), { email: later.by, isProven: later.isProven === true });
       await rm(this.#path, { force: true });
     } catch (error) {
-      const says = error instanceof PageEditorError ? error.message : 'Something went wrong here.';
+      const says = error instanceof EditRefused ? error.message : 'Something went wrong here.';
       const missed = `Your page did not go online by itself. ${says}`;
       await writePrivateFile(this.#path, JSON.stringify({ ...later, missed }));
       this.#parts.onFault('the scheduled edition failed', error);
@@ -109,19 +135,18 @@ export class Schedule {
   }
 }
 
+type StoredFile = readonly [file: string, base: string | null, mine: string | null];
+
+const toDraftedFile = ([file, base, mine]: StoredFile) =>
+  [file, { base: base ?? undefined, mine: mine ?? undefined }] as const;
+
 /** A scheduled edition: the files of the draft at the time of scheduling. */
-export type ScheduledEdition = (
-  | EarlierDraft
-  | {
-      readonly files: readonly (readonly [file: string, base: string | null, mine: string | null])[];
-    }
-) & {
+export type ScheduledEdition = (EarlierDraft | { readonly files: readonly StoredFile[] }) & {
   readonly at: number;
   readonly by: string;
   /** Whether the passkey was used; absent in earlier releases. */
   readonly isProven?: boolean;
   /** The key of the grant, without which the edition does not go online; absent in earlier releases. */
   readonly grant?: string;
-  /** Why the edition did not go online, as a sentence. */
   readonly missed?: string;
 };

@@ -9,14 +9,13 @@ import {
   readField,
   summarise,
 } from '#content/schema';
-import { quoteName } from './quoteName.ts';
 
 export interface Difference {
   readonly path: FieldPath;
   readonly label: string;
-  /** The former value; `null` where something was added. */
+  /** `null` where something was added. */
   readonly before: string | null;
-  /** The new value; `null` where something was removed. */
+  /** `null` where something was removed. */
   readonly after: string | null;
   /** The whole sentence, where no value changed: which entry moved, and where to. */
   readonly says?: string;
@@ -80,25 +79,18 @@ function compareLists(
   const editsAndAdditions = after.flatMap((is, to) => {
     const place = [...path, to];
     const from = formerIndexes.get(to);
-    if (from !== undefined) return compareEntry(list, before[from], is, place, trail.slice(0, -1));
+    if (from !== undefined) {
+      const hasFields = 'fields' in list.entry;
+      // An entry with fields is named by its former summary.
+      const names = hasFields ? [summarise(list, before[from])] : [];
+      const entry = { ...list.entry, label: hasFields ? '' : list.label };
+      return compareFields(entry, before[from], is, place, [...trail.slice(0, -1), ...names]);
+    }
     const words = summarise(list, is) + formatPosition(to, after.length);
     return [{ path: place, label, before: null, after: words, ...pickPhotos(list.entry, undefined, is) }];
   });
   const getPlace = (difference: Difference) => Number(difference.path[path.length]);
   return [...moves, ...removals, ...editsAndAdditions].toSorted((a, b) => getPlace(a) - getPlace(b));
-}
-
-/** Compares two versions of an entry, which is named by its former summary. */
-function compareEntry(
-  list: ListForm,
-  was: unknown,
-  is: unknown,
-  path: FieldPath,
-  trail: readonly string[],
-): Difference[] {
-  return 'fields' in list.entry
-    ? compareFields({ ...list.entry, label: '' }, was, is, path, [...trail, summarise(list, was)])
-    : compareFields({ ...list.entry, label: list.label }, was, is, path, trail);
 }
 
 /** The photos before and after; empty if both are the same. */
@@ -141,10 +133,7 @@ function findPhoto(field: FieldForm, value: unknown): string | null {
   return inner.map((one) => findPhoto(one, readField(value, one.name))).find((file) => file !== null) ?? null;
 }
 
-/**
- * Lists entries of both versions whose position changed, each with its new neighbour. Insertions and removals
- * do not count.
- */
+/** Lists the entries whose position changed, each with its new neighbour. Insertions and removals do not count. */
 export function describeMoves<Key>(
   before: readonly Key[],
   after: readonly Key[],
@@ -223,4 +212,27 @@ function listParts(value: Value | undefined): string[] {
   if (typeof value === 'string') return value.slice(0, MAX_COMPARED).split(/\s+/);
   if (typeof value !== 'object') return [];
   return Object.entries(value).map(([name, field]) => `${name} ${JSON.stringify(field)}`);
+}
+
+export const quoteName = (name: string): string => `“${cutWords(name, 60)}”`;
+
+/** Cuts the text, between two words where possible. */
+export function cutWords(words: string, longest: number): string {
+  const line = words.replace(/\s+/g, ' ').trim();
+  if (line.length <= longest) return line;
+  return `${line.slice(0, longest - 1).replace(/(?<=.{20})\s\S*$/, '')}…`;
+}
+
+/** In letters: the context before the difference. */
+const CONTEXT = 20;
+
+/** Cuts two long texts to the part in which they differ. */
+export function cutDifference(one: string, other: string, longest: number): [string, string] {
+  const [was, is] = [one, other].map((words) => words.replace(/\s+/g, ' ').trim()) as [string, string];
+  if (was.length <= longest && is.length <= longest) return [was, is];
+  let sharedLength = 0;
+  while (sharedLength < was.length && was[sharedLength] === is[sharedLength]) sharedLength += 1;
+  const from = sharedLength <= CONTEXT ? 0 : was.lastIndexOf(' ', sharedLength - CONTEXT) + 1;
+  const cut = (words: string) => `${from > 0 ? '…' : ''}${cutWords(words.slice(from), longest)}`;
+  return [cut(was), cut(is)];
 }

@@ -8,8 +8,15 @@ import {
   readField,
   toPlainText,
 } from '#content/schema';
-import { compareFields, type Difference, describeMoves, formatPosition } from './compareFields.ts';
-import { cutDifference, cutWords, quoteName } from './quoteName.ts';
+import {
+  compareFields,
+  cutDifference,
+  cutWords,
+  type Difference,
+  describeMoves,
+  formatPosition,
+  quoteName,
+} from './compareFields.ts';
 
 /** A change of a field in words; an empty path is a whole file. */
 interface ChangeSentence extends Difference {
@@ -50,20 +57,17 @@ function describeFile(file: string, before: Texts, after: Texts, isRenumbered: b
   return compareFields(form, one, other, [], [])
     .filter(({ path }) => !(kind && isRenumbered && path[0] === 'order'))
     .map((difference): ChangeSentence => {
-      const isNamed = name && !NAMES.has(String(difference.path[0]));
+      const isNamed = name && !['question', 'title'].includes(String(difference.path[0]));
       const label = isNamed ? `${quoteName(name)}, ${difference.label}` : difference.label;
       const says = difference.says && `${joinNames(section, label)}: ${difference.says}`;
       return { ...difference, file, section, label, ...(says && { says }) };
     });
 }
 
-const NAMES: ReadonlySet<string> = new Set(['question', 'title']);
-
 const joinNames = (section: string, label: string) => (section === label ? label : `${section}, ${label}`);
 
-/** In letters: the limit of either value of a change. */
+/** In letters: the limits of either value of a change, and of an addition or removal. */
 const MAX_CHANGED = 80;
-/** In letters: the limit of an addition or removal. */
 const MAX_ADDED = 240;
 
 /** Formats a change for the list of earlier versions, such as `Telephone: 0491 570 006 → 0491 570 156`. */
@@ -78,7 +82,6 @@ export function formatChange({ section, label, before, after, says }: ChangeSent
   return `${name}: ${before === null ? 'added' : 'removed'} ${words}`;
 }
 
-/** The labels of entry files. */
 const QUESTIONS = { section: 'Questions', one: 'Question' };
 const POSTS = { section: 'Journal', one: 'Post' };
 
@@ -89,8 +92,9 @@ const MAX_EXCERPT = 160;
 
 /** An entry file that was added or removed: its name and the beginning of its text. */
 function describeEntry(file: string, kind: typeof QUESTIONS, before: Texts, after: Texts): ChangeSentence {
-  const place = listInOrder(after, 'faq').indexOf(file);
-  const where = place < 0 ? '' : formatPosition(place, listInOrder(after, 'faq').length);
+  const questions = listInOrder(after, 'faq');
+  const place = questions.indexOf(file);
+  const where = place < 0 ? '' : formatPosition(place, questions.length);
   return {
     file,
     path: [],

@@ -2,6 +2,7 @@ import { type ContentFault, readValue, type Texts } from '#content';
 import {
   describeTooLong,
   type FieldPlace,
+  findExpected,
   findFormField,
   formatDates,
   formatLimit,
@@ -16,29 +17,23 @@ export function explainContentFault(
   place: FieldPlace,
   { found, expected }: ContentFault,
   texts: Texts,
-): { says: string; better?: string } {
+): [says: string, better?: string | undefined] {
   const value = readValue(texts, place);
   const field = findFormField(place.file, place.path);
-  if (expected === WITHOUT_GAPS) return { says: LEAVE_OUT };
+  if (expected === WITHOUT_GAPS) return [LEAVE_OUT];
   if (expected === WITHOUT_INVISIBLE) {
-    return {
-      says: `Here belong ${expected}; now there is ${found}.`,
-      ...(typeof value === 'string' && { better: replaceInvisible(value) }),
-    };
+    const better = typeof value === 'string' ? replaceInvisible(value) : undefined;
+    return [`Here belong ${expected}; now there is ${found}.`, better];
   }
   const most = field && 'most' in field ? field.most : undefined;
-  if (most !== undefined && expected === formatLimit(most)) return { says: describeTooLong(most) };
+  if (most !== undefined && expected === formatLimit(most)) return [describeTooLong(most)];
   if (field && 'gaps' in field && found.startsWith('no {')) {
     const meanings = field.gaps.map(({ meaning }) => meaning).join(' and ');
-    const better = field.initial ?? field.fallback;
-    return {
-      says: `The page fills in ${meanings} here, and these words leave no place for it.`,
-      ...(better && { better }),
-    };
+    const says = `The page fills in ${meanings} here, and these words leave no place for it.`;
+    return [says, field.initial ?? field.fallback];
   }
-  const better = suggestValue(place, value);
-  const wanted = field && 'inFile' in field && field.inFile === expected ? field.expected : expected;
-  return { says: explainExpected(found, wanted), ...(better && { better }) };
+  const wanted = findExpected(place.file, place.path, expected);
+  return [explainExpected(found, wanted), suggestValue(place, value)];
 }
 
 function explainExpected(found: string, wanted: string): string {

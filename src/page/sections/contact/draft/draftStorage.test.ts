@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readDraft, writeDraft } from './draftStorage.ts';
+import { readDraft, writeDraft } from '../formFields.ts';
 
 function stubStorage(): Map<string, string> {
   const map = new Map<string, string>();

@@ -1,16 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { FIELDS, type Field } from '#enquiry';
-import { getControl, readFields, writeFields } from '../formFields.ts';
-import { type Draft, readDraft, writeDraft } from './draftStorage.ts';
-
-/** The data attribute that `boot.ts` sets on fields that lost focus. */
-const BLURRED_MARK = 'left';
-
-export const saveDraft = (form: HTMLFormElement) => writeDraft(readFields(form));
+import { type Draft, getControl, readDraft, readFields, saveDraft, writeFields } from '../formFields.ts';
 
 /** The values right before hydration. */
 let typedValues: Draft = {};
-/** The fields that had lost focus before hydration. */
+/** The fields that had lost focus before hydration: `boot.ts` marks them. */
 let blurredFields: readonly Field[] = [];
 
 /**
@@ -22,13 +16,10 @@ export function rememberInput(section: ParentNode): void {
   const form = section.querySelector('form');
   if (!form) return;
   typedValues = readFields(form);
-  blurredFields = FIELDS.filter((field) => BLURRED_MARK in getControl(form, field).dataset);
+  blurredFields = FIELDS.filter((field) => 'left' in getControl(form, field).dataset);
 }
 
-/**
- * Restores the draft into empty fields, and calls `onTouched` with the fields that have a value by then or had lost
- * focus. A refused form post is newer than the draft, so its values stay.
- */
+/** Restores the draft into empty fields. A refused form post is newer than the draft, so its values stay. */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   outcome: 'sent' | 'refused' | undefined,

@@ -1,41 +1,21 @@
-import type { ReactNode } from 'react';
-import type { SiteContent } from '#content/schema';
-import { type Field, HONEYPOT, PLAIN_FORM_PATH } from '#enquiry';
+import { FIELDS, HONEYPOT, PLAIN_FORM_PATH } from '#enquiry';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
-import { Picture, type Pictures } from '../../../components/Picture.tsx';
+import { Picture } from '../../../components/Picture.tsx';
 import { EmailText, RichLine } from '../../../components/RichText.tsx';
 import { Prerendered } from '../../../Prerendered.tsx';
-import type { PageState } from '../../../pageState.ts';
+import type { ContactProps, SectionProps } from '../../../pageState.ts';
 import styles from '../contact.module.css';
 import panel from '../panel.module.css';
+import { PrivacyNotice } from '../privacy/PrivacyNotice.tsx';
 import { CharacterCounter, FormField } from './FormField.tsx';
 import { FormNotice, PlainFormOutcome } from './FormNotice.tsx';
 import { useEnquiryForm } from './useEnquiryForm.ts';
 
-interface Props {
-  content: SiteContent;
-  state: PageState;
-  /** Passed only by the server. */
-  pictures?: Pictures | undefined;
-  /** The privacy notice, shown beside the Send button. */
-  privacy: ReactNode;
-}
-
 /** The contact form (SPEC sections 3 to 5 and 8): complete as HTML; once hydrated, it submits within the page. */
-export function EnquiryForm({ content, state, pictures, privacy }: Props) {
+export function EnquiryForm({ content, state, pictures = {}, policy }: ContactProps) {
   const words = content.contact.form;
   const refusedPost = state.form?.status === 'refused' ? state.form : undefined;
-  const { form, faults, email, acceptEmail, length, dropped, wasSent, notice, handlers } = useEnquiryForm(
-    content,
-    state,
-  );
-  const getFieldProps = (name: Field) => ({
-    name,
-    label: words[name],
-    fault: faults[name],
-    value: refusedPost?.values[name],
-  });
-
+  const { form, faults, email, message, wasSent, notice, handlers } = useEnquiryForm(content, state);
   return (
     <form
       ref={form}
@@ -55,20 +35,33 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
       <Prerendered name="reply" as="p" className={`small ${panel.wide} ${styles.reply}`}>
         <ReplyTime content={content} pictures={pictures} />
       </Prerendered>
-      <FormField {...getFieldProps('firstName')} optional={words.optional} autoComplete="given-name" />
-      <FormField {...getFieldProps('lastName')} optional={words.optional} autoComplete="family-name" />
-      <FormField {...getFieldProps('email')} autoComplete="email">
-        {email.isWatched && <EmailSuggestion suggestion={email.suggestion} onAccept={acceptEmail} />}
-      </FormField>
-      <FormField {...getFieldProps('message')} note={words.leaveOut} />
-      <CharacterCounter length={length} dropped={dropped} words={words.counter} />
-      <Honeypot label={words.honeypot} />
+      {FIELDS.map((name) => (
+        <FormField
+          key={name}
+          name={name}
+          words={words}
+          fault={faults[name]}
+          value={refusedPost?.values[name]}
+        >
+          {name === 'email' && email.isWatched && (
+            <EmailSuggestion suggestion={email.suggestion} onAccept={email.accept} />
+          )}
+        </FormField>
+      ))}
+      <CharacterCounter length={message.length} dropped={message.dropped} words={words.counter} />
+      {/* Only bots fill it in: it is not visible, and neither in the tab order nor in the accessibility tree. */}
+      <div className="visually-hidden" aria-hidden="true">
+        <label className={styles.honeypot}>
+          {words.honeypot}
+          <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       {notice && notice.kind !== 'fault' && <FormNotice content={content} {...notice} />}
       <div className={`${panel.wide} ${styles.submit}`}>
         <button type="submit" className="button">
           {words.send}
         </button>
-        {privacy}
+        <PrivacyNotice content={content} state={state} policy={policy} />
       </div>
       <Prerendered name="emergency" as="p" className={`small ${panel.wide}`}>
         <RichLine of={words.emergency} />
@@ -78,22 +71,10 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
   );
 }
 
-/** A field that only bots fill in: not visible, and neither in the tab order nor in the accessibility tree. */
-function Honeypot({ label }: { label: string }) {
-  return (
-    <div className="visually-hidden" aria-hidden="true">
-      <label className={styles.honeypot}>
-        {label}
-        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
-  );
-}
-
 /** Who replies, and how soon. Rendered by the server only. The portrait is decorative, so its `alt` is empty. */
-function ReplyTime({ content, pictures }: Pick<Props, 'content' | 'pictures'>) {
+function ReplyTime({ content, pictures }: SectionProps) {
   const { about, contact, practice } = content;
-  const photo = about.portrait && pictures?.[about.portrait.file];
+  const photo = about.portrait && pictures[about.portrait.file];
   return (
     <>
       {photo && <Picture of={photo} alt="" sizes="12rem" className={styles.face} />}

@@ -1,25 +1,26 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Field as FieldName, LIMITS } from '#enquiry';
+import type { SiteContent } from '#content/schema';
+import { type Field, LIMITS } from '#enquiry';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
 import styles from '../contact.module.css';
 import panel from '../panel.module.css';
 
 interface Props {
-  name: FieldName;
-  label: string;
-  autoComplete?: 'given-name' | 'family-name' | 'email';
-  /** The word "optional" for the label. A field without this word is required. */
-  optional?: string;
-  fault?: string | undefined;
+  name: Field;
+  words: SiteContent['contact']['form'];
+  fault: string | undefined;
   /** The value that came back from a form post without JavaScript. */
-  value?: string | undefined;
+  value: string | undefined;
   /** Shown below the field, in addition to the fault. */
-  note?: string;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
+const AUTO_COMPLETE = { firstName: 'given-name', lastName: 'family-name', email: 'email' };
+
 /** Uncontrolled, so that text typed before hydration stays. The line below is always there, so Send never moves. */
-export function FormField({ name, label, autoComplete, optional, fault, value, note, children }: Props) {
+export function FormField({ name, words, fault, value, children }: Props) {
+  const isRequired = name === 'email' || name === 'message';
+  const note = name === 'message' && words.leaveOut;
   const id = `enquiry-${name}`;
   const hintId = fault || note || children ? `${id}-hint` : undefined;
   const controlProps = {
@@ -27,20 +28,24 @@ export function FormField({ name, label, autoComplete, optional, fault, value, n
     name,
     defaultValue: value,
     maxLength: LIMITS[name].max,
-    required: optional === undefined,
+    required: isRequired,
     'aria-invalid': fault ? true : undefined,
     'aria-describedby': hintId,
   };
   return (
-    <div className={optional === undefined ? `${panel.field} ${panel.wide}` : panel.field}>
+    <div className={isRequired ? `${panel.field} ${panel.wide}` : panel.field}>
       <label htmlFor={id}>
-        {`${label} `}
-        {optional && <span>{`(${optional})`}</span>}
+        {`${words[name]} `}
+        {!isRequired && <span>{`(${words.optional})`}</span>}
       </label>
       {name === 'message' ? (
         <textarea {...controlProps} rows={5} minLength={LIMITS.message.min} />
       ) : (
-        <input {...controlProps} type={name === 'email' ? 'email' : 'text'} autoComplete={autoComplete} />
+        <input
+          {...controlProps}
+          type={name === 'email' ? 'email' : 'text'}
+          autoComplete={AUTO_COMPLETE[name]}
+        />
       )}
       <div className={styles.below} id={hintId}>
         {fault && <p className={styles.fault}>{fault}</p>}

@@ -5,15 +5,8 @@ import styles from '../contact.module.css';
 import panel from '../panel.module.css';
 import type { Notice } from '../submit/submitDialogs.ts';
 
-interface Props extends Notice {
-  content: SiteContent;
-}
-
-/**
- * A message in the form itself: when no dialog can be drawn (offline, before its script has loaded), and the thanks that
- * stay after the dialog. A fault includes the telephone number, which works without internet.
- */
-export function FormNotice({ content, text, kind, replyDay }: Props) {
+/** For when no dialog can be drawn (offline), and the thanks that stay. A telephone works without internet. */
+export function FormNotice({ content, text, kind, replyDay }: Notice & { content: SiteContent }) {
   const { contact, practice } = content;
   const { number, shown } = practice.phone;
   return (
@@ -38,10 +31,7 @@ const ROLES = { fault: 'alert', sent: 'status', thanked: 'note' } as const;
 
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
-/**
- * The result of a form post without JavaScript (CONTRACT "Addresses", `POST /enquiry`): thanks, or the faults, each
- * linked to its field. It takes focus when the page opens.
- */
+/** The result of a form post without JavaScript. It takes focus when the page opens; each fault links to its field. */
 export function PlainFormOutcome({ content, form }: { content: SiteContent; form: PlainFormResult }) {
   const focusProps = { tabIndex: -1, autoFocus: true };
   if (form.status === 'sent') {
@@ -67,11 +57,7 @@ export function PlainFormOutcome({ content, form }: { content: SiteContent; form
   );
 }
 
-interface ThanksProps {
-  content: SiteContent;
-  /** The day by which the practice replies; unknown without scripts. */
-  replyDay?: string | undefined;
-}
+type ThanksProps = Pick<Notice, 'replyDay'> & { content: SiteContent };
 
 function Thanks({ content: { contact, practice }, replyDay }: ThanksProps) {
   const { sentHeading, sentReply, sentBy } = contact.form;

@@ -12,8 +12,8 @@ import { type Faults, FIELDS, type Field, LIMITS, type PlainFormResult, suggestE
 import { cleanField, tidyText, validate } from '#enquiry/validate';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
 import type { PageState } from '../../../pageState.ts';
-import { saveDraft, useDraft } from '../draft/useDraft.ts';
-import { findField, getControl, readFields, writeFields } from '../formFields.ts';
+import { useDraft } from '../draft/useDraft.ts';
+import { findField, getControl, readFields, saveDraft, writeFields } from '../formFields.ts';
 import { createFormController, type FormController } from '../submit/formController.ts';
 import { confirmLeaving, createSubmitDialogs, type Notice } from '../submit/submitDialogs.ts';
 
@@ -21,10 +21,9 @@ import { confirmLeaving, createSubmitDialogs, type Notice } from '../submit/subm
 export function useEnquiryForm(content: SiteContent, { config, form: postResult }: PageState) {
   const refusedPost = postResult?.status === 'refused' ? postResult : undefined;
   const form = useRef<HTMLFormElement>(null);
-  const [length, setLength] = useState(refusedPost?.values.message.length ?? 0);
   const [wasSent, setWasSent] = useState(false);
   const [notice, setNotice] = useState<Notice>();
-  const paste = usePasteBeyondLimit();
+  const message = useMessageLength(refusedPost?.values.message.length ?? 0);
   const email = useEmailSuggestion();
   const { faults, touch, reset } = useFieldFaults(refusedPost, content);
   // Firebase's client is in a chunk of its own, because of its size.
@@ -34,7 +33,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: postResult 
       createSubmitDialogs({ content, form, showNotice: setNotice, clearForm }),
     ),
   );
-  const { restore, ...fieldHandlers } = createFieldHandlers({ controller, touch, paste, email, setLength });
+  const { restore, ...fieldHandlers } = createFieldHandlers(controller, touch, message, email);
 
   useDraft(form, postResult?.status, restore);
   useEffect(() => {
@@ -57,8 +56,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: postResult 
     writeFields(form.current, {});
     saveDraft(form.current);
     reset();
-    setLength(0);
-    paste.reset();
+    message.reset();
     email.reset();
     setWasSent(true);
   }
@@ -68,19 +66,16 @@ export function useEnquiryForm(content: SiteContent, { config, form: postResult 
     saveDraft(form.current);
     touch(form.current, ['email']);
   }
-  const handlers = { ...fieldHandlers, onKeyDown: blockEnterRepeat, onPaste: paste.onPaste, onSubmit };
-  return { form, faults, email, acceptEmail, length, dropped: paste.dropped, wasSent, notice, handlers };
+  const handlers = { ...fieldHandlers, onKeyDown: blockEnterRepeat, onPaste: message.onPaste, onSubmit };
+  return { form, faults, email: { ...email, accept: acceptEmail }, message, wasSent, notice, handlers };
 }
 
-interface FieldParts {
-  controller: FormController;
-  touch: ReturnType<typeof useFieldFaults>['touch'];
-  paste: ReturnType<typeof usePasteBeyondLimit>;
-  email: ReturnType<typeof useEmailSuggestion>;
-  setLength: (length: number) => void;
-}
-
-function createFieldHandlers({ controller, touch, paste, email, setLength }: FieldParts) {
+function createFieldHandlers(
+  controller: FormController,
+  touch: ReturnType<typeof useFieldFaults>['touch'],
+  message: ReturnType<typeof useMessageLength>,
+  email: ReturnType<typeof useEmailSuggestion>,
+) {
   // Prepare only for a field: opening the privacy notice must not start the person check.
   function onFocus({ target }: FocusEvent<HTMLFormElement>) {
     const field = findField(target);
@@ -92,8 +87,7 @@ function createFieldHandlers({ controller, touch, paste, email, setLength }: Fie
     const field = findField(target);
     if (!field) return;
     saveDraft(currentTarget);
-    setLength(readFields(currentTarget).message.length);
-    paste.onInput(event);
+    message.onInput(event);
     if (field === 'email') email.reset();
     touch(currentTarget, [field]);
   }
@@ -112,7 +106,7 @@ function createFieldHandlers({ controller, touch, paste, email, setLength }: Fie
       if (field === 'email') email.check(control);
     }
     saveDraft(element);
-    setLength(readFields(element).message.length);
+    message.measure(element);
     touch(element, fields);
   }
   function restore(element: HTMLFormElement, fields: readonly Field[]) {
@@ -139,31 +133,33 @@ function afterPaint(): Promise<void> {
   });
 }
 
-/** Counts the characters of the last paste into the message that the browser dropped beyond the limit. */
-function usePasteBeyondLimit() {
+/** Counts the message's characters, and those of the last paste that the browser dropped beyond the limit. */
+function useMessageLength(initialLength: number) {
+  const [length, setLength] = useState(initialLength);
   const [dropped, setDropped] = useState(0);
   function onPaste({ target, clipboardData }: ClipboardEvent<HTMLFormElement>) {
-    if (findField(target) === 'message')
-      setDropped(countDropped(target as HTMLTextAreaElement, clipboardData));
+    if (findField(target) !== 'message') return;
+    const { value, selectionStart, selectionEnd } = target as HTMLTextAreaElement;
+    // A textarea stores each line break as one character.
+    const pasted = clipboardData.getData('text').replace(/\r\n/g, '\n');
+    const fullLength = value.length - (selectionEnd - selectionStart) + pasted.length;
+    setDropped(Math.max(0, fullLength - LIMITS.message.max));
   }
-  function onInput({ nativeEvent }: FormEvent<HTMLFormElement>) {
+  function onInput({ nativeEvent, currentTarget }: FormEvent<HTMLFormElement>) {
+    measure(currentTarget);
     if ((nativeEvent as InputEvent).inputType !== 'insertFromPaste') setDropped(0);
   }
-  return { dropped, onPaste, onInput, reset: () => setDropped(0) };
+  function measure(form: HTMLFormElement) {
+    setLength(getControl(form, 'message').value.length);
+  }
+  function reset() {
+    setLength(0);
+    setDropped(0);
+  }
+  return { length, dropped, onPaste, onInput, measure, reset };
 }
 
-function countDropped(message: HTMLTextAreaElement, pasted: DataTransfer): number {
-  const { value, selectionStart, selectionEnd } = message;
-  // A textarea stores each line break as one character.
-  const { length } = pasted.getData('text').replace(/\r\n/g, '\n');
-  return Math.max(0, value.length - (selectionEnd - selectionStart) + length - LIMITS.message.max);
-}
-
-/**
- * The faults of fields that were changed or lost focus (SPEC section 5: an error style once a field is dirty or touched
- * and invalid).
- * @param refusedPost a form post without JavaScript
- */
+/** The faults of fields that were changed or lost focus (SPEC section 5). `refusedPost`: without JavaScript. */
 function useFieldFaults(
   refusedPost: Extract<PlainFormResult, { status: 'refused' }> | undefined,
   content: SiteContent,
@@ -197,10 +193,7 @@ function addPhone(faults: Faults, typedEmail: string, { contact, practice }: Sit
   return { ...faults, email: `${faults.email} ${offer}` };
 }
 
-/**
- * Suggests a correction for an email address that seems mistyped, only after the field has lost focus: the first
- * letters of `gmail.com` are `gmail.co`. Send accepts the address unchanged.
- */
+/** Only after the field has lost focus: the first letters of `gmail.com` are `gmail.co`. Send leaves it unchanged. */
 function useEmailSuggestion() {
   const [isWatched, setIsWatched] = useState(false);
   const [suggestion, setSuggestion] = useState<string>();

@@ -1,24 +1,18 @@
 import type { MouseEvent } from 'react';
-import type { SiteContent } from '#content/schema';
+import type { Block, Inline, Prose, SiteContent } from '#content/schema';
 import { dialogs, whenUndrawn } from '#dialogs';
+import { fillTemplate } from '../../../components/fillTemplate.ts';
 import { RichText } from '../../../components/RichText.tsx';
 import { Prerendered } from '../../../Prerendered.tsx';
-import type { PageConfig } from '../../../pageState.ts';
+import type { ContactProps, PageConfig } from '../../../pageState.ts';
 import styles from '../contact.module.css';
-import { ignoreWhilePending } from '../ignoreWhilePending.ts';
-import { composePrivacyNotice, composePrivacyPolicy } from './composePrivacyNotice.ts';
-
-interface Props {
-  content: SiteContent;
-  config: PageConfig;
-  policy?: string | undefined;
-}
+import { ignoreWhilePending } from '../formFields.ts';
 
 /**
  * The collection notice of Australian Privacy Principle 5, beside the Send button. It opens in a dialog, so that the form
  * keeps its height; without scripts, or if the dialog cannot be drawn (offline), in place.
  */
-export function PrivacyNotice(props: Props) {
+export function PrivacyNotice(props: ContactProps) {
   return (
     <Prerendered name="privacy" className={styles.privacy} onClick={openInDialog}>
       <Details {...props} />
@@ -27,12 +21,12 @@ export function PrivacyNotice(props: Props) {
 }
 
 /** A separate component, because the browser does not have these texts and never renders them. */
-function Details({ content, config, policy }: Props) {
+function Details({ content, state, policy }: ContactProps) {
   return (
     <details>
       <summary className="link-button">{content.privacy.summary}</summary>
       <div className="flow" data-heading={content.privacy.heading}>
-        <RichText of={composePrivacyNotice(content, config)} />
+        <RichText of={composePrivacyNotice(content, state.config)} />
         {policy && (
           <p>
             <a href={policy}>{content.privacy.policy?.link}</a>
@@ -62,18 +56,78 @@ const showOnce = ignoreWhilePending((details: HTMLDetailsElement) => {
   );
 });
 
-/** The main part of the privacy policy's document. */
-export function PrivacyPolicy({ content, config }: Pick<Props, 'content' | 'config'>) {
-  const { heading, back } = content.privacy.policy ?? {};
-  return (
-    <main className="wrap">
-      <h1>{heading}</h1>
-      <RichText of={composePrivacyPolicy(content, config)} headings="h2" />
-      <p>
-        <a className="button" href="/#contact-section">
-          {back}
-        </a>
-      </p>
-    </main>
-  );
+/** The owner's privacy notice with this site's settings and the paragraphs that apply (DESIGN section 4). */
+export function composePrivacyNotice(content: SiteContent, config: PageConfig): Prose {
+  const { body, contact, policy } = content.privacy;
+  // A person check that sends nothing to another company is described only in the policy, if there is a policy.
+  const isInPolicy = policy !== undefined && config.captcha.provider !== 'recaptcha';
+  const { screening, check, analytics } = pickBySettings(content, config);
+  const prose = [...body, ...screening, ...(isInPolicy ? [] : check), ...analytics, ...contact];
+  return fillProse(prose, content, config);
+}
+
+/** The privacy policy (Australian Privacy Principle 1) with this site's settings; empty if the content has none. */
+export function composePrivacyPolicy(content: SiteContent, config: PageConfig): Prose {
+  const { policy } = content.privacy;
+  if (!policy) return [];
+  const { screening, check, analytics } = pickBySettings(content, config);
+  const prose = [...policy.body, ...check, ...screening, ...analytics, ...policy.closing];
+  const linkedProse = mapLines(prose, (line) => linkContacts(line, content.practice));
+  return fillProse(linkedProse, content, config);
+}
+
+/** Turns the placeholders for telephone and email into links, whose text is filled in later. */
+function linkContacts(line: Inline[], { phone, email }: SiteContent['practice']): Inline[] {
+  const hrefs: Record<string, string> = { '{phone}': `tel:${phone.number}`, '{email}': `mailto:${email}` };
+  return line.flatMap((inline): Inline[] => {
+    if (inline.kind !== 'text') return [inline];
+    return inline.text.split(/(\{phone\}|\{email\})/).map((text) => {
+      const href = hrefs[text];
+      return href ? { kind: 'link', href, children: [{ kind: 'text', text }] } : { kind: 'text', text };
+    });
+  });
+}
+
+/** The paragraphs that depend on the settings. */
+function pickBySettings({ privacy }: SiteContent, { captcha, firebase }: PageConfig) {
+  return {
+    check: privacy.captcha[captcha.provider],
+    screening: privacy.screening ?? [],
+    analytics: firebase ? privacy.analytics : [],
+  };
+}
+
+function fillProse(prose: Prose, { practice }: SiteContent, { retention, mailDomain }: PageConfig): Prose {
+  const values: Record<string, string> = {
+    name: practice.name,
+    who: practice.practitioner ? `${practice.practitioner.name}, ${practice.name}` : practice.name,
+    abn: bindSpaces(practice.abn),
+    suburb: practice.address.suburb,
+    state: practice.address.state,
+    email: practice.email,
+    phone: bindSpaces(practice.phone.shown),
+    mailDomain: mailDomain ?? practice.email.slice(practice.email.lastIndexOf('@') + 1),
+    sentDays: String(retention.sentDays),
+    heldDays: String(retention.heldDays),
+    heldNoticeDays: String(retention.heldNoticeDays),
+  };
+  return mapLines(prose, (line) => fillLine(line, values));
+}
+
+function mapLines(prose: Prose, change: (line: Inline[]) => Inline[]): Prose {
+  return prose.map((block): Block => {
+    if (block.kind === 'list') return { ...block, items: block.items.map(change) };
+    return { ...block, children: change(block.children) };
+  });
+}
+
+/** Replaces spaces with no-break spaces. */
+const bindSpaces = (number: string) => number.replaceAll(' ', '\u00a0');
+
+function fillLine(line: Inline[], values: Record<string, string>): Inline[] {
+  return line.map((inline) => {
+    if (inline.kind === 'break') return inline;
+    if (inline.kind !== 'text') return { ...inline, children: fillLine(inline.children, values) };
+    return { ...inline, text: fillTemplate(inline.text, values) };
+  });
 }

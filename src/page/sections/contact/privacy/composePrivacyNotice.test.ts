@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toPlainText } from '#content/schema';
 import { loadPractice } from '../../../../../tests/support/practices.ts';
 import type { PageConfig } from '../../../pageState.ts';
-import { composePrivacyNotice, composePrivacyPolicy } from './composePrivacyNotice.ts';
+import { composePrivacyNotice, composePrivacyPolicy } from './PrivacyNotice.tsx';
 
 const content = await loadPractice('shipped');
 const config: PageConfig = {

@@ -2,7 +2,7 @@ import { type EnquiryFields, retryableOnce } from '#enquiry';
 import { validate } from '#enquiry/validate';
 import type { SubmitClient } from './submitClient.ts';
 import type { SubmitDialogs } from './submitDialogs.ts';
-import { type Attempt, EDITING, type Effect, type SubmissionEvent, transition } from './submitTransitions.ts';
+import { EDITING, type Effect, type SubmissionEvent, transition } from './submitTransitions.ts';
 
 /** Runs the effects of `submitTransitions.ts` and dispatches their results as events. */
 export function createFormController(loadClient: () => Promise<SubmitClient>, dialogs: SubmitDialogs) {
@@ -23,34 +23,26 @@ export function createFormController(loadClient: () => Promise<SubmitClient>, di
   function run(effect: Effect) {
     switch (effect.type) {
       case 'requestToken':
-        return void requestToken().then(dispatch);
+        return void getClient()
+          .then(({ tokens }) => tokens.getToken())
+          .then(
+            (token) => dispatch({ type: 'tokenReady', token }),
+            () => dispatch({ type: 'tokenFailed' }),
+          );
       case 'invalidateToken':
         return void getClient().then(({ tokens }) => tokens.invalidate(), ignore);
+      // The visitor sees the sentence of SPEC section 8, not the reason for the failure.
       case 'call':
-        return void call(effect.attempt).then(dispatch);
+        return void getClient()
+          .then((client) => client.call({ ...effect.attempt.fields, token: effect.attempt.token }))
+          .then(
+            (result) => dispatch({ type: 'answered', result }),
+            () => dispatch({ type: 'callFailed' }),
+          );
       case 'showRefused':
         return dialogs.showRefused(effect.error);
       default:
         return dialogs[effect.type]();
-    }
-  }
-
-  async function requestToken(): Promise<SubmissionEvent> {
-    try {
-      const { tokens } = await getClient();
-      return { type: 'tokenReady', token: await tokens.getToken() };
-    } catch {
-      return { type: 'tokenFailed' };
-    }
-  }
-
-  // The visitor sees the sentence of SPEC section 8, not the reason for the failure.
-  async function call({ fields, token }: Attempt): Promise<SubmissionEvent> {
-    try {
-      const client = await getClient();
-      return { type: 'answered', result: await client.call({ ...fields, token }) };
-    } catch {
-      return { type: 'callFailed' };
     }
   }
 

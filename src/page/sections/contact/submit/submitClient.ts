@@ -1,18 +1,11 @@
 import { getApps, initializeApp } from 'firebase/app';
 import { getFunctions, httpsCallable } from 'firebase/functions';
-import type { TokenSource } from '#captcha/browser';
 import { createTokenSource } from '#captcha/browser';
 import { CALLABLE_NAME, type SendRequest, type SendResult } from '#enquiry';
 import type { PageConfig } from '../../../pageState.ts';
 
-/** The network part of submitting: the person check and the call. */
-export interface SubmitClient {
-  tokens: TokenSource;
-  call(request: SendRequest): Promise<SendResult>;
-}
-
 /** Firebase's callable client (SPEC section 7) and the person check, in a separate chunk because of their size. */
-export function createSubmitClient(config: PageConfig): SubmitClient {
+export function createSubmitClient(config: PageConfig) {
   const app = getApps()[0] ?? initializeApp(config.firebase ?? { projectId: 'tideline' });
   const functions = getFunctions(app, config.functions.origin ?? location.origin);
   const send = httpsCallable<SendRequest, unknown>(functions, CALLABLE_NAME);
@@ -22,12 +15,14 @@ export function createSubmitClient(config: PageConfig): SubmitClient {
     : undefined;
   return {
     tokens: createTokenSource(config.captcha, config.functions.origin ?? ''),
-    async call(request) {
+    async call(request: SendRequest): Promise<SendResult> {
       await identityReady;
       return parseResult((await send(request)).data);
     },
   };
 }
+
+export type SubmitClient = ReturnType<typeof createSubmitClient>;
 
 /** @throws if the answer has neither form of SPEC section 7, because the outcome is then unknown */
 function parseResult(data: unknown): SendResult {

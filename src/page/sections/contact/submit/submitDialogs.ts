@@ -11,7 +11,7 @@ export type SubmitDialogs = ReturnType<typeof createSubmitDialogs>;
 export interface Notice {
   kind: 'fault' | 'sent' | 'thanked';
   text: string;
-  /** The day by which the practice replies. */
+  /** The day by which the practice replies; unknown without scripts. */
   replyDay?: string | undefined;
 }
 
@@ -39,18 +39,13 @@ export function createSubmitDialogs({ content, form, showNotice, clearForm }: Pa
     showLoading: () => loading.show(content.contact.form.sending),
     hideLoading: () => loading.hide(),
     clearForm,
-    showSent: () =>
-      void dialogs
-        .message({
-          title: content.contact.form.sentHeading,
-          message: MESSAGES.sent,
-          style: 'success',
-          cancelable: true,
-        })
-        .then(
-          () => showThanks('thanked'),
-          ({ reason }: DialogDismissed) => showThanks(reason === 'undrawn' ? 'sent' : 'thanked'),
-        ),
+    showSent() {
+      const title = content.contact.form.sentHeading;
+      dialogs.message({ title, message: MESSAGES.sent, style: 'success', cancelable: true }).then(
+        () => showThanks('thanked'),
+        ({ reason }: DialogDismissed) => showThanks(reason === 'undrawn' ? 'sent' : 'thanked'),
+      );
+    },
     showInvalid: () =>
       void dialogs
         .error({ message: MESSAGES.formInvalid, cancelable: true })
@@ -66,10 +61,7 @@ const focusFirstFault = ({ current }: RefObject<HTMLFormElement | null>) =>
   current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
 /** "More Info" after a failure: other ways to reach the practice, and the message ready to copy. */
-function composeMoreInfo(
-  { contact, practice }: Pick<SiteContent, 'contact' | 'practice'>,
-  message: string,
-): string {
+function composeMoreInfo({ contact, practice }: SiteContent, message: string): string {
   const words = contact.elsewhere;
   return [
     words.kept,

@@ -1,4 +1,4 @@
-import type { EnquiryFields, SendResult, Validation } from '#enquiry';
+import { type EnquiryFields, FIELDS, type SendResult, type Validation } from '#enquiry';
 
 /**
  * The state machine of a submission (SPEC section 4), without React, network or time: an event and a state give the next
@@ -10,7 +10,7 @@ export type SubmissionState =
   | { phase: 'awaitingAnswer'; attempt: Attempt };
 
 /** One call to the server, which treats the same token and fields as the same enquiry (CONTRACT "An enquiry"). */
-export interface Attempt {
+interface Attempt {
   fields: EnquiryFields;
   token: string;
 }
@@ -36,32 +36,26 @@ export type Effect =
   | { type: 'showSendFailed' }
   | { type: 'showTokenFailed' };
 
-export interface Transition {
-  next: SubmissionState;
-  effects: Effect[];
-}
+type Transition = { next: SubmissionState; effects: Effect[] };
 
 export const EDITING: SubmissionState = { phase: 'editing' };
 
 /** An event in a phase that does not expect it is ignored: a double click sends once. */
 export function transition(state: SubmissionState, event: SubmissionEvent): Transition {
-  switch (event.type) {
-    case 'submitted':
-      return state.phase === 'editing' ? submit(state.unanswered, event.validation) : stay(state);
-    case 'tokenReady':
-      return state.phase === 'awaitingToken'
-        ? call({ fields: state.fields, token: event.token })
-        : stay(state);
-    case 'tokenFailed':
-      return state.phase === 'awaitingToken' ? finish({ type: 'showTokenFailed' }) : stay(state);
-    case 'answered':
-      return state.phase === 'awaitingAnswer' ? finishAnswered(event.result) : stay(state);
-    case 'callFailed':
-      return state.phase === 'awaitingAnswer' ? keepUnanswered(state.attempt) : stay(state);
+  const { phase } = state;
+  if (phase === 'editing' && event.type === 'submitted') return submit(state.unanswered, event.validation);
+  if (phase === 'awaitingToken') {
+    if (event.type === 'tokenReady') return call({ fields: state.fields, token: event.token });
+    if (event.type === 'tokenFailed') return finish({ type: 'showTokenFailed' });
   }
+  if (phase === 'awaitingAnswer') {
+    if (event.type === 'answered') return finishAnswered(event.result);
+    // The outcome is unknown, so the next submit of the same fields reuses the token (decision 0006).
+    if (event.type === 'callFailed')
+      return { next: edit(state.attempt), effects: [{ type: 'hideLoading' }, { type: 'showSendFailed' }] };
+  }
+  return { next: state, effects: [] };
 }
-
-const stay = (state: SubmissionState): Transition => ({ next: state, effects: [] });
 
 function submit(lastAttempt: Attempt | undefined, validation: Validation): Transition {
   if (!validation.ok) return { next: edit(lastAttempt), effects: [{ type: 'showInvalid' }] };
@@ -88,11 +82,6 @@ function finishAnswered(result: SendResult): Transition {
   return finish({ type: 'invalidateToken' }, { type: 'showSent' }, { type: 'clearForm' });
 }
 
-/** The outcome is unknown, so the next submit of the same fields reuses the token (decision 0006). */
-function keepUnanswered(attempt: Attempt): Transition {
-  return { next: edit(attempt), effects: [{ type: 'hideLoading' }, { type: 'showSendFailed' }] };
-}
-
 const finish = (...effects: Effect[]): Transition => ({
   next: EDITING,
   effects: [{ type: 'hideLoading' }, ...effects],
@@ -101,5 +90,4 @@ const finish = (...effects: Effect[]): Transition => ({
 const edit = (lastAttempt: Attempt | undefined): SubmissionState =>
   lastAttempt ? { phase: 'editing', unanswered: lastAttempt } : EDITING;
 
-const haveSameFields = (a: EnquiryFields, b: EnquiryFields) =>
-  a.firstName === b.firstName && a.lastName === b.lastName && a.email === b.email && a.message === b.message;
+const haveSameFields = (a: EnquiryFields, b: EnquiryFields) => FIELDS.every((field) => a[field] === b[field]);

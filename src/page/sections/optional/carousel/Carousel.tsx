@@ -1,35 +1,35 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import type { Prose, SiteContent } from '#content/schema';
+import type { SiteContent } from '#content/schema';
 import { Icon } from '../../../components/Icon.tsx';
-import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
+import { Picture, type Pictures } from '../../../components/Picture.tsx';
 import { RichText } from '../../../components/RichText.tsx';
+import type { SectionProps } from '../../../pageState.ts';
 import { Island } from '../Island.tsx';
-import type { SectionProps } from '../registry.ts';
 import styles from './carousel.module.css';
 
 /** A row of slides, one at a time. */
 export function Carousel({ content: { carousel, words }, pictures }: SectionProps) {
-  const slides = carousel.entries.map(({ title, text, image }) => {
-    const files = image && pictures[image.file];
-    return { title, text, picture: files && { files, alt: image.alt } };
-  });
   return (
-    <section id="carousel-section" aria-labelledby="carousel-heading">
-      <div className="wrap">
-        <h2 id="carousel-heading">{carousel.heading}</h2>
-        <Island name="carousel" of={Slides} props={{ slides, words: words.carousel }} />
-      </div>
-    </section>
+    <div className="wrap">
+      <h2 id="carousel-heading">{carousel.heading}</h2>
+      <Island
+        name="carousel"
+        of={Slides}
+        props={{ slides: listSlides(carousel, pictures), words: words.carousel }}
+      />
+    </div>
   );
 }
 
+const listSlides = ({ entries }: SiteContent['carousel'], pictures: Pictures) =>
+  entries.map(({ title, text, image }) => {
+    const files = image && pictures[image.file];
+    return { title, text, picture: files && { files, alt: image.alt } };
+  });
+
 interface SlidesProps {
-  slides: readonly {
-    title: string;
-    text?: Prose | undefined;
-    picture?: { files: PictureFiles; alt: string } | undefined;
-  }[];
+  slides: ReturnType<typeof listSlides>;
   words: SiteContent['words']['carousel'];
 }
 
@@ -45,6 +45,13 @@ export function Slides({ slides, words }: SlidesProps) {
     if (event.key === 'ArrowLeft') previous();
     else next();
   };
+
+  // At an end the button stays focusable, so that focus on it is not lost.
+  const renderMoveButton = (name: string, isAtEnd: boolean, onPress: () => void) => (
+    <button type="button" className="icon-button" aria-label={name} aria-disabled={isAtEnd} onClick={onPress}>
+      <Icon of="down" />
+    </button>
+  );
 
   return (
     <>
@@ -73,27 +80,12 @@ export function Slides({ slides, words }: SlidesProps) {
       </section>
       {slideCount > 1 && (
         <div className={styles.controls}>
-          <MoveButton name={words.previous} atEnd={now === 0} onPress={previous} />
+          {renderMoveButton(words.previous, now === 0, previous)}
           <span role="status">{position}</span>
-          <MoveButton name={words.next} atEnd={now === slideCount - 1} onPress={next} />
+          {renderMoveButton(words.next, now === slideCount - 1, next)}
         </div>
       )}
     </>
-  );
-}
-
-interface MoveButtonProps {
-  name: string;
-  /** True if there is no further slide on this side. The button stays focusable, so that focus on it is not lost. */
-  atEnd: boolean;
-  onPress: () => void;
-}
-
-function MoveButton({ name, atEnd, onPress }: MoveButtonProps) {
-  return (
-    <button type="button" className="icon-button" aria-label={name} aria-disabled={atEnd} onClick={onPress}>
-      <Icon of="down" />
-    </button>
   );
 }
 

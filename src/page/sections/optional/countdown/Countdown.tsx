@@ -1,41 +1,43 @@
 import { useEffect, useState } from 'react';
+import type { SiteContent } from '#content/schema';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../../durations.ts';
 import { DateText } from '../../../components/DateText.tsx';
-import type { TimedCountdown } from '../../../pageState.ts';
+import type { SectionProps, TimedCountdown } from '../../../pageState.ts';
 import { Island } from '../Island.tsx';
-import type { SectionProps } from '../registry.ts';
 import styles from './countdown.module.css';
 
 /** Counts down to a day. The day itself is shown too, so the section is complete without scripts. */
 export function Countdown({ content, countdown }: SectionProps) {
   const { heading = '', date, closing, units } = content.countdown;
   return (
-    <section id="countdown-section" aria-labelledby="countdown-heading">
-      <div className="wrap">
-        {countdown && (
-          <Island
-            name="countdown"
-            of={CountdownClock}
-            props={{ heading, date, closing, units, ...countdown }}
-          />
-        )}
-      </div>
-    </section>
+    <div className="wrap">
+      {countdown && (
+        <Island
+          name="countdown"
+          of={CountdownClock}
+          props={{ heading, date, closing, units, ...countdown }}
+        />
+      )}
+    </div>
   );
 }
 
-interface ClockProps extends TimedCountdown {
-  heading: string;
-  /** `2026-11-30`, or `2026/11/30` in content of an earlier version. */
-  date: string;
-  /** Replaces everything else once the day has begun. */
-  closing: string;
-  /** The words for days, hours, minutes and seconds. */
-  units: readonly string[];
-}
+type ClockProps = TimedCountdown & SiteContent['countdown'];
 
+/** Once the day has begun, the closing words replace everything else. */
 export function CountdownClock({ heading, date, closing, units, begins, isOver }: ClockProps) {
-  const remaining = useRemaining(begins, isOver);
+  // In milliseconds. Rendering reads no clock, so the first value may be missing.
+  const [remaining, setRemaining] = useState<number | undefined>(isOver ? 0 : undefined);
+  useEffect(() => {
+    const tick = () => {
+      const now = Math.max(0, begins - Date.now());
+      setRemaining(now);
+      if (now === 0) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [begins]);
   if (remaining === 0) return <h2 id="countdown-heading">{closing}</h2>;
   const counts = splitTime(remaining ?? 0);
   return (
@@ -43,6 +45,7 @@ export function CountdownClock({ heading, date, closing, units, begins, isOver }
       <div>
         <h2 id="countdown-heading">{heading}</h2>
         <p className={`lead ${styles.day}`}>
+          {/* In content of an earlier version, the date is `2026/11/30`. */}
           <DateText of={date.replaceAll('/', '-')} />
         </p>
       </div>
@@ -56,24 +59,6 @@ export function CountdownClock({ heading, date, closing, units, begins, isOver }
       </dl>
     </div>
   );
-}
-
-/** The milliseconds to the moment, updated every second. Rendering reads no clock, so the first value may be missing. */
-function useRemaining(moment: number, isOver: boolean): number | undefined {
-  const [remaining, setRemaining] = useState<number | undefined>(isOver ? 0 : undefined);
-
-  useEffect(() => {
-    const tick = () => {
-      const now = Math.max(0, moment - Date.now());
-      setRemaining(now);
-      if (now === 0) clearInterval(timer);
-    };
-    const timer = setInterval(tick, 1000);
-    tick();
-    return () => clearInterval(timer);
-  }, [moment]);
-
-  return remaining;
 }
 
 /** Splits milliseconds into whole days, hours, minutes and seconds. */

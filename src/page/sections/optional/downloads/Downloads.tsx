@@ -1,24 +1,22 @@
-import type { SectionProps } from '../registry.ts';
+import type { SectionProps } from '../../../pageState.ts';
 import styles from './downloads.module.css';
 
 export function Downloads({ content }: SectionProps) {
   const { heading, entries, files } = content.downloads;
   return (
-    <section id="downloads-section" aria-labelledby="downloads-heading">
-      <div className={`wrap columns ${styles.split}`}>
-        <h2 id="downloads-heading">{heading}</h2>
-        <ul className={styles.list}>
-          {entries.map(({ label, note, document }) => (
-            <li key={document}>
-              <a href={`/downloads/${document}`}>
-                {label} <span>(PDF, {describeSize(files[document] ?? '')})</span>
-              </a>
-              {note && <p>{note}</p>}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <div className={`wrap columns ${styles.split}`}>
+      <h2 id="downloads-heading">{heading}</h2>
+      <ul className={styles.list}>
+        {entries.map(({ label, note, document }) => (
+          <li key={document}>
+            <a href={`/downloads/${document}`}>
+              {label} <span>(PDF, {describeSize(files[document] ?? '')})</span>
+            </a>
+            {note && <p>{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

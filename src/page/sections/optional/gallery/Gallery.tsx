@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SiteContent } from '#content/schema';
 import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
+import type { SectionProps } from '../../../pageState.ts';
 import { Island } from '../Island.tsx';
-import type { SectionProps } from '../registry.ts';
 import styles from './gallery.module.css';
 import './moves.css';
 
@@ -14,12 +14,10 @@ export function Gallery({ content: { gallery, words }, pictures }: SectionProps)
     return files ? [{ files, alt: image.alt, category, caption }] : [];
   });
   return (
-    <section id="gallery-section" aria-labelledby="gallery-heading">
-      <div className="wrap">
-        <h2 id="gallery-heading">{gallery.heading}</h2>
-        <Island name="gallery" of={GalleryGrid} props={{ photos, words: words.gallery }} />
-      </div>
-    </section>
+    <div className="wrap">
+      <h2 id="gallery-heading">{gallery.heading}</h2>
+      <Island name="gallery" of={GalleryGrid} props={{ photos, words: words.gallery }} />
+    </div>
   );
 }
 

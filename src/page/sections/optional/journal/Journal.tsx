@@ -2,10 +2,10 @@ import type { Post, SiteContent } from '#content/schema';
 import { Spot } from '../../../art/drawings.tsx';
 import { DateText } from '../../../components/DateText.tsx';
 import { Icon } from '../../../components/Icon.tsx';
-import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
+import { Photo, type Pictures } from '../../../components/Picture.tsx';
 import { RichText } from '../../../components/RichText.tsx';
+import type { SectionProps } from '../../../pageState.ts';
 import { isInland } from '../../surfaces.ts';
-import type { SectionProps } from '../registry.ts';
 import styles from './journal.module.css';
 
 /** Posts, newest first. Each opens in place, because the site has one page (SPEC section 2). */
@@ -13,26 +13,24 @@ export function Journal({ content, pictures }: SectionProps) {
   const { journal, words } = content;
   const drawings = isInland(content) ? DRAWINGS.slice(1) : DRAWINGS;
   return (
-    <section id="journal-section" aria-labelledby="journal-heading">
-      <div className={`wrap columns ${styles.split}`}>
-        <div>
-          <h2 id="journal-heading">{journal.heading}</h2>
-          {journal.intro && <p>{journal.intro}</p>}
-        </div>
-        <ul className={styles.posts}>
-          {journal.entries.map((post, at) => (
-            <li key={post.id} data-reveal="">
-              <JournalPost
-                post={post}
-                words={words.journal}
-                photo={post.image && pictures[post.image.file]}
-                drawing={drawings[at % drawings.length] ?? 'park'}
-              />
-            </li>
-          ))}
-        </ul>
+    <div className={`wrap columns ${styles.split}`}>
+      <div>
+        <h2 id="journal-heading">{journal.heading}</h2>
+        {journal.intro && <p>{journal.intro}</p>}
       </div>
-    </section>
+      <ul className={styles.posts}>
+        {journal.entries.map((post, at) => (
+          <li key={post.id} data-reveal="">
+            <JournalPost
+              post={post}
+              words={words.journal}
+              pictures={pictures}
+              drawing={drawings[at % drawings.length] ?? 'park'}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -42,17 +40,17 @@ const DRAWINGS = ['beach', 'park', 'home', 'pilates'] as const;
 interface JournalPostProps {
   post: Post;
   words: SiteContent['words']['journal'];
-  photo: PictureFiles | undefined;
+  pictures: Pictures;
   drawing: (typeof DRAWINGS)[number];
 }
 
 /** One entry: a figure 190 px wide (SPEC section 9), a summary, and the rest behind "Read more". */
-function JournalPost({ post, words, photo, drawing }: JournalPostProps) {
+function JournalPost({ post, words, pictures, drawing }: JournalPostProps) {
   const { title, date, summary, body, image, comments } = post;
   return (
     <article className={styles.post}>
       <figure className={styles.figure}>
-        {photo && image ? <Picture of={photo} alt={image.alt} sizes="190px" /> : <Spot of={drawing} />}
+        <Photo of={image} pictures={pictures} otherwise={<Spot of={drawing} />} sizes="190px" />
       </figure>
       <div>
         <p className="small">
@@ -69,56 +67,42 @@ function JournalPost({ post, words, photo, drawing }: JournalPostProps) {
           <div className="flow">
             <RichText of={body} />
           </div>
-          {comments.length > 0 && <Comments comments={comments} words={words} />}
+          {comments.length > 0 && (
+            <>
+              <h4 className={styles.commentsHeading}>
+                {words.comments} ({comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0)})
+              </h4>
+              <Comments comments={comments} words={words} className={styles.comments} />
+            </>
+          )}
         </details>
       </div>
     </article>
   );
 }
 
-type Comment = Post['comments'][number];
+type Comment = Omit<Post['comments'][number], 'replies'> & { replies?: readonly Comment[] };
 
-function Comments({ comments, words }: { comments: readonly Comment[] } & Pick<JournalPostProps, 'words'>) {
-  return (
-    <>
-      <h4 className={styles.commentsHeading}>
-        {words.comments} ({comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0)})
-      </h4>
-      <ol className={styles.comments}>
-        {comments.map((comment) => (
-          <li key={keyOf(comment)}>
-            <Remark {...comment} />
-            {comment.replies.length > 0 && (
-              <ol>
-                {comment.replies.map((reply) => (
-                  <li key={keyOf(reply)}>
-                    <Remark {...reply} kind={words.reply} />
-                  </li>
-                ))}
-              </ol>
-            )}
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-const keyOf = ({ name, date, text }: Pick<Comment, 'name' | 'date' | 'text'>) => `${name} ${date} ${text}`;
-
-interface RemarkProps extends Pick<Comment, 'name' | 'date' | 'text'> {
-  /** Marks a reply for screen readers. */
+interface CommentsProps extends Pick<JournalPostProps, 'words'> {
+  comments: readonly Comment[];
+  className?: string | undefined;
+  /** Marks replies for screen readers. */
   kind?: string;
 }
 
-function Remark({ name, date, text, kind }: RemarkProps) {
+function Comments({ comments, words, className, kind }: CommentsProps) {
   return (
-    <>
-      <p className="small">
-        {kind && <span className="visually-hidden">{kind}: </span>}
-        <b>{name}</b>, <DateText of={date} />
-      </p>
-      <p>{text}</p>
-    </>
+    <ol className={className}>
+      {comments.map(({ name, date, text, replies = [] }) => (
+        <li key={`${name} ${date} ${text}`}>
+          <p className="small">
+            {kind && <span className="visually-hidden">{kind}: </span>}
+            <b>{name}</b>, <DateText of={date} />
+          </p>
+          <p>{text}</p>
+          {replies.length > 0 && <Comments comments={replies} words={words} kind={words.reply} />}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,36 +1,34 @@
 import { DateText } from '../../../components/DateText.tsx';
-import type { SectionProps } from '../registry.ts';
+import type { SectionProps } from '../../../pageState.ts';
 import styles from './testimonials.module.css';
 
 /** The content check warns about every entry. A person's ties to the practice are always shown. */
 export function Testimonials({ content: { testimonials } }: SectionProps) {
   return (
-    <section id="testimonials-section" aria-labelledby="testimonials-heading">
-      <div className="wrap">
-        <h2 id="testimonials-heading">{testimonials.heading}</h2>
-        <ul className={`columns ${styles.quotes}`}>
-          {testimonials.entries.map(({ quote, name, place, given, source, tie }) => (
-            <li key={`${name} ${quote}`} data-reveal="">
-              <figure className={styles.quote}>
-                <blockquote>
-                  <p>{quote}</p>
-                </blockquote>
-                <figcaption>
-                  <b>{[name, place].filter(Boolean).join(', ')}</b>
-                  {source && <span> {source}</span>}
-                  {given && (
-                    <span>
-                      {' '}
-                      <DateText of={given} />
-                    </span>
-                  )}
-                  {tie && <p>{tie}</p>}
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <div className="wrap">
+      <h2 id="testimonials-heading">{testimonials.heading}</h2>
+      <ul className={`columns ${styles.quotes}`}>
+        {testimonials.entries.map(({ quote, name, place, given, source, tie }) => (
+          <li key={`${name} ${quote}`} data-reveal="">
+            <figure className={styles.quote}>
+              <blockquote>
+                <p>{quote}</p>
+              </blockquote>
+              <figcaption>
+                <b>{[name, place].filter(Boolean).join(', ')}</b>
+                {source && <span> {source}</span>}
+                {given && (
+                  <span>
+                    {' '}
+                    <DateText of={given} />
+                  </span>
+                )}
+                {tie && <p>{tie}</p>}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

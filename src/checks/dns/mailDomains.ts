@@ -1,9 +1,8 @@
 import { formatCommand, isPublicHost, type Settings, showHost } from '#settings';
 import { type CheckFinding, error, type Findings, good, warning } from '../finding.ts';
 import type { Site } from '../inputs.ts';
-import { createDns, type Dns, DnsUnavailable } from './dns.ts';
-import { type DkimKey, inspectKeys, isUsable, MIN_KEY_BITS } from './keys.ts';
-import { findMailService, isPublicMailbox, type MailService } from './mailServices.ts';
+import { createDns, type DkimKey, DnsUnavailable, inspectKeys, isUsable, MIN_KEY_BITS } from './dns.ts';
+import { findMailService, isMailboxOf, isPublicMailbox, type MailService } from './mailServices.ts';
 import { checkDmarc, inspectSpf, type SpfRecord } from './policies.ts';
 
 const REFUSED = 'Receivers take such mail for forged: yours would land among spam or be refused.';
@@ -50,7 +49,8 @@ export const readDomain = (address: string): string =>
   address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 function assessPublicMailbox(domain: string, host = 'no mail server', service?: MailService): CheckFinding {
-  if (service?.mailboxes?.test(domain)) return good(`${domain} is sent from by ${service.name} itself.`);
+  if (service && isMailboxOf(service, domain))
+    return good(`${domain} is sent from by ${service.name} itself.`);
   return error(
     `MAIL_FROM is at ${domain}, and ${host} may not send for it.`,
     'Set MAIL_FROM to an address of your own domain. Answers go to the visitor all the same.',
@@ -69,35 +69,31 @@ function assessSpf(domain: string, spf: SpfRecord): Findings {
   }
   const record = `The SPF record of ${domain}`;
   const faults = [
-    spf.lookups > MAX_LOOKUPS
-      ? warning(
-          `${record} needs ${spf.lookups} look-ups, and ${MAX_LOOKUPS} are allowed.`,
-          'Take out services that you do not use any more.',
-          'Receivers give up at the eleventh and read none of it.',
-        )
-      : [],
-    spf.voids > MAX_VOID_LOOKUPS
-      ? warning(
-          `${spf.voids} look-ups of the SPF record of ${domain} find nothing.`,
-          'Take out names that do not exist any more.',
-          REFUSED,
-        )
-      : [],
-    spf.missingInclude !== undefined
-      ? warning(
-          `${record} includes ${spf.missingInclude}, which has none.`,
-          'Look for a slip in its name, or take it out.',
-          'Receivers then read none of the whole record.',
-        )
-      : [],
-    spf.isOpen
-      ? warning(
-          `${record} lets anybody send.`,
-          'End it with ~all or -all.',
-          'It keeps no forger away, and receivers give nothing for it.',
-        )
-      : [],
-  ].flat();
+    spf.lookups > MAX_LOOKUPS &&
+      warning(
+        `${record} needs ${spf.lookups} look-ups, and ${MAX_LOOKUPS} are allowed.`,
+        'Take out services that you do not use any more.',
+        'Receivers give up at the eleventh and read none of it.',
+      ),
+    spf.voids > MAX_VOID_LOOKUPS &&
+      warning(
+        `${spf.voids} look-ups of the SPF record of ${domain} find nothing.`,
+        'Take out names that do not exist any more.',
+        REFUSED,
+      ),
+    spf.missingInclude !== undefined &&
+      warning(
+        `${record} includes ${spf.missingInclude}, which has none.`,
+        'Look for a slip in its name, or take it out.',
+        'Receivers then read none of the whole record.',
+      ),
+    spf.isOpen &&
+      warning(
+        `${record} lets anybody send.`,
+        'End it with ~all or -all.',
+        'It keeps no forger away, and receivers give nothing for it.',
+      ),
+  ].filter((one) => one !== false);
   if (faults.length > 0) return faults;
   if (spf.fault === undefined)
     return good(`${domain} says who may send for it (SPF, ${spf.lookups} look-ups).`);
@@ -111,7 +107,7 @@ async function assessService(
   host: string | undefined,
   service: MailService | undefined,
   spf: SpfRecord,
-  dns: Dns,
+  dns: ReturnType<typeof createDns>,
 ): Promise<Findings> {
   if (host === undefined) return [];
   if (service) {
@@ -171,4 +167,45 @@ function assessKey(domain: string, { selector, kind, bits, isTest }: DkimKey): C
     ? 'It can be forged, so that nobody believes it.'
     : 'It is believed today; 2048 are asked for.';
   return warning(`${name} has ${bits} bits.`, remedy, reason);
+}
+
+const LOST = 'No enquiry would reach you.';
+
+/** Checks whether the domain of MAIL_TO accepts mail. A DNS failure is not a fault. */
+export async function checkReceiver({
+  settings: { mailTo },
+  content,
+  resolver,
+}: Pick<Site, 'content' | 'resolver'> & { settings: Pick<Settings, 'mailTo'> }): Promise<Findings> {
+  const address = mailTo ?? content?.practice.email;
+  if (address === undefined) return [];
+  const settingName = mailTo === undefined ? '"email" in practice.yaml' : 'MAIL_TO';
+  const domain = readDomain(address);
+  const dns = createDns(resolver);
+  try {
+    const hosts = await dns.mx(domain);
+    if (hosts.includes('.')) {
+      const remedy = 'Set MAIL_TO to an address that you read.';
+      return error(`${domain} says that it takes no mail (null MX).`, remedy, LOST);
+    }
+    if (hosts.length === 0) {
+      if ((await dns.addresses(domain)).length === 0) {
+        const remedy = `Look at ${settingName}: is it spelt right?`;
+        return error(`${domain} does not exist, or takes no mail.`, remedy, LOST);
+      }
+      return warning(
+        `${domain} does not say where its mail goes (no MX record).`,
+        'Add the MX records of your mail service.',
+        'Mail is tried at its web server, which hardly ever takes it.',
+      );
+    }
+    const reachability = await Promise.all(hosts.map(async (name) => (await dns.addresses(name)).length > 0));
+    if (reachability.some(Boolean)) return [good(`Mail for ${domain} goes to ${hosts[0]}.`)];
+    const message = `Mail for ${domain} goes to ${hosts.join(', ')}, which is not there.`;
+    return error(message, 'Mend the MX records of that domain.', LOST);
+  } catch (fault) {
+    if (!(fault instanceof DnsUnavailable)) throw fault;
+    const message = `Where mail for ${domain} goes could not be looked up.`;
+    return warning(message, 'Ask the doctor again with a network.');
+  }
 }

@@ -4,8 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeResolver, startDns, type Zone } from '../../../tests/support/dns.ts';
 import type { CheckFinding } from '../finding.ts';
 import type { DnsResolver } from './dns.ts';
-import { checkReceiver } from './receiver.ts';
-import { checkSender } from './sender.ts';
+import { checkReceiver, checkSender } from './mailDomains.ts';
 
 const makeKey = (bits: number) =>
   generateKeyPairSync('rsa', { modulusLength: bits })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeEnquiry } from '../../../../tests/support/admin/fakeAdmin.ts';
-import { explainHold, findMark } from './marks.ts';
+import { makeEnquiry } from '../../../tests/support/admin/fakeAdmin.ts';
+import { explainHold, findMark } from './StateBadge.tsx';
 
 const mark = (given: Parameters<typeof makeEnquiry>[1]) => findMark(makeEnquiry(0, given))?.words;
 

@@ -1,0 +1,70 @@
+import type { EnquiryFields } from '#enquiry';
+import type { Store } from '#store';
+import { DAY, HOUR, MINUTE } from '../../../durations.ts';
+import type { ServiceClock } from '../../types.ts';
+import { normaliseMailbox } from './mailbox.ts';
+import { readWords } from './readWords.ts';
+
+/** In distinct pairs of words: two people may well write the same message if it is shorter. */
+const FEWEST_PAIRS = 12;
+/** Two messages are near-copies if at least this share of their pairs is common. */
+const NEAR_COPY_SHARE = 0.35;
+const OLDEST = 14 * DAY;
+/** Younger messages are left to the rate limits: a family, a class or a test may send similar ones together. */
+const YOUNGEST = HOUR;
+/** Shorter than `YOUNGEST`, so that each message is read before it counts. */
+const REFRESH_INTERVAL = 10 * MINUTE;
+/** A practice gets a few hundred enquiries in `OLDEST`; in a flood, the newest messages suffice. */
+const MAX_REMEMBERED = 500;
+
+/** Counts other mailboxes that sent a near-copy within the last 14 days, without the last hour. */
+export type CopyCounter = (enquiry: Pick<EnquiryFields, 'email' | 'message'>) => Promise<number>;
+
+/** The messages stay in memory, where erased ones are kept for at most `REFRESH_INTERVAL` after the next enquiry. */
+export function createCopyCounter(
+  store: Pick<Store, 'list'>,
+  clock: Pick<ServiceClock, 'now' | 'uptime'>,
+): CopyCounter {
+  let messages: { mailbox: string; receivedAt: number; pairs: ReadonlySet<string> }[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  async function refresh(): Promise<void> {
+    const newest: typeof messages = [];
+    let count = 0;
+    for await (const { email, message, receivedAt } of store.list()) {
+      count += 1;
+      if (count > MAX_REMEMBERED || clock.now() - receivedAt > OLDEST) break;
+      const pairs = readPairs(message);
+      if (pairs.size >= FEWEST_PAIRS) newest.push({ mailbox: normaliseMailbox(email), receivedAt, pairs });
+    }
+    messages = newest;
+    readAt = clock.uptime();
+  }
+
+  return async ({ email, message }) => {
+    const pairs = readPairs(message);
+    if (pairs.size < FEWEST_PAIRS) return 0;
+    if (clock.uptime() - readAt >= REFRESH_INTERVAL) await refresh();
+    const mailbox = normaliseMailbox(email);
+    const otherMailboxes = new Set<string>();
+    for (const other of messages) {
+      const age = clock.now() - other.receivedAt;
+      if (other.mailbox === mailbox || otherMailboxes.has(other.mailbox)) continue;
+      if (age >= YOUNGEST && age <= OLDEST && isAlike(pairs, other.pairs)) otherMailboxes.add(other.mailbox);
+    }
+    return otherMailboxes.size;
+  };
+}
+
+/** Pairs of adjacent words. Words with digits are left out, because copies of a message differ in them. */
+function readPairs(message: string): Set<string> {
+  const words = readWords(message).words.filter((word) => !/\d/.test(word));
+  return new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));
+}
+
+/** Compares two sets of pairs by Jaccard similarity. */
+function isAlike(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  let common = 0;
+  for (const pair of one) if (other.has(pair)) common += 1;
+  return common >= NEAR_COPY_SHARE * (one.size + other.size - common);
+}
