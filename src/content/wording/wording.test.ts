@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { loadPlacedContent } from '../load/loadContent.ts';
 import type { SiteContent } from '../schema/index.ts';
+import { measureReadingYear } from './checkWording.ts';
 import { checkMarkup, checkWording, type Finding, findToday, refuseErrors, WordingError } from './index.ts';
 import { isAbn, isForFiction } from './placeholders.ts';
-import { measureReadingYear } from './readingLevel.ts';
 
 const TODAY = '2026-11-20';
 const { content: shipped, placeOf } = await loadPlacedContent(getPracticeFolder('shipped'));

@@ -4,7 +4,6 @@ import type { MaintenanceScheduler } from '../maintenance/scheduler.ts';
 import { applyTransition, type TransitionName } from '../transitions.ts';
 import type { SharedParts } from '../types.ts';
 import { forgetIfErased, sendConfirmation } from './confirmation.ts';
-import { createQueuePause } from './queuePause.ts';
 import { computeLongestDelay, computeRetryDelay } from './timing.ts';
 
 /** Number of mails sent in parallel, so that one that hangs does not block the others. */
@@ -211,4 +210,37 @@ async function attemptDelivery(
 function describeFault(error: unknown): string {
   if (error instanceof DeliveryError || error instanceof StoreError) return error.message;
   return error instanceof Error ? `an unexpected ${error.name}` : 'an unexpected fault';
+}
+
+/** Pauses the whole queue while no mail can be sent. Measures with a timer, because wall time may jump. */
+function createQueuePause({ clock, timing, random, log }: SharedParts, resume: () => void) {
+  let faults = 0;
+  /** Length of the current pause in ms; 0 if not paused. */
+  let ms = 0;
+  let cancel = () => {};
+  return {
+    isPaused: () => ms > 0,
+    /** Whether the last attempt failed. The next one is then made with a single enquiry. */
+    isSuspect: () => faults > 0,
+    /** Pauses the queue, longer after each fault. @returns the length of the pause in ms */
+    begin(): number {
+      // Parallel mails that fail together count as one fault.
+      if (ms > 0) return ms;
+      faults += 1;
+      ms = computeRetryDelay(faults, timing, random);
+      cancel = clock.after(ms, () => {
+        ms = 0;
+        resume();
+      });
+      log('warn', 'queue paused', { seconds: Math.round(ms / 1000), faults });
+      return ms;
+    },
+    resetFaults(): void {
+      faults = 0;
+    },
+    end(): void {
+      cancel();
+      ms = 0;
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { TestClock } from '../../../tests/support/enquiryService.ts';
-import { sendDigest } from './digest.ts';
+import { sendDigest } from './scheduler.ts';
 
 /** Number of daily lines sent by rounds at these moments. */
 async function countSentAt(timeZone: string, ...moments: string[]): Promise<number[]> {

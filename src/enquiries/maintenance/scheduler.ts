@@ -2,7 +2,6 @@ import { FOREVER, type Selection } from '#store';
 import { DAY, MINUTE } from '../../durations.ts';
 import { applyTransition } from '../transitions.ts';
 import type { SharedParts } from '../types.ts';
-import { sendDigest } from './digest.ts';
 import { notifyBeforeErasing, notifyHeld, notifyRefusing } from './heldNotices.ts';
 import { createStoreWatch, createUnmailedNotices, watchBackups, watchMailFlow } from './troubleNotices.ts';
 
@@ -137,4 +136,27 @@ function createClockGuard({ clock, store }: SharedParts) {
 async function wasAway(store: SharedParts['store'], wall: number): Promise<boolean> {
   const lastRound = await store.readMark(ROUND_MARK);
   return lastRound !== null && (wall - lastRound > LONGEST_ABSENCE || lastRound - wall > SMALLEST_JUMP);
+}
+
+/** Hour in the practice's time zone after which the first maintenance round sends the daily line. */
+const DIGEST_HOUR = 7;
+
+/** Sends the owner's daily line once a day, from one instance. @throws the mail error: the next round retries */
+export async function sendDigest(parts: SharedParts): Promise<void> {
+  const { store, clock, mailer, readTimeZone, createBackgroundSignal } = parts;
+  const now = clock.now();
+  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(readTimeZone());
+  const mark = `digest ${local.toPlainDate()}`;
+  if (!mailer.sendDigest || local.hour < DIGEST_HOUR || !(await store.takeMark(mark, now, FOREVER))) return;
+  try {
+    const { queued: notMailed, held: allHeld, failed } = await store.countOutbox();
+    // Does not count enquiries marked as spam, which need no review.
+    const held = Math.max(0, allHeld - (await store.owner.countHeldSpam()));
+    const enquiries = await store.countSince(now - DAY);
+    await mailer.sendDigest({ enquiries, notMailed, held, failed }, createBackgroundSignal());
+  } catch (error) {
+    // The next round retries: the owner takes a missing daily line as a sign of a fault.
+    await store.dropMark(mark, now);
+    throw error;
+  }
 }

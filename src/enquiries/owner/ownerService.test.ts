@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { openStore, reapplyErasures } from '#store';
 import { makeDecided, makeQueued } from '../../../tests/support/enquiries.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
-import { sendDigest } from '../maintenance/digest.ts';
+import { sendDigest } from '../maintenance/scheduler.ts';
 import type { SharedParts } from '../types.ts';
 import { createAnsweredLinkSigner, createAnsweredLinks } from './answeredLinks.ts';
 import { createOwnerService, type OwnerService } from './ownerService.ts';
