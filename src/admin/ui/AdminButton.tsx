@@ -11,14 +11,15 @@ export interface AdminButtonProps extends ComponentProps<'button'> {
 }
 
 /** The CSS classes of a button, also for links that look like one. */
-export const getButtonClass = (kind: ButtonKind): string => `${styles.button} ${styles[kind]}`;
+export const getButtonClass = (kind: ButtonKind, className?: string): string =>
+  [styles.button, styles[kind], className].filter(Boolean).join(' ');
 
 export function AdminButton({ kind = 'quiet', isBusy, onClick, className, ...rest }: AdminButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={`${getButtonClass(kind)} ${className ?? ''}`}
+      className={getButtonClass(kind, className)}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => {
