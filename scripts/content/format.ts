@@ -183,7 +183,7 @@ function formatChoice({ value, label }: { value: string; label: string }): strin
   return label.toLowerCase().endsWith(value) ? `\`${value}\`` : `\`${value}\` (${label})`;
 }
 
-/** The limit for such a value, as given at the head of the page. */
+/** The length limit of a value of this `expected` kind, as stated at the top of the page. */
 function findUsualLength(expected: string): number {
   if (expected === 'some words') return LENGTHS.line;
   if (expected.startsWith('paragraphs')) return LENGTHS.markdown;

@@ -100,7 +100,7 @@ export async function ensureChromium(): Promise<string> {
   );
 }
 
-/** Debian's packages to install, when `--install` or `CI` allows it. */
+/** Debian packages that Chromium needs. Installed only with `--install` or when `CI` is set. */
 interface RequiredPackages {
   /** The purpose of the packages, shown to people. */
   name: string;

@@ -29,7 +29,7 @@ describe('a program run quietly', () => {
   });
 });
 
-/** A process that does what `npm start` does: hands over to a program of ours. */
+/** Starts a process that, like `npm start`, hands over to one of our own programs. */
 function handOver(program: string) {
   const source = `
     const { run } = await import(${JSON.stringify(`${root}scripts/lib/run.mjs`)});

@@ -41,7 +41,7 @@ const REPLACED = new Map(
 /** Names that others know: the tRPC path `desk.get`, and the function that adopters deployed to Firebase. */
 const KNOWN_OUTSIDE = new Set(['desk', 'enquiryDesk']);
 
-/** Spares parsing the files that have none of the words. */
+/** Lets us skip parsing files that contain none of the replaced words. */
 const REPLACED_PATTERN = new RegExp([...REPLACED.keys()].join('|'), 'i');
 
 export function findReplacedWords({ sources }: Pick<Tree, 'sources'>): Violation[] {

@@ -59,7 +59,7 @@ export interface EnquiryMailer {
   deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   /** Sends the visitor's confirmation; absent when `ACKNOWLEDGE` is off. Tried once. */
   acknowledge?(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
-  /** Sends the owner's daily line; absent when `DIGEST` is off. Retried during the day. */
+  /** Sends the owner's one-line daily digest, retried during the day; absent when `DIGEST` is off. */
   sendDigest?(digest: Digest, signal: AbortSignal): Promise<void>;
   notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
   notifyUnmailed(notice: UnmailedNotice, signal: AbortSignal): Promise<void>;

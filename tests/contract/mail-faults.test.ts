@@ -137,9 +137,9 @@ describe('a mail server that', () => {
     for (let i = 0; i < 6; i += 1) {
       await server.call({ ...ada, email: `eve-${i}@example.com`, message: `poison ${i}`, token: anyToken() });
     }
-    const tried = async () =>
+    const countAttempts = async () =>
       (await server.enquiries()).filter(({ attempts, state }) => attempts === 1 && state === 'queued').length;
-    await expect.poll(() => tried()).toBe(6);
+    await expect.poll(() => countAttempts()).toBe(6);
     await server.call({ ...ada, token: anyToken() });
     await box.waitForMail(({ raw }) => raw.includes('Hello there'));
     await vi.waitFor(async () => {
@@ -147,7 +147,7 @@ describe('a mail server that', () => {
         { message: ada.message, attempts: 1 },
       ]);
     }, 30_000);
-    expect(await tried()).toBe(6);
+    expect(await countAttempts()).toBe(6);
     expect(server.logs()).not.toContain('queue paused');
     expect(box.mails).toHaveLength(1);
   });

@@ -190,7 +190,7 @@ it('"Enquire now" and the pricing invitation scroll to the form, on a phone to i
 
 it('marks the link of the section being read, however it is reached', async () => {
   const page = await visit({ viewport: { width: 1440, height: 900 } });
-  /** Lists the marked links of the bar and of the menu, which are the same. */
+  /** Lists the links marked as current. The bar and the menu mark the same ones. */
   const listCurrent = () => page.locator('header nav [aria-current]').allTextContents();
   const expectCurrent = (name: string, message: string) =>
     expect.poll(listCurrent, { message }).toEqual(name ? [name, name] : []);

@@ -8,7 +8,7 @@ import { readWordsInEach } from '../support/shipped.tsx';
 
 type PracticeName = (typeof PRACTICES)[number];
 
-/** Opens a page of the practice's published files, ready and laid out to its end. */
+/** Opens a page of the practice's published site. Waits until it is ready and laid out down to the bottom. */
 export async function openPractice(name: PracticeName, options: PageOptions = {}): Promise<Page> {
   const site = await startSharedSite(name);
   onTestFinished(() => site.stop());

@@ -55,13 +55,13 @@ export async function startEditSite() {
     await ended;
     await rm(folder, { recursive: true, force: true });
   });
-  const readAddress = () => /http:\S+/.exec(said.printed)?.[0] ?? '';
-  await expect.poll(readAddress, { message: 'It opens nothing.' }).not.toBe('');
+  const readPrintedAddress = () => /http:\S+/.exec(said.printed)?.[0] ?? '';
+  await expect.poll(readPrintedAddress, { message: 'It opens nothing.' }).not.toBe('');
   return {
     contentDir,
     dataDir,
     port,
-    address: readAddress(),
+    address: readPrintedAddress(),
     url: `http://127.0.0.1:${port}`,
     git: (...words: string[]) => git(contentDir, ...words),
     printed: () => said.printed,

@@ -169,7 +169,7 @@ export function createUnmailedNotices(parts: SharedParts) {
   };
 }
 
-/** Alerts from one instance, once when mail stops and once when it resumes. */
+/** Sends an alert once when mail stops and once when it resumes, from one instance only. */
 export async function watchMailFlow({ store, clock, timing, events }: SharedParts): Promise<void> {
   const now = clock.now();
   const counts = await store.countOutbox();

@@ -78,7 +78,7 @@ const isAboutPractice = ({ code, command, responseCode = 0 }: NodemailerError, i
     (code === 'EENVELOPE' || command === 'RCPT TO') &&
     (responseCode === 0 || responseCode >= 500));
 
-/** Nodemailer's codes for faults of login, TLS, DNS and settings, which stop the whole queue. */
+/** Nodemailer's error codes for login, TLS, DNS and configuration faults. Any of them stops the whole queue. */
 const QUEUE_FAULT_CODES = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'EDNS', 'ECONFIG']);
 
 /** SMTP responses that concern every mail, to any command: login required or refused (RFC 4954). */

@@ -1,11 +1,11 @@
 import type { CallContext } from './callContext.ts';
 import { publicCall, router, sessionCall, signedInCall } from './procedures.ts';
 import {
-  AddressInput,
   AuditInput,
+  EmailAddressInput,
   EnrolInput,
-  EntryInput,
   IdInput,
+  LinkTokenInput,
   NewDeviceInput,
   ProofInput,
   RenameInput,
@@ -37,7 +37,7 @@ export const authCalls = router({
   }),
 
   enrolOptions: publicCall
-    .input(EntryInput)
+    .input(LinkTokenInput)
     .mutation(async ({ ctx, input }) => sendChallenge(ctx, await ctx.accounts.beginEnrolment(input.token))),
 
   enrol: publicCall.input(EnrolInput).mutation(async ({ ctx, input }) => {
@@ -47,12 +47,12 @@ export const authCalls = router({
   }),
 
   /** Same answer and timing for every address, so that the response reveals no account. */
-  requestLink: publicCall.input(AddressInput).mutation(({ ctx, input }) => {
+  requestLink: publicCall.input(EmailAddressInput).mutation(({ ctx, input }) => {
     ctx.accounts.requestLink(input.email, ctx.network);
     return 'If this address may come in, a link is on its way. It works once, for 15 minutes.';
   }),
 
-  useLink: publicCall.input(EntryInput).mutation(async ({ ctx, input }) => {
+  useLink: publicCall.input(LinkTokenInput).mutation(async ({ ctx, input }) => {
     ctx.cookies.setSession(await ctx.accounts.useLink(input.token, readClient(ctx)));
   }),
 
@@ -110,7 +110,7 @@ export const youCalls = router({
 export const peopleCalls = router({
   list: signedInCall.query(({ ctx }) => ctx.accounts.listPeople(ctx.who)),
   invite: signedInCall
-    .input(AddressInput)
+    .input(EmailAddressInput)
     .mutation(({ ctx, input }) => ctx.accounts.invite(ctx.who, input.email)),
   withdraw: signedInCall
     .input(IdInput)

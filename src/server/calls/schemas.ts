@@ -64,7 +64,7 @@ const NewPasskeyInput = v.object({
 
 export const SignInInput = v.strictObject({ answer: PasskeyAnswerInput, isShared: v.boolean() });
 export const ProofInput = v.strictObject({ answer: PasskeyAnswerInput });
-export const EntryInput = v.strictObject({ token });
+export const LinkTokenInput = v.strictObject({ token });
 export const EnrolInput = v.strictObject({
   token,
   answer: NewPasskeyInput,
@@ -72,7 +72,7 @@ export const EnrolInput = v.strictObject({
   isShared: v.boolean(),
 });
 export const NewDeviceInput = v.strictObject({ answer: NewPasskeyInput, name: DeviceNameInput });
-export const AddressInput = v.strictObject({ email: EmailInput });
+export const EmailAddressInput = v.strictObject({ email: EmailInput });
 export const IdInput = v.strictObject({ id });
 export const RenameInput = v.strictObject({ id, name: DeviceNameInput });
 export const AuditInput = v.strictObject({

@@ -41,8 +41,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Erases enquiries again that a restored backup has brought back. Run right after the store is opened.
- * @returns the number erased @throws StoreError when the list cannot be read
+ * Erases once more the enquiries that a restored backup brought back. Run right after the store is opened.
+ * @returns the number erased @throws StoreError when the list of erased ids cannot be read
  */
 export async function reapplyErasures(store: Store, dataDir: string, now = Date.now): Promise<number> {
   const ids = await readErased(toErasedFile(dataDir));

@@ -109,7 +109,7 @@ function useEntryActions({ rows, isAlone, onAdd, onMove, onRemove }: EntryListPr
   return { list, addButton, expanded, setExpanded, add, move, remove };
 }
 
-/** The move button for a direction; at either end of the list, the only move button. */
+/** The button that moves the entry in this direction; the first and last entry have only one button. */
 const findMove = (entry: Element | undefined, way: string) =>
   entry?.querySelector<HTMLElement>(`:scope > div > [data-move="${way}"]`) ??
   entry?.querySelector<HTMLElement>(':scope > div > [data-move]');

@@ -13,7 +13,7 @@ export function findNewDestinations(before: Texts, after: Texts) {
   );
   return destinations
     .filter(({ key }) => !knownKeys.has(key))
-    .map(({ key, file, path }) => ({ file, path, says: describe(key) }));
+    .map(({ key, file, path }) => ({ file, path, says: describeDestination(key) }));
 }
 
 function findInFile(file: string, text: string): (FieldPlace & { key: string })[] {
@@ -103,7 +103,7 @@ function decode(words: string): string {
     .replaceAll('。', '.');
 }
 
-function describe(key: string): string {
+function describeDestination(key: string): string {
   if (/^\p{Nd}+$/u.test(key)) return `the new telephone number ${key}`;
   const target = decode(key).replace(/^(?:[a-z][a-z0-9+.-]*:)?\/*/i, '');
   return `a new link to ${(target.includes('@') ? target : target.split(/[/?#]/)[0] || target).slice(0, 80)}`;
