@@ -595,6 +595,18 @@ describe('a change', () => {
     expect((await fieldOf('about.md', ['lead']))?.value).toBe('');
     expect((await editor.review()).isReady).toBe(false);
   });
+
+  it('in a file that is not online keeps only that file back', async () => {
+    await rm(join(content, 'countdown.yaml'), { force: true });
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await type('countdown.yaml', set(['heading'], 'Soon'));
+    await type('countdown.yaml', set(['date'], 'soon'));
+    expect(await editor.review()).toMatchObject({ isReady: true, held: [expect.any(String)] });
+    expect(await readdir(await editor.makeFinishedFolder())).not.toContain('countdown.yaml');
+    expect((await online()).held).toHaveLength(1);
+    expect(await read('practice.yaml')).toContain('07 5550 0112');
+    expect((await fieldOf('countdown.yaml', ['heading']))?.value).toBe('Soon');
+  });
 });
 
 describe('a question', () => {

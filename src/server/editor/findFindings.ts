@@ -97,7 +97,7 @@ export function cacheFindings(parts: EditorParts) {
 }
 
 /**
- * Leaves changes with errors out of an edition; they stay in the draft.
+ * Leaves changes with errors out of an edition, and a new file with one whole; they stay in the draft.
  * @returns `isReady`: whether a finished change remains and every error belongs to a change
  */
 export function withholdUnfinished({
@@ -115,7 +115,7 @@ export function withholdUnfinished({
     if (online === undefined) finished.delete(file);
     else finished.set(file, online);
   }
-  const heldFiles = new Set(heldPlaces.map(({ file }) => file));
+  const heldFiles = new Set(heldPlaces.map(({ file }) => file).filter((file) => folder.has(file)));
   for (const place of changedPlaces.filter((one) => heldFiles.has(one.file) && !isHeld(one))) {
     const { file, path } = place;
     finished.set(file, writeField(finished.get(file) ?? '', file, path, readValue(texts, place)));
