@@ -28,8 +28,8 @@ export class DraftPublisher {
 
   /** @throws an error named ContentError, WordingError, or LateError when it takes too long */
   async publish(contentFolder: string) {
-    // Check in the second process first: content that hangs a check would block all later publishing.
     this.#process.prepare();
+    // Check in the second process first: content that hangs a check would block all later publishing.
     await this.check(contentFolder);
     const now = Date.now();
     const options = { ...this.#options, contentFolder, now };

@@ -34,12 +34,12 @@ export async function migrateDraft(
   const path = join(draftFolder, 'changes.json');
   const stats = await stat(path).catch(() => undefined);
   if (!stats) return;
-  const earlier = stats.size > SIZE_MAX ? undefined : await readJson<EarlierDraft>(path);
   let files: Map<string, DraftedFile> | undefined;
   try {
+    const earlier = stats.size > SIZE_MAX ? undefined : await readJson<EarlierDraft>(path);
     files = earlier && applyEarlierChanges(earlier, folder);
   } catch {
-    // Reported below, like a file that is not JSON.
+    // Reported below, like a file that is not JSON or cannot be read.
   }
   for (const [file, drafted] of files ?? []) await store(file, drafted);
   const newPath = `${path}.${files ? 'taken-over' : 'unreadable'}`;
