@@ -2,10 +2,7 @@ import { type FieldPath, parseFocus } from '#content/schema';
 
 export const ROUND = 'Beside the form';
 
-/**
- * The crops of each photo field by their names: width divided by height. `*` is an index. A test compares the shapes
- * with the styles of the page.
- */
+/** Each photo field's crops: width divided by height; `*` is an index. A test compares them with the page's styles. */
 const CROPS: Record<string, Record<string, number>> = {
   'about.md#portrait': { 'About me': 4 / 5, [ROUND]: 1 },
   'brand.yaml#photo': {

@@ -17,8 +17,12 @@ interface Entry {
 /** A counter over these enquiries, oldest first. */
 function counterOf(entries: readonly Entry[], now: number) {
   const clock = { time: now, now: () => clock.time, uptime: () => clock.time };
-  const list = () => Readable.from(entries.toReversed()) as unknown as ReturnType<Store['list']>;
-  return { clock, count: createCopyCounter({ list }, clock) };
+  let reads = 0;
+  const list = () => {
+    reads += 1;
+    return Readable.from(entries.toReversed()) as unknown as ReturnType<Store['list']>;
+  };
+  return { clock, count: createCopyCounter({ list }, clock), readCount: () => reads };
 }
 
 /** `LETTER` from each mailbox, a day apart. */
@@ -109,6 +113,15 @@ it('reads the newest 500 only', async () => {
     }));
   expect(await counted([...lettersOf('a@example.com'), ...others(499)])).toBe(1);
   expect(await counted([...lettersOf('a@example.com'), ...others(500)])).toBe(0);
+  const erased = others(500).map((entry) => ({ ...entry, message: '' }));
+  expect(await counted([...lettersOf('a@example.com'), ...erased])).toBe(1);
+});
+
+it('reads once for enquiries that arrive together', async () => {
+  const { count, readCount } = counterOf(lettersOf('a@example.com'), 2 * DAY);
+  const visitor = { email: 'new@example.com', message: LETTER };
+  expect(await Promise.all([count(visitor), count(visitor), count(visitor)])).toEqual([1, 1, 1]);
+  expect(readCount()).toBe(1);
 });
 
 it('counts the messages of a flood within 14 days', async () => {

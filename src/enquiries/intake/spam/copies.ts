@@ -20,18 +20,20 @@ const MAX_REMEMBERED = 500;
 /** Counts other mailboxes that sent a near-copy within the last 14 days, without the last hour. */
 export type CopyCounter = (enquiry: Pick<EnquiryFields, 'email' | 'message'>) => Promise<number>;
 
-/** The messages stay in memory, where erased ones are kept for at most `REFRESH_INTERVAL` after the next enquiry. */
+/** Messages stay in memory, erased ones until the first longer enquiry after `REFRESH_INTERVAL`. */
 export function createCopyCounter(
   store: Pick<Store, 'list'>,
   clock: Pick<ServiceClock, 'now' | 'uptime'>,
 ): CopyCounter {
   let messages: { mailbox: string; receivedAt: number; pairs: ReadonlySet<string> }[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
+  let currentRead: Promise<void> | undefined;
 
   async function refresh(): Promise<void> {
     const newest: typeof messages = [];
     let count = 0;
     for await (const { email, message, receivedAt } of store.list()) {
+      if (message === '') continue; // erased
       count += 1;
       if (count > MAX_REMEMBERED || clock.now() - receivedAt > OLDEST) break;
       const pairs = readPairs(message);
@@ -44,7 +46,12 @@ export function createCopyCounter(
   return async ({ email, message }) => {
     const pairs = readPairs(message);
     if (pairs.size < FEWEST_PAIRS) return 0;
-    if (clock.uptime() - readAt >= REFRESH_INTERVAL) await refresh();
+    if (clock.uptime() - readAt >= REFRESH_INTERVAL) {
+      currentRead ??= refresh().finally(() => {
+        currentRead = undefined;
+      });
+      await currentRead;
+    }
     const mailbox = normaliseMailbox(email);
     const otherMailboxes = new Set<string>();
     for (const other of messages) {
