@@ -153,6 +153,45 @@ describe('input', () => {
     await expect.poll(() => code.settled).toEqual({ value: '4558' });
   });
 
+  it.each([
+    ['g', /b/g],
+    ['y', /b/y],
+  ])('ignores the flag %s of inputRegex', async (_, inputRegex) => {
+    await openTestPage();
+    const word = dialogs.input({ message: 'A word', inputRegex });
+    await userEvent.keyboard('abba');
+    await expect.element(button('Okay')).toBeEnabled();
+    await userEvent.keyboard('{Enter}');
+    expect(await word).toBe('abba');
+  });
+
+  it('throws to its caller when inputRegex is no pattern', async () => {
+    await openTestPage();
+    expect(() => dialogs.input({ message: 'A word', inputRegex: '(' })).toThrow(SyntaxError);
+  });
+
+  it('stays open when a template says Okay to what does not match', async () => {
+    await openTestPage();
+    const digits = trackPromise(
+      dialogs.input({
+        message: 'Digits',
+        inputRegex: '^[0-9]+$',
+        template: (answer) => (
+          <button type="button" onClick={() => answer(true)}>
+            Go
+          </button>
+        ),
+      }),
+    );
+    await page.getByLabelText('Digits').fill('abc');
+    await button('Go').click();
+    await waitPastClosing();
+    expect(digits.settled).toBeUndefined();
+    await page.getByLabelText('Digits').fill('123');
+    await button('Go').click();
+    await expect.poll(() => digits.settled).toEqual({ value: '123' });
+  });
+
   it('answers with a number once there is one', async () => {
     await openTestPage();
     const count = dialogs.input({ message: 'How many?', inputType: 'number' });

@@ -60,12 +60,14 @@ function createInputModel(options: DialogOptions) {
   const choices = values.map((each) =>
     typeof each === 'object' ? each : { title: String(each), value: each },
   );
+  const regex = inputRegex === undefined ? undefined : new RegExp(inputRegex);
   return {
     type: inputType,
     /** For a select, the index in `choices` or an empty string. */
     initialValue: inputType === 'select' ? findInitialChoice(choices, options) : String(inputValue ?? ''),
     placeholder: inputPlaceholder,
-    pattern: inputRegex,
+    /** Without the flags that make `test` depend on earlier calls. */
+    pattern: regex && new RegExp(regex, regex.flags.replace(/[gy]/g, '')),
     choices,
   };
 }

@@ -60,17 +60,16 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
 function useAnswer(id: number, input: DialogModel['input']) {
   const [value, setValue] = useState(input?.initialValue ?? '');
   const typed = input && parseAnswer(input, value);
-  return {
-    value,
-    setValue,
-    isValid: typed !== undefined,
-    /** Okay (`true`) answers an input dialog with the value of its field. */
-    give: (answer: unknown) => closeDialog(id, { value: input && answer === true ? typed : answer }),
-    onSubmit(event: FormEvent): void {
-      event.preventDefault();
-      if (typed !== undefined) closeDialog(id, { value: typed });
-    },
+  /** Okay (`true`) answers an input dialog with the value of its field, once that is valid. */
+  const give = (answer: unknown): void => {
+    const isOkay = input !== undefined && answer === true;
+    if (!isOkay || typed !== undefined) closeDialog(id, { value: isOkay ? typed : answer });
   };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    give(true);
+  };
+  return { value, setValue, isValid: typed !== undefined, give, onSubmit };
 }
 
 export function Message({ id, text, html }: { id: string; text: string; html: boolean }): ReactNode {
@@ -179,8 +178,7 @@ function renderControl({ type, placeholder, choices }: InputModel, attributes: o
 /** The result of an input dialog. A number or a choice is required. @returns undefined if the answer is not valid */
 function parseAnswer(input: InputModel, value: string): string | number | undefined {
   const { type, pattern, choices } = input;
-  // Unlike `test`, `search` is the same for a pattern with the flag `g`.
-  if (pattern !== undefined && value.search(pattern) < 0) return undefined;
+  if (pattern && !pattern.test(value)) return undefined;
   if (type === 'select') return value === '' ? undefined : choices[Number(value)]?.value;
   if (type !== 'number') return value;
   return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
