@@ -141,9 +141,16 @@ it('keeps what is typed offline in the browser, for each window, and sends it on
   const context = page.context();
   await field(page, 'How soon you reply').fill('by Monday');
   await saved(page);
+  const findTop = async () => (await button(page, 'Put online…').boundingBox())?.y;
+  const top = await findTop();
   await context.setOffline(true);
   await field(page, 'How soon you reply').fill('by Tuesday');
   await page.getByText('Kept in this browser until it can be saved.').first().waitFor();
+  await page
+    .getByText(/^The desk cannot be reached\./)
+    .first()
+    .waitFor();
+  expect(await findTop()).toBe(top);
   await button(page, 'Put online…').tap();
   const sheet = page.getByRole('dialog', { name: 'Put online' });
   await sheet.getByText(/^What you typed last .* and nothing goes online without it\.$/).waitFor();
