@@ -5,6 +5,6 @@ export const POLL_INTERVAL_MS = 5_000;
 
 export const RETRY_INTERVAL_MS = 3_000;
 
-/** Retries after a network failure only: the server would repeat a refusal. */
+/** Retries after a network failure and while the server is busy: it would repeat any other refusal. */
 export const getRetryInterval = ({ status, error }: { status: string; error: unknown }) =>
-  status === 'error' && readReason(error) === undefined ? RETRY_INTERVAL_MS : false;
+  status === 'error' && (readReason(error) ?? 'BUSY') === 'BUSY' ? RETRY_INTERVAL_MS : false;
