@@ -121,7 +121,7 @@ export class AdminPerson {
       },
       ...(input && { body: JSON.stringify(input) }),
     });
-    // Overloaded, as just after a start on a busy machine: the application repeats its call, too.
+    // Overloaded, as just after a start on a busy machine. The answer asks to try again.
     if (answer.status === 503) {
       await pause(200);
       return this.#call(name, input, cookies);
