@@ -9,7 +9,7 @@ interface Signal {
   /** Marks a signal about the content of the text: negative signals offset only these. */
   words?: boolean;
   /** Text for the owner, without quotes from the enquiry; one for each count, as for `points`. */
-  text: string | readonly string[];
+  text: readonly string[];
 }
 
 export type SignalName = keyof typeof signals;
@@ -40,7 +40,7 @@ export function weighSignal(signal: SignalName, count: number, names: readonly s
   const { points, text }: Signal = signals[signal];
   const weight = pickByCount(points, count) ?? 0;
   if (weight === 0) return undefined;
-  const template = typeof text === 'string' ? text : (pickByCount(text, count) ?? '');
+  const template = pickByCount(text, count) ?? '';
   const filled = template.replace('{count}', String(count)).replace('{names}', names.join(', '));
   return { signal, points: weight, text: filled };
 }
