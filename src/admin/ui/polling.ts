@@ -7,4 +7,4 @@ export const RETRY_INTERVAL_MS = 3_000;
 
 /** Retries after a network failure and while the server is busy: it would repeat any other refusal. */
 export const getRetryInterval = ({ status, error }: { status: string; error: unknown }) =>
-  status === 'error' && (readReason(error) ?? 'BUSY') === 'BUSY' ? RETRY_INTERVAL_MS : false;
+  status === 'error' && [undefined, 'BUSY'].includes(readReason(error)) ? RETRY_INTERVAL_MS : false;
