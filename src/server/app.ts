@@ -14,7 +14,7 @@ import {
   limitConnections,
   limitPipelining,
 } from './plugins/connectionLimits.ts';
-import { limitRequests, MAX_EVENT_LOOP_DELAY, refuseUnderPressure } from './plugins/requestLimits.ts';
+import { limitRequests, refuseUnderPressure } from './plugins/requestLimits.ts';
 import { createSecurityHeaders, NOTHING_ALLOWED, type ResponseHeaders } from './plugins/securityHeaders.ts';
 import { reportUnnamedProxies } from './plugins/unnamedProxies.ts';
 import { ANSWERED_PATH } from './routes/answered.ts';
@@ -45,7 +45,7 @@ const BODY_LIMIT = 32 * 1024;
 
 /** Builds an app with the admin, the assets and the limits that every server has. Does not listen yet. */
 export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstance> {
-  const { siteUrl, admin, assetsFolder, maxEventLoopDelay = MAX_EVENT_LOOP_DELAY } = parts;
+  const { siteUrl, admin, assetsFolder, maxEventLoopDelay } = parts;
   const limited = parts.rateLimit !== null;
   const arrival = { ...ARRIVAL_LIMITS, ...parts.arrival };
   const headers = createSecurityHeaders(siteUrl);
@@ -115,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reportUnnamedProxies(guarded, isTrusted, parts.store);
     addHealthRoute(guarded, parts, isTrusted);
     await guarded.register(async (costly) => {
-      await refuseUnderPressure(costly, parts.maxEventLoopDelay ?? MAX_EVENT_LOOP_DELAY);
+      await refuseUnderPressure(costly, parts.maxEventLoopDelay);
       await costly.register(async (plain) => {
         if (limited) await limitRequests(plain);
         addPlainFormRoute(plain, parts, headers);

@@ -37,7 +37,7 @@ interface AdminRoutesOptions {
   headers: ResponseHeaders;
   siteUrl: string;
   limited: boolean;
-  maxEventLoopDelay: number;
+  maxEventLoopDelay: number | undefined;
 }
 
 /** `/admin` and everything below it (CONTRACT "Addresses"), with a Content-Security-Policy of its own. */

@@ -12,7 +12,7 @@ const REQUESTS_PER_MINUTE = 60;
 const CLIENTS_IN_PREFIX48 = 4;
 
 /** In milliseconds. With a longer delay of the event loop, answers come too late to be useful. */
-export const MAX_EVENT_LOOP_DELAY = 2_000;
+const MAX_EVENT_LOOP_DELAY = 2_000;
 
 /** In seconds, for requests refused under pressure. */
 const RETRY_AFTER = 10;
@@ -21,11 +21,11 @@ export type FindSession = (request: FastifyRequest) => Promise<SignedIn | null>;
 
 /**
  * Refuses requests while the process is overloaded. Applies to every route of this Fastify instance.
- * @param maxEventLoopDelay in milliseconds; 0 refuses none
+ * @param maxDelay of the event loop, in milliseconds; 0 refuses none
  */
-export async function refuseUnderPressure(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
+export async function refuseUnderPressure(app: FastifyInstance, maxDelay = MAX_EVENT_LOOP_DELAY) {
   await app.register(underPressure, {
-    maxEventLoopDelay,
+    maxEventLoopDelay: maxDelay,
     pressureHandler: () => {
       throw new EnquiryError('UNAVAILABLE', 'The site is very busy. Please try again in a moment.', {
         retryAfterSeconds: RETRY_AFTER,
