@@ -36,7 +36,7 @@ interface AdminAppParts extends Pick<Settings, 'siteUrl' | 'trustProxy' | 'rateL
   addGate?: (app: FastifyInstance) => void;
   arrival?: Partial<typeof ARRIVAL_LIMITS>;
   /** Another limit of `refuseUnderPressure`, for tests. */
-  maxEventLoopDelay?: number;
+  overload?: Parameters<typeof refuseUnderPressure>[1];
   logger: FastifyBaseLogger;
 }
 
@@ -45,7 +45,7 @@ const BODY_LIMIT = 32 * 1024;
 
 /** Builds an app with the admin, the assets and the limits that every server has. Does not listen yet. */
 export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstance> {
-  const { siteUrl, admin, assetsFolder, maxEventLoopDelay } = parts;
+  const { siteUrl, admin, assetsFolder, overload } = parts;
   const limited = parts.rateLimit !== null;
   const arrival = { ...ARRIVAL_LIMITS, ...parts.arrival };
   const headers = createSecurityHeaders(siteUrl);
@@ -88,7 +88,7 @@ export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstan
 
   limitArrival(app.server, arrival);
   if (assetsFolder !== undefined) await app.register(assetRoutes, { assetsFolder });
-  if (admin) await app.register(adminRoutes, { admin, headers, siteUrl, limited, maxEventLoopDelay });
+  if (admin) await app.register(adminRoutes, { admin, headers, siteUrl, limited, overload });
   return app;
 }
 
@@ -115,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reportUnnamedProxies(guarded, isTrusted, parts.store);
     addHealthRoute(guarded, parts, isTrusted);
     await guarded.register(async (costly) => {
-      await refuseUnderPressure(costly, parts.maxEventLoopDelay);
+      await refuseUnderPressure(costly, parts.overload);
       await costly.register(async (plain) => {
         if (limited) await limitRequests(plain);
         addPlainFormRoute(plain, parts, headers);

@@ -127,7 +127,7 @@ describe('connections of one network', () => {
 });
 
 it('an overloaded process refuses enquiries and says when to try again, but shows the page', async () => {
-  const server = await startServer({ maxEventLoopDelay: 150 });
+  const server = await startServer({ overload: { maxEventLoopDelay: 150, sampleInterval: 1_000 } });
   const enquire = () => server.call({ ...ada, token: anyToken() });
   expect((await enquire()).status).toBe(200);
   const load = setInterval(() => {

@@ -55,7 +55,7 @@ export interface ServerOptions {
   /** Time limits for the arrival of requests. */
   arrival?: AppParts['arrival'];
   /** By default no request is refused for it: the server shares its process with the tests. */
-  maxEventLoopDelay?: number;
+  overload?: AppParts['overload'];
 }
 
 /** A small site before publishing. */
@@ -157,7 +157,7 @@ async function launchServer({
   admin = false,
   drafts = false,
   arrival,
-  maxEventLoopDelay = 0,
+  overload = { maxEventLoopDelay: 0, sampleInterval: 1_000 },
 }: ServerOptions = {}) {
   const folder = await mkdtemp(join(MEMORY, 'tideline-contract-'));
   const port = await findSparePort();
@@ -204,7 +204,7 @@ async function launchServer({
     rateLimit: settings.rateLimit,
     healthKey: settings.healthKey,
     ...(arrival && { arrival }),
-    maxEventLoopDelay,
+    overload,
     logger: log,
   });
   await app.listen({ port, host: '127.0.0.1' });

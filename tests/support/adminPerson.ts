@@ -4,7 +4,6 @@ import { execFile } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { root } from '../../scripts/lib/paths.mjs';
@@ -121,11 +120,6 @@ export class AdminPerson {
       },
       ...(input && { body: JSON.stringify(input) }),
     });
-    // Overloaded, as just after a start on a busy machine. The answer asks to try again.
-    if (answer.status === 503) {
-      await pause(200);
-      return this.#call(name, input, cookies);
-    }
     if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
     const { result } = (await answer.json()) as { result: { data: Data } };
     const set = answer.headers.getSetCookie().map((line) => /^([^=]+)=([^;]*)/.exec(line) ?? []);

@@ -37,7 +37,7 @@ interface AdminRoutesOptions {
   headers: ResponseHeaders;
   siteUrl: string;
   limited: boolean;
-  maxEventLoopDelay: number | undefined;
+  overload: Parameters<typeof refuseUnderPressure>[1];
 }
 
 /** `/admin` and everything below it (CONTRACT "Addresses"), with a Content-Security-Policy of its own. */
@@ -69,7 +69,7 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   addAdminDocument(app, bundle, findKey, { url: siteUrl, readPractice: () => readOwner().practice });
   await app.register(assetRoutes, { assetsFolder: bundle.assetsFolder, path: '/admin/assets/' });
   await app.register(async (calls) => {
-    await refuseUnderPressure(calls, options.maxEventLoopDelay);
+    await refuseUnderPressure(calls, options.overload);
     await callRoutes(calls, { admin, siteUrl, limited, findSession });
   });
   await app.register(async (photos) => {

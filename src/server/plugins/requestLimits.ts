@@ -11,8 +11,8 @@ const REQUESTS_PER_MINUTE = 60;
 /** Multiple for a /48 of IPv6: one person can rent it, but a provider may also share it among a town. */
 const CLIENTS_IN_PREFIX48 = 4;
 
-/** In milliseconds. With a longer delay of the event loop, answers come too late to be useful. */
-const MAX_EVENT_LOOP_DELAY = 2_000;
+/** In milliseconds. With a longer delay of the event loop, on average, answers come too late to be useful. */
+const OVERLOAD = { maxEventLoopDelay: 2_000, sampleInterval: 5_000 };
 
 /** In seconds, for requests refused under pressure. */
 const RETRY_AFTER = 10;
@@ -21,11 +21,11 @@ export type FindSession = (request: FastifyRequest) => Promise<SignedIn | null>;
 
 /**
  * Refuses requests while the process is overloaded. Applies to every route of this Fastify instance.
- * @param maxDelay of the event loop, in milliseconds; 0 refuses none
+ * @param overload with a `maxEventLoopDelay` of 0, none is refused
  */
-export async function refuseUnderPressure(app: FastifyInstance, maxDelay = MAX_EVENT_LOOP_DELAY) {
+export async function refuseUnderPressure(app: FastifyInstance, overload = OVERLOAD) {
   await app.register(underPressure, {
-    maxEventLoopDelay: maxDelay,
+    ...overload,
     pressureHandler: () => {
       throw new EnquiryError('UNAVAILABLE', 'The site is very busy. Please try again in a moment.', {
         retryAfterSeconds: RETRY_AFTER,
