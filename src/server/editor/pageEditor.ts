@@ -134,8 +134,7 @@ export class DraftEditor {
 
   /** Writes a folder without unfinished changes. */
   async makeFinishedFolder(): Promise<string> {
-    const { texts } = withholdUnfinished(await this.#readChecked());
-    return layOutDraft(this.#parts, texts, 'preview');
+    return layOutDraft(this.#parts, withholdUnfinished(await this.#readChecked()).texts, 'preview');
   }
 
   async #readChecked() {
