@@ -1561,6 +1561,16 @@ describe('a disk error', () => {
     expect((await editor.read()).changed).toBe(1);
   });
 
+  it('while the folder is not there is explained at an undo too', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await rename(content, `${content}-away`);
+    const explained = { code: 'CANNOT', message: expect.stringMatching(/^The disk of your site .*\.$/) };
+    expect(await refusal(editor.undoOrRedo('undo'))).toMatchObject(explained);
+    await rename(`${content}-away`, content);
+    await editor.undoOrRedo('undo');
+    expect((await editor.read()).changed).toBe(0);
+  });
+
   it.each([
     ['EROFS', /read-only/],
     ['EACCES', /read-only/],

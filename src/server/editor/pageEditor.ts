@@ -64,7 +64,8 @@ export class DraftEditor {
 
   /** @param change the id of a change, which is undone only if it was made in the last step */
   async undoOrRedo(way: 'undo' | 'redo', change?: string) {
-    if (!(await this.draft.read())[way]) throw new EditRefused(`There is nothing to ${way}.`);
+    const { [way]: last } = await this.draft.read().catch(rethrowForOwner);
+    if (!last) throw new EditRefused(`There is nothing to ${way}.`);
     const step = await this.draft.undoOrRedo(way, change).catch(rethrowForOwner);
     if (!step) throw new EditRefused('Something was changed there since. Look again first.', 'CONFLICT');
     const { before, after } = step;
