@@ -1,4 +1,4 @@
-/** The step of `npm run check` that follows every citation and every link to a heading or a file. */
+/** The step of `npm run check` that resolves every citation and every link to a heading or a file. */
 import { checkCitations } from './citations/check.ts';
 import { readTexts } from './citations/texts.ts';
 import { root } from './lib/paths.mjs';

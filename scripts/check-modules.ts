@@ -1,6 +1,6 @@
 /**
- * The step of `npm run check` for modules: imports only through entry points, no unused permission, no name shared by
- * modules, no replaced word, and a current docs/map.md. Biome refuses circles.
+ * The step of `npm run check` for modules: imports only through entry points, no unused permission, unique export
+ * names, no replaced word, and a current docs/map.md. Biome reports circular imports.
  */
 import { readFileSync } from 'node:fs';
 import { root } from './lib/paths.mjs';

@@ -1,5 +1,5 @@
 /**
- * The step of `npm run check`: runs every check with a tick and its time, and prints all faults at the end.
+ * The step of `npm run check`: runs every check, prints a tick and the time of each, and all faults at the end.
  * With a word such as `content`, only the checks of that name.
  */
 import { auditPackages, type CheckResult } from './lib/audit.ts';

@@ -21,7 +21,7 @@ const FOLDER = join(root, 'docs/owner');
 const SCREEN = { viewport: { width: 390, height: 720 }, deviceScaleFactor: 1.5, hasTouch: true };
 const PORTRAIT = join(getPracticeFolder('large'), 'images/portrait.jpg');
 const QUALITY = 70;
-/** Zones to choose from, so that the practice's time is by day: no practice gets enquiries at three at night. */
+/** One of these zones has daytime now: enquiries that arrive at three at night would look odd in the pictures. */
 const ZONES = [
   'Australia/Brisbane',
   'Asia/Kolkata',

@@ -4,9 +4,9 @@ import { makeArt } from './make.ts';
 
 const files = makeArt();
 const art = files.get('art.svg') ?? '';
-/** Files that pages refer to one by one: each is a document of its own. */
+/** Files that pages load as separate documents. */
 const APART = ['land.svg', 'shores.svg', 'land-shores.svg'];
-/** What can stand in one document: the beach, or another scene. The files below it are documents of their own. */
+/** A page contains either the beach or this scene. */
 const isOfRanges = (name: string) => name.startsWith('ranges-');
 const join = (names: string[]) => names.map((name) => files.get(name)).join('\n');
 const documents = {

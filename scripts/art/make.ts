@@ -4,7 +4,7 @@
  * tests read plain files, and a test refuses results that are not what this makes.
  *
  * made/art.svg      one file with everything below the fold, used by reference (decision 0040)
- * made/art.json     of each drawing and seam in art.svg, its id there and its frame (viewBox)
+ * made/art.json     the id and the frame (viewBox) of each drawing and seam in art.svg
  * made/*.svg        the drawings of the first screen, without comments, to be inlined in the page
  * made/frames.json  the frames of the drawings of the first screen
  *

@@ -13,9 +13,9 @@ const OPTIONAL_SECTIONS = [
   'downloads',
 ];
 
-/** The steps of a path from where it begins, which is what a repeated edge would share wherever it lies. */
+/** The steps of a path without its start: a repeated edge has the same steps at any position. */
 const readSteps = (d: string) => d.replace(/^M[\d -]+/, '');
-/** How far each curve of a path goes down, or, seen in a mirror, up. */
+/** The vertical distance of each curve of a path, which a mirrored edge repeats with the opposite sign. */
 const readFalls = (d: string) =>
   [...d.matchAll(/c([\d -]+)/g)].flatMap(([, text = '']) => {
     const numbers = [...text.matchAll(/-?\d+/g)].map(Number);

@@ -7,7 +7,7 @@ const frame = { width: 1600, height: 160 };
 const seams = makeSeams();
 const everyPath = seams.flatMap(({ layers }) => layers.map(({ d }) => d));
 
-/** How many numbers each command takes; the last two say where the pen goes. */
+/** The number of arguments of each command; the last two are the next position of the pen. */
 const TAKES: Record<string, number> = { M: 2, l: 2, c: 6 };
 
 /** The x and y of every pen position in path data made of M, l, c and z. */

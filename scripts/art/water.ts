@@ -59,7 +59,7 @@ export function makeEdge(points: readonly Point[]): Edge {
 
 export type Swash = { readonly base: number; readonly length: number; readonly depth: number };
 
-/** One lobe of a swash before it has a position: its length, depth, drift of the cusp, and slant. */
+/** The shape of one lobe of a swash, without its position: length, depth, drift of the cusp, slant. */
 export type Lobe = {
   readonly length: number;
   readonly depth: number;

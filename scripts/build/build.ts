@@ -115,8 +115,8 @@ function listPackages(...outputs: readonly Rolldown.RolldownOutput['output'][]):
 }
 
 /**
- * In milliseconds: a running server may still load files of earlier builds, such as mail templates. A file stays
- * for this time after the build that replaced it, whose time is the file's modification time.
+ * In milliseconds: how long replaced files are kept, because a running server may still load them, such as mail
+ * templates. The build that replaces a file sets the file's modification time.
  */
 const KEEP_REPLACED_MS = 7 * 24 * 3_600_000;
 

@@ -54,7 +54,7 @@ function formatGaps(forms: readonly Form[]): string {
   return `## What the page fills in\n\n${[...rows.values()].join('\n')}`;
 }
 
-/** The path of the field where each description of a file was first given, by the description. */
+/** By description: the path of the first field in the file with that description. */
 type EarlierDescriptions = Map<string, string>;
 
 function formatFile(form: Form): string {

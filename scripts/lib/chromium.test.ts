@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A program that starts, or does not, as a browser without its libraries would. */
+/** Writes a program that starts, or fails to start like a browser without its libraries. */
 async function program(path: string, starts = true): Promise<string> {
   const file = join(folder, path);
   await mkdir(dirname(file), { recursive: true });
@@ -57,7 +57,7 @@ it('skips a browser that does not start', async () => {
 });
 
 it('installs no Debian package without permission, and names the command', async () => {
-  // Playwright gives up at once where it can make no folder; a host that does not answer it would ask five times.
+  // Playwright gives up at once if it cannot make its folder; it would ask an unreachable host five times.
   vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', join(await program('a-file'), 'playwright'));
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'nothing'));
   vi.stubEnv('CI', undefined);

@@ -6,7 +6,7 @@ import { findNodeFault } from './install.mjs';
 import { pinnedNode, root } from './paths.mjs';
 import { capture } from './run.mjs';
 
-/** A project of nothing but the commands' own code, beside an npm that writes down how it was called. */
+/** A project with only the commands' own code, and a fake npm that records its arguments. */
 let project: string;
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'tideline-install-'));

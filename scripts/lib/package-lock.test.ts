@@ -1,4 +1,4 @@
-/** What `npm ci` is told to install: each package by its hash, from the registry or from this repository. */
+/** Checks what `npm ci` installs: each package has a hash, and comes from the registry or this repository. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ describe('the lock file', () => {
   });
 
   it('names no source besides the registry and this repository', () => {
-    // Without an address it is the registry that npm is set up with.
+    // A package without an address comes from the registry that npm is configured with.
     const elsewhere = installed.filter(([, { resolved = REGISTRY, link }]) =>
       link ? !existsSync(join(root, resolved, 'package.json')) : !resolved.startsWith(REGISTRY),
     );

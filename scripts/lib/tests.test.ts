@@ -5,14 +5,14 @@ import { pinnedNode, root } from './paths.mjs';
 import { capture } from './run.mjs';
 import type { Count } from './tests.ts';
 
-/** Inside the repository, where the tests of a test find Vitest. */
+/** Inside the repository, so that the generated tests can import Vitest. */
 const CACHE = join(root, 'node_modules/.cache');
 const HEAD = "import { beforeAll, describe, expect, it } from 'vitest';\n";
 const PASSES = "it('passes', () => expect(1).toBe(1));\n";
 const FAILS = "it('fails', () => expect(1).toBe(2));\n";
 const someFailed = { passed: 1, failed: expect.toSatisfy((failed) => failed > 0) };
 
-/** The test files of a run, by their names, and how they count. */
+/** Each run: its test files by name, and the expected count. */
 const RUNS: [title: string, files: Record<string, string>, count: unknown][] = [
   ['counts tests that pass and fail', { one: PASSES, two: PASSES + FAILS }, { passed: 2, failed: 1 }],
   [

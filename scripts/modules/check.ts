@@ -1,7 +1,4 @@
-/**
- * Checks the imports against the rules of the modules (docs/map.md). Pure: it is handed the sources, so a test can plant
- * a forbidden import without touching the tree.
- */
+/** Checks imports against the module rules (docs/map.md). Reads no files, so that tests can pass forbidden imports. */
 import { isBuiltin } from 'node:module';
 import { type Import, readImports, readPackageName, type Tree, type Violation } from './imports.ts';
 import { BEFORE_INSTALL, findModule, MODULES, type Module, NOT_SHIPPED, OPEN_TO_ALL } from './rules.ts';
@@ -43,7 +40,7 @@ function refuseFile(module: Module, { specifier, typeOnly }: Import, target: str
   return typeOnly ? undefined : ['module', `${module.name} may only import types from ${specifier}`];
 }
 
-/** Parts of one folder know each other by plain path; what runs in a browser knows of Node's parts the types only. */
+/** Modules of one folder import each other by path; a browser module imports only types from a Node module. */
 function mayReach(module: Module, home: Module | undefined, typeOnly: boolean): boolean {
   const findFolder = ({ name }: Module) => name.split('/')[0];
   if (home === undefined || findFolder(module) !== findFolder(home)) return false;
@@ -57,7 +54,7 @@ function refusePackage({ name, node, packages }: Module, specifier: string): Ref
   return ['package', `${name} may not import ${specifier}`];
 }
 
-/** Keeps the rules as tight as the truth: a permission that no file of its module uses is a violation too. */
+/** Reports permissions that no file of their module uses. */
 export function findUnusedPermissions(tree: Tree, modules: readonly Module[] = MODULES): Violation[] {
   const files = [...tree.sources.keys()].filter((file) => !NOT_SHIPPED.test(file));
   const filesByModule = Map.groupBy(files, (file) => findModule(file)?.name);

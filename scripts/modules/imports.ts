@@ -1,4 +1,4 @@
-/** Reads the sources of the repository, and what each imports, types and dynamic imports among it. */
+/** Reads the sources of the repository and their imports, including type imports and dynamic imports. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
@@ -27,7 +27,7 @@ export function readTree(root: string): Tree {
   };
 }
 
-/** Each import of one file. @throws when the source is not valid: nothing may slip through here */
+/** Lists the imports of a file. @throws when the source cannot be parsed */
 export function readImports({ sources, aliases }: Tree, file: string) {
   const source = sources.get(file) ?? '';
   const { module, errors } = parseSync(file, source);
@@ -50,7 +50,7 @@ export function readImports({ sources, aliases }: Tree, file: string) {
         moduleRequest ? [make(moduleRequest.value, start, isType)] : [],
       ),
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end }, start: at }) => {
-      // The build hands in the address: no file of ours is named.
+      // The build supplies the address, so no source file is imported.
       if (source.slice(at, start).includes('@vite-ignore')) return [];
       const literal = /^(['"`])([^$]*)\1$/s.exec(source.slice(start, end));
       // A computed import cannot be checked, and is refused as a package that no module may use.

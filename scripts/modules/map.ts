@@ -1,4 +1,4 @@
-/** The list in docs/map.md, written from the rules: `node scripts/modules/map.ts` after changing them. */
+/** Writes the list in docs/map.md from the rules: run `node scripts/modules/map.ts` after changing the rules. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../lib/paths.mjs';

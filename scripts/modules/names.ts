@@ -1,9 +1,9 @@
-/** Checks names: every export has its own, and no identifier has a word for which the project has another one. */
+/** Checks that export names are unique, and that no identifier contains a replaced word. */
 import { parseSync } from 'vite';
 import type { Tree, Violation } from './imports.ts';
 import { NOT_SHIPPED } from './rules.ts';
 
-/** Whoever searches for an export finds the one file that it is in. */
+/** Export names are unique, so that a search for a name finds the one file that exports it. */
 export function findSharedNames({ sources }: Pick<Tree, 'sources'>): Violation[] {
   const homes = new Map<string, string>();
   const violations: Violation[] = [];
@@ -18,7 +18,7 @@ export function findSharedNames({ sources }: Pick<Tree, 'sources'>): Violation[]
   return violations;
 }
 
-/** The names that are declared in a file and exported: a type and a value of one name are one, a re-export is none. */
+/** The names that a file declares and exports. A type and a value of one name count once; re-exports do not count. */
 function readExports(path: string, source: string): Set<string> {
   const entries = parseSync(path, source).module.staticExports.flatMap((statement) => statement.entries);
   const names = entries.map(({ moduleRequest, exportName: { kind, name } }) =>
@@ -27,7 +27,7 @@ function readExports(path: string, source: string): Set<string> {
   return new Set(names.filter((name) => name !== null));
 }
 
-/** Each word with the one to use in its place. */
+/** Each replaced word with its replacement. */
 const REPLACED = new Map(
   Object.entries({
     'desk, office': 'admin, enquiries or server',
@@ -38,10 +38,10 @@ const REPLACED = new Map(
     'whoever, somebody, nobody': 'visitor, owner or adopter',
   }).flatMap(([words, better]) => words.split(', ').map((word) => [word, better])),
 );
-/** Names that others know: the tRPC path `desk.get`, and the function that adopters deployed to Firebase. */
+/** Names used outside the program: the tRPC path `desk.get`, and the function that adopters deployed to Firebase. */
 const KNOWN_OUTSIDE = new Set(['desk', 'enquiryDesk']);
 
-/** Lets us skip parsing files that contain none of the replaced words. */
+/** Only files that match are parsed. */
 const REPLACED_PATTERN = new RegExp([...REPLACED.keys()].join('|'), 'i');
 
 export function findReplacedWords({ sources }: Pick<Tree, 'sources'>): Violation[] {

@@ -1,20 +1,20 @@
 /**
- * The modules of `src/` and who may import whom. `check.ts` applies it and refuses what nobody uses, and `map.ts` writes
- * it into docs/map.md. A file belongs to the first module whose `files` match.
+ * The modules of `src/`, and what each may import. `check.ts` enforces this list and reports unused permissions;
+ * `map.ts` writes it into docs/map.md. A file belongs to the first module whose `files` match.
  */
 export interface Module {
   name: string;
-  /** What it is for, as docs/map.md says it. */
+  /** The purpose of the module, for docs/map.md. */
   purpose: string;
   /** Matched against the path inside the repository. */
   files: RegExp;
-  /** The entry points this module may use, by their alias. */
+  /** The aliases of the entry points that the module may import. */
   entryPoints: readonly string[];
-  /** Entry points of which it may know the types, and nothing that runs. */
+  /** The aliases of entry points from which the module may import types only. */
   types?: readonly string[];
-  /** The npm packages it may use. */
+  /** The npm packages that the module may import. */
   packages: readonly string[];
-  /** Whether it may use Node's own modules. */
+  /** Whether the module may import Node's own modules. */
   node: boolean;
 }
 
@@ -259,8 +259,8 @@ export function findModule(path: string): Module | undefined {
   return MODULES.find(({ files }) => files.test(path));
 }
 
-/** Tests and stories may use any entry point and any tool; nothing else may import them. */
+/** Tests and stories may import any entry point and any package; shipped code may not import them. */
 export const NOT_SHIPPED = /\.(test|test-d|stories)\.tsx?$/;
 
-/** What runs on the machine's own Node before anything is installed. */
+/** Scripts that run on the machine's own Node before anything is installed. */
 export const BEFORE_INSTALL = /^scripts\/.*\.mjs$/;

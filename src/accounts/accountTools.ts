@@ -38,7 +38,7 @@ export interface AccountsParts {
   pause?(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** The parts, and the tools that are created from them once. */
+/** What every function of the accounts shares: the parts, and helpers created once from the parts. */
 export type AccountsTools = ReturnType<typeof createTools>;
 
 export function createTools(parts: AccountsParts) {

@@ -80,7 +80,7 @@ async function begin(
 }
 
 /**
- * Verifies the answer, and mails its person about the new device.
+ * Verifies the browser's answer, and mails the person about the new device.
  * @param binding the link or session of the challenge, and the address to notify
  * @param change saves the passkey by `save`, which also audits it; throws to refuse
  */

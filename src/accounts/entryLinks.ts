@@ -13,7 +13,7 @@ export const toEntryAddress = (origin: string, kind: EntryLink['kind'], token: s
   `${origin}/admin#${kind}=${token}`;
 
 /**
- * Creates a one-time link. An invitation replaces an earlier one. Recovery links stay valid beside each other, at most
+ * Creates a one-time link. An invitation replaces an earlier one. Several recovery links are valid at once, at most
  * three by their life and spacing, so that a stranger's request does not end the person's own link.
  */
 export async function createEntryLink(
@@ -98,7 +98,7 @@ export function createRecovery(tools: AccountsTools) {
   const { connection, now } = tools;
   const isWithinLimit = createNetworkLimit();
 
-  /** Creates a link if a mail is due, once at a time per person. Only due mails count towards the network's limit. */
+  /** Creates a link if a mail is due; one call at a time per person. Only due mails count for the network's limit. */
   const prepareLink = (email: string, network: string, at: number) =>
     connection.write(
       async (tx) => {
@@ -152,7 +152,7 @@ export function createRecovery(tools: AccountsTools) {
   };
 }
 
-/** Counts the links to each network within an hour, in memory. @returns a function that counts one, within the limit */
+/** Limits the links per network and hour, in memory. @returns a function that counts a link, or returns false */
 function createNetworkLimit() {
   let counted: { network: string; at: number }[] = [];
   return (network: string, now: number): boolean => {

@@ -60,7 +60,7 @@ async function beginCeremony(
 }
 
 /**
- * Verifies the answer, and records the use of its passkey in the transaction of `change`, which throws to refuse.
+ * Verifies the browser's answer, and records the passkey's use in the transaction of `change`, which throws to refuse.
  * @param prover the signed-in person who proves themselves; undefined at a sign-in
  */
 async function usePasskey(

@@ -14,7 +14,7 @@ import type { Store } from '#store';
 import { error, type Findings, good, identify, type SiteFinding, warning } from './finding.ts';
 import { assessSite, checkProxies } from './settings.ts';
 
-/** Can the content be published, and what of it is not yet the owner's? @param all lists every such sentence */
+/** Checks whether the content can be published and is the owner's own. @param all lists every shipped sentence */
 export async function checkContent(
   folder: string,
   all: boolean,

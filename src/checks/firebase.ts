@@ -17,7 +17,7 @@ export async function checkFirebase({ settings, dist, probe }: Site): Promise<Fi
   ].flat();
 }
 
-/** The build writes the region into both files; the deployment builds anew, so the rewrites fit the functions. */
+/** The rewrites in firebase.json and the functions must name the same region, which the build writes into both. */
 async function checkBuild({ siteUrl, functions: { region } }: Settings, dist: string): Promise<Findings> {
   const rebuild = 'Run deploy/firebase/deploy PROJECT, which builds it anew.';
   const deploymentText = await readFile(join(dist, 'functions/deployment.json'), 'utf8').catch(

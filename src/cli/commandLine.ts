@@ -59,7 +59,7 @@ export function reportFault(error: unknown, output: Output): ExitCode {
   return 1;
 }
 
-/** Opens an existing store, and reports what a restore has ended. @throws StoreError */
+/** Opens an existing store, and reports the sessions and links that a restore has ended. @throws StoreError */
 export async function openSiteStore(
   options: Parameters<typeof openStore>[0],
   output: Output,

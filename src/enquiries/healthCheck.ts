@@ -8,7 +8,7 @@ import type { ServiceClock } from './types.ts';
 const CHECK_INTERVAL = 1000;
 /** In ms: the minimum interval after a new enquiry was stored. */
 const CHECK_INTERVAL_AFTER_CHANGE = 100;
-/** Checks take at most a twentieth of the time, but one that waited long for an unavailable store delays no longer. */
+/** Checks take at most a twentieth of the time, but the pause after a slow check is a minute at most. */
 const computePause = (checkMs: number) =>
   Math.max(CHECK_INTERVAL_AFTER_CHANGE, Math.min(MINUTE, checkMs * 19));
 

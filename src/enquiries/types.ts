@@ -37,7 +37,7 @@ export interface UnmailedNotice {
 
 /** A notice of held enquiries. Quotes no visitor, since a mail outlives an erasure. */
 export interface HeldNotice {
-  /** Of new ones, that the form refuses because so many are held, or of those to be erased in a week. */
+  /** `new`: newly held. `refusing`: the form refuses enquiries, as too many are held. `last`: erased in a week. */
   kind: 'new' | 'refusing' | 'last';
   /** Number of enquiries in this notice; for `refusing`, the number of new ones, which may be 0. */
   count: number;
@@ -111,7 +111,7 @@ export interface SharedParts extends Required<Omit<EnquiryServiceParts, 'timing'
 export interface Retention {
   sentDays: number;
   heldDays: number;
-  /** Between the last notice to the owner and the erasure of held enquiries. Without the notice none is erased. */
+  /** From the last notice to the owner until held enquiries are erased; without that notice, none is erased. */
   heldNoticeDays: number;
 }
 

@@ -1,4 +1,4 @@
-/** What is cited exists: the tree keeps to it, and every kind of broken citation is seen to be refused. */
+/** The repository has no broken citation, and each kind of broken citation is reported. */
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { checkCitations } from '../../scripts/citations/check.ts';
@@ -6,15 +6,15 @@ import { readTexts } from '../../scripts/citations/texts.ts';
 
 const texts = readTexts(fileURLToPath(new URL('../../', import.meta.url)));
 
-/** What the planted texts cite. */
+/** The documents that the planted texts cite. */
 const CITED = ['spec', 'design', 'contract', 'map'].map((name) => `docs/${name}.md`);
 
-/** The documents, emptied unless they are cited: what is planted is then the only thing that can be at fault. */
+/** All other documents are emptied, so that only planted texts can be at fault. */
 const bare = [...texts.files]
   .filter(([path]) => path.startsWith('docs/'))
   .map(([path, text]) => [path, CITED.includes(path) ? text : ''] as const);
 
-/** What the check says of planted files. */
+/** Checks planted files. */
 function plantAll(planted: Record<string, string>) {
   return checkCitations({ ...texts, files: new Map([...bare, ...Object.entries(planted)]) });
 }
@@ -120,7 +120,7 @@ const plantHeld = (name: string) =>
     'src/enquiries/planted.test.ts': TESTS,
     'docs/planted.md': `| a | \`src/enquiries/planted.test.ts\`: ${name} |`,
   })
-    // The file is planted in the texts alone.
+    // The planted file exists only in memory.
     .filter(({ message }) => !message.endsWith('does not exist'));
 
 it.each([

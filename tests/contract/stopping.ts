@@ -20,7 +20,7 @@ const WITHIN_MS = 10_000;
 const LAST_RESORT = 9_000;
 
 interface TimerSpeed {
-  /** Factor for the server’s timers. Its work does not get faster, so above 1 the stop is not timed. */
+  /** Divides the server’s timers. Above 1, the duration of the stop is not checked. */
   speed: number;
 }
 

@@ -164,7 +164,7 @@ describe('blocks below the first screen', () => {
 
 it('the colours follow the device until the visitor chooses, are remembered, and set the browser bar’s colour', async () => {
   const page = await visit();
-  /** The browser bar's colour: that of the first tag whose condition holds. */
+  /** The colour of the browser's bar: the first `theme-color` tag whose media query matches. */
   const bar = () =>
     page.evaluate(() => {
       const tags = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];

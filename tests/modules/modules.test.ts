@@ -1,4 +1,4 @@
-/** The rules of the modules (DESIGN section 2): the tree keeps them, and every one of them is seen to refuse. */
+/** The repository keeps the module rules (DESIGN section 2), and each rule reports a violation. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -15,7 +15,7 @@ const START_MS = 30_000;
 const { resolve } = createRequire(import.meta.url);
 const FRAMEWORK = join(dirname(resolve('@google-cloud/functions-framework')), 'main.js');
 
-/** The variable that Firebase itself sets: this FIREBASE_CONFIG is not the web app's. */
+/** Variables that Firebase sets. Its FIREBASE_CONFIG is not the setting of that name, which is for the web app. */
 const FIREBASE = {
   FIREBASE_CONFIG: '{"projectId":"tideline","storageBucket":"x"}',
   GCLOUD_PROJECT: 'tideline',

@@ -12,7 +12,7 @@ export interface ReceivedMail {
   /** The envelope's sender and recipients, which may differ from the headers. */
   from: string;
   to: string[];
-  /** The mail byte for byte, as Latin-1 would be lossy: UTF-8. */
+  /** The whole mail as received, decoded as UTF-8. */
   raw: string;
   parsed: Email;
   /** The value of a header; undefined if missing. @throws if it occurs twice */

@@ -21,8 +21,8 @@ const NEVER_LOADED_PACKAGES = ['dompurify', 'firebase', 'pg-native'];
 export const INSTALLED_BY_FIREBASE = ['firebase-functions', 'firebase-admin'];
 
 /**
- * Keeps lines, for stack traces. Leaves out comments, which would be held in memory, and all but ASCII: one other
- * character would make V8 use two bytes for every character of the file.
+ * Keeps line breaks, for stack traces. Removes comments, which V8 would hold in memory, and escapes all but ASCII: a
+ * single other character makes V8 use two bytes for every character of the file.
  */
 const READABLE_OUTPUT = {
   comments: { legal: true, annotation: false, jsdoc: false },
@@ -98,7 +98,7 @@ export function makeAdminConfig(): InlineConfig {
         input: { desk: 'src/admin/main.ts' },
         // The browser gets only the used exports of a module's entry point.
         treeshake: { moduleSideEffects: [{ test: /\/src\/(?:content|server)\//, sideEffects: false }] },
-        // Few files, because over HTTP/1.1 a browser makes six requests at once, the first calls among them.
+        // Few files: over HTTP/1.1 a browser makes only six requests at once, including the first calls.
         output: {
           codeSplitting: {
             groups: [{ name: 'packages', test: /node_modules\/(?!@visx|d3-|internmap|classnames)/ }],

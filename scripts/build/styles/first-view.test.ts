@@ -9,7 +9,7 @@ const chunk = (name: string, more: object) =>
   ({ type: 'chunk', name, fileName: `${name}.js`, imports: [], dynamicImports: [], ...more }) as unknown;
 const sheets = (...names: string[]) => ({ viteMetadata: { importedCss: new Set(names) } });
 
-/** A build of an entry, what it imports, and a dialog that it imports later. */
+/** Reads the styles of a build: an entry, its static imports, and a dialog that it imports dynamically. */
 async function build(css: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-styles-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -22,7 +22,7 @@ type LoadedPage = AdminAnswers['enquiries']['list'] & {
   readonly newest: string | null;
 };
 
-/** The list as far as it was scrolled, with its request. */
+/** The pages of the list that were loaded so far, with the query. */
 export type EnquiryPages = ReturnType<typeof useEnquiryList>['list'];
 
 async function fetchPage(filter: EnquiryFilter, search: string, before?: string): Promise<LoadedPage> {

@@ -137,7 +137,7 @@ function describeEarlierAnswer(
   return `${formatActor(answeredBy, email)} answered ${isOne ? 'this' : 'one of them'} ${ago}, on another device.`;
 }
 
-/** Changes by others to report; left out after one of the changes in `by`, which set the same state. */
+/** Changes by others that the notice reports, except after a change in `by`, which sets the same state itself. */
 const OTHER_CHANGES: readonly {
   by: readonly ChangeName[];
   isTrue: (row: EnquiryRow) => boolean;

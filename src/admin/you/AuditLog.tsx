@@ -15,7 +15,6 @@ interface AuditLogProps {
   onMore: (() => void) | undefined;
 }
 
-/** The audit log of the admin, latest first. */
 export function AuditLog({ entries, onMore }: AuditLogProps) {
   const { email, times } = useAdminFacts();
   return (

@@ -87,7 +87,7 @@ export const ListRow = ({ name, mark, hint, form, children }: ListRowProps) => (
   </li>
 );
 
-/** @param props.about what the button is for, said to screen readers after its words */
+/** @param props.about what the button is for, which screen readers announce after its words */
 export const RowButton = ({
   words,
   about,

@@ -81,7 +81,7 @@ async function describeDisk({ settings }: OwnerSite): Promise<CheckResult> {
 
 async function describeClock({ store, readTimes, now }: OwnerSite): Promise<CheckResult> {
   const jumpedAt = await store.readMark(CLOCK_JUMP_MARK);
-  // For so long retention erases nothing after a jump (`src/enquiries/maintenance/scheduler.ts`).
+  // How long retention erases nothing after a jump (`src/enquiries/maintenance/scheduler.ts`).
   if (jumpedAt === null || Math.abs(now() - jumpedAt) >= DAY) return well('Runs as it should.');
   return care(
     `It jumped ${readTimes().when(jumpedAt)}. Times here may be wrong, and nothing is erased by rule for a day.`,

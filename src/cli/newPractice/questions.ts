@@ -40,7 +40,7 @@ function checkAges(answer: string): string | undefined {
   return fault ?? (from > to ? 'the youngest age first, such as 7 to 90' : undefined);
 }
 
-/** @param placeholder stands while the question is open @param check or the answer's field in practice.yaml */
+/** @param placeholder for an unanswered question @param check or the field of practice.yaml that has the check */
 const ask = (question: string, example: string, placeholder: string, check: Check | string) => ({
   question,
   example,

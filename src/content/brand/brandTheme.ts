@@ -32,7 +32,7 @@ const HUE_RANGES = { accent: [150, 260], sun: [50, 125] } as const;
 const CHROMA_GAIN = { share: 0.3, most: 1.5, mostInTheDark: 1.25 };
 const DARK_LIGHTNESS = 0.35;
 
-/** Hues move closer with distance: green is 24 degrees from teal and looks related; from yellow, that is orange. */
+/** Pulls hues together: 24 degrees from the accent is a related green beside teal, but orange beside yellow. */
 const HUE_SPREAD = { share: 0.6, from: 40 };
 
 /** Below this lightness, a darker hover colour would not be noticed. */

@@ -7,7 +7,7 @@ import { checkWording, type Finding, findToday } from '../wording/index.ts';
 
 export type CheckedFolder = Awaited<ReturnType<typeof checkFolder>>;
 
-/** At most so many shipped sentences are quoted, one for each field. */
+/** How many shipped sentences are quoted at most, one for each field. */
 const EXAMPLE_COUNT = 3;
 
 /** The numbers of findings are limited, because the server formats each finding on its main thread. */

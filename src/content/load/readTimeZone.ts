@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { FALLBACK_TIME_ZONE, findTimeZoneOfState, isTimeZone } from '../schema/index.ts';
 
-/** Reads two fields alone, so that commands work whatever else is wrong. `unknownBecause`: why it is the fallback. */
+/** Reads only the zone's two fields, so commands work with invalid content. `unknownBecause`: why it is a fallback. */
 export async function readTimeZone(folder: string): Promise<{ timeZone: string; unknownBecause?: string }> {
   const path = join(folder, 'practice.yaml');
   const fallBack = (unknownBecause: string) => ({ timeZone: FALLBACK_TIME_ZONE, unknownBecause });

@@ -72,7 +72,7 @@ function listScalars(document: Document): PlacedScalar[] {
   return scalars.filter((node): node is PlacedScalar => Boolean(node.range));
 }
 
-/** What errors of the parser mean whose code alone says it: what was found, and what is expected. */
+/** Parser errors that their code alone explains: what was found, and what is expected. */
 const SYNTAX_FAULTS: Partial<Record<ErrorCode, readonly [found: string, expected: string]>> = {
   TAB_AS_INDENT: ['a tab at the start of the line', 'two spaces for each step'],
   BAD_INDENT: [
@@ -86,7 +86,7 @@ const SYNTAX_FAULTS: Partial<Record<ErrorCode, readonly [found: string, expected
   MULTIPLE_DOCS: ['a line that is just ---', 'no such line here'],
 };
 
-/** @returns with an offset where that of the error does not show the cause */
+/** @returns an offset as well, if the error's own offset does not show the cause */
 function describeParserError(
   error: YAMLError,
   document: Document,

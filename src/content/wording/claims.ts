@@ -14,7 +14,7 @@ interface Rule {
 
 const SELF_DESCRIPTION = String.raw`\b(?:I am|I['’]m|we are|we['’]re|as|our|my|mobile|local)\s+(?:an?\s+|the\s+|your\s+|fully\s+)*`;
 
-/** The words of a quote may not be changed, so that a claim bars the whole quote. */
+/** A quote may not be edited, so a claim in it bars the whole quote. */
 const QUOTE_FIELD = /^testimonials\.entries\.\d+\.quote$/;
 const BARRED_IN_QUOTES =
   'which the law bars in testimonials for health services (National Law section 133). Leave this quote out.';

@@ -69,7 +69,7 @@ function checkPrices({ pricing: { prices, heading, lead } }: SiteContent, today:
   ];
 }
 
-/** The problem of a day on which something was last confirmed, if it is still to come or that many months ago. */
+/** Chooses the problem of a day of confirmation: `early` in the future, `late` after that many months, or none. */
 export function checkDay(
   day: string,
   today: string,

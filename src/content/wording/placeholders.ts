@@ -77,7 +77,7 @@ function refuseAbn(abn: string): Finding {
   });
 }
 
-/** Reports a search for nobody, a description that is cut, and missing links and paragraphs that the law requires. */
+/** Reports "look me up" without a name, a cut description, and missing links and paragraphs that the law requires. */
 function checkMissing({ practice, about, privacy }: SiteContent): MaybeFindings {
   const { description, links, profession, practitioner } = practice;
   const asksToLookUp = !practitioner && /\blook me up\b/i.test(toPlainText(about.body));

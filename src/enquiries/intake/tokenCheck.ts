@@ -16,8 +16,8 @@ export interface Identity {
 }
 
 /**
- * Creates a function that verifies a token. The provider may refuse one because an earlier attempt has used it: then it
- * returns, as `known`, the digest of that enquiry. Accepted tokens are compared when the enquiry is stored.
+ * Creates a function that verifies a token. If the provider refuses a token that an earlier enquiry has used, the
+ * function returns that enquiry's digest as `known`. Accepted tokens are compared when the enquiry is stored.
  */
 export function createTokenCheck(verifier: TokenVerifier, store: Store) {
   /** Pending verifications by token. Some providers verify a token only once, and a retry may arrive meanwhile. */

@@ -57,7 +57,7 @@ describeStores('the enquiries of the admin', (under) => {
   const listIds = async (filter: Parameters<OwnerService['list']>[0]['filter'], search?: string) =>
     (await open().list({ filter, ...(search && { search }) })).rows.map(({ id }) => id);
 
-  /** Two people at the same moment, each at another instance, with several enquiries, so that some collide. */
+  /** Two people call at the same moment, each on a different instance, for several enquiries, so that some collide. */
   const both = async <Outcome>(
     ids: readonly string[],
     call: (enquiries: OwnerService, by: string, id: string) => Promise<Outcome>,

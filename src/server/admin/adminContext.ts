@@ -51,7 +51,7 @@ export function describeBrowser(userAgent = ''): string {
   return system ? `${browser} on ${WITH_ARTICLE[system] ?? system}` : browser;
 }
 
-/** `__Host-`: this host, https (or this machine) and `Path=/` alone. Neither other sites nor scripts can use them. */
+/** Browsers accept the prefix `__Host-` only from this host, over https (or on this machine), and with `Path=/`. */
 const SESSION_COOKIE = '__Host-desk';
 const CHALLENGE_COOKIE = '__Host-desk-challenge';
 const ATTRIBUTES = 'Path=/; Secure; HttpOnly; SameSite=Strict';

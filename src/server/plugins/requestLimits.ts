@@ -11,7 +11,7 @@ const REQUESTS_PER_MINUTE = 60;
 /** Multiple for a /48 of IPv6: one person can rent it, but a provider may also share it among a town. */
 const CLIENTS_IN_PREFIX48 = 4;
 
-/** In milliseconds. With a longer delay of the event loop, on average, answers come too late to be useful. */
+/** In milliseconds. Above this average delay of the event loop, answers come too late to be useful. */
 const OVERLOAD = { maxEventLoopDelay: 2_000, sampleInterval: 5_000 };
 
 /** In seconds, for requests refused under pressure. */

@@ -23,7 +23,7 @@ export async function assetRoutes(
     dotfiles: 'deny',
     preCompressed: true,
     immutable: true,
-    // Off, since files are small, and an unsatisfiable range would be answered as a missing file.
+    // Files are small, and the plugin would answer an unsatisfiable range as a missing file.
     acceptRanges: false,
     maxAge: '1y',
     // Immutable files are never revalidated.

@@ -30,7 +30,7 @@ export function makeBackupFile(target: string): void {
 /** Timestamp mark that only copies contain: finding it in an opened store shows that a backup was restored. */
 const COPY_MARK = 'is a copy';
 
-/** Makes a copy one file without a journal, and marks it unless it is marked. @param madeAt 0 if unknown */
+/** Merges the journal into the file of a copy, and adds `COPY_MARK` if it is missing. @param madeAt 0 if unknown */
 export function markCopy(target: string, madeAt: number): void {
   using copy = new DatabaseSync(target);
   copy.exec('pragma journal_mode = delete; pragma synchronous = full');

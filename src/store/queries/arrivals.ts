@@ -48,7 +48,7 @@ export async function forgetArrivals({ db }: Backend, before: number): Promise<v
 export const countSince = ({ db }: Backend, time: number): Promise<number> =>
   countRows(db, db.selectFrom('arrivals').select('token').where(ANY_KIND).where('received_at', '>=', time));
 
-/** Counts of enquiries like the new one in `checked`. `queued…` excludes held ones: holding must not feed itself. */
+/** Counts of enquiries like the new one in `checked`. `queued…` excludes held ones, or each hold would cause more. */
 export type RecentCounts = Awaited<ReturnType<typeof countRecent>>;
 
 export async function countRecent(

@@ -117,7 +117,7 @@ export function countLatestFrom({ db }: Backend, email: string, ofLatest: number
 
 export type EnquiryTimes = Awaited<ReturnType<typeof listTimes>>[number];
 
-/** Arrival and outcome of each enquiry that arrived since, newest first. @param releasedReason of a release */
+/** Arrival and outcome of each enquiry since then, newest first. @param releasedReason the reason of a release */
 export async function listTimes({ db }: Backend, since: number, releasedReason: string) {
   const rows = await db
     .selectFrom('enquiries')

@@ -73,7 +73,7 @@ function NameHeading({ name }: { name: string }) {
   const wasShown = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name comes with other elements below the heading
   useEffect(() => {
-    // Later only if nothing has the focus: the owner may be in the list by now.
+    // After a change of the name, only if nothing has the focus: the owner may be in the list by now.
     const isElsewhere = wasShown.current && document.activeElement !== document.body;
     wasShown.current = true;
     if (isElsewhere || document.querySelector('[data-sheet]') || history.state?.keepsFocus) return;

@@ -5,7 +5,7 @@ import css from './Scroller.module.css';
 interface ScrollerProps {
   /** Keeps the scroll bars visible (`scrollAlwaysVisible`). Default false. */
   alwaysVisible?: boolean;
-  /** Gets the initial focus, for a text to read. Default false. */
+  /** Takes the initial focus, because the text is to be read first. Default false. */
   takesFocus?: boolean;
   children: ReactNode;
 }
