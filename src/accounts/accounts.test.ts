@@ -806,7 +806,7 @@ describeStores('an edition with new destinations', (under) => {
 });
 
 describeStores('the audit log', (under) => {
-  it('holds who and when, is read in pages, and is swept with expired rows', async () => {
+  it('has the person and the time of each action, is read in pages, and is swept with expired rows', async () => {
     const setup = await open(under);
     const { who, session } = await enrolPerson(setup);
     const record = (action: string, about: string) =>

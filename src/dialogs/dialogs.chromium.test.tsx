@@ -170,7 +170,7 @@ describe('input', () => {
     expect(() => dialogs.input({ message: 'A word', inputRegex: '(' })).toThrow(SyntaxError);
   });
 
-  it('stays open when a template says Okay to what does not match', async () => {
+  it('stays open when a template answers Okay while the text does not match', async () => {
     await openTestPage();
     const digits = trackPromise(
       dialogs.input({

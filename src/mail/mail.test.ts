@@ -424,7 +424,7 @@ describe('a mail that cannot be sent', () => {
     ['data', 421, 'passing: the mail server answered 421 to DATA'],
     ['connect', 421, 'queue: the mail server answered 421 to CONN'],
     ['connect', 554, 'passing: the mail server answered 554 to CONN'],
-  ] as const)('for %s answered %i is told as such', async (at, how, told) => {
+  ] as const)('for %s answered %i is classified', async (at, how, told) => {
     await using box = await startSmtp();
     box.orderFault({ at, how });
     expect(await findFault(overSmtp(box.url))).toBe(told);

@@ -83,7 +83,7 @@ it('includes the styles of filled sections only', async () => {
   expect(withTeam.assets.css).toMatch(/a\{top:0\}i\{top:0\}b\{top:0\}$/);
 });
 
-it('reuses an edition, and after a changed text only remakes what contains it', async () => {
+it('reuses an edition, and after a changed text remakes only the files with that text', async () => {
   const options = await preparePublishing();
   const first = await publishEdition(options);
   const record = join(options.editions.getFolder(first.id), 'edition.json');

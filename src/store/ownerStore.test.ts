@@ -146,7 +146,7 @@ describeStores('the marks of the owner', (under) => {
     });
   });
 
-  it('leave no step of spam that is none', async () => {
+  it('leave no step in the timeline when spam is unmarked', async () => {
     const id = await keep();
     await mark([id], { what: 'spam', at: 20_000 });
     expect((await read(id))?.steps).toMatchObject([{ what: 'markedSpam' }]);

@@ -414,7 +414,7 @@ describeStores('claiming', (under) => {
     expect(shown?.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'sending', 'sent']);
   });
 
-  it('makes due what a clock set back has moved out of reach, and nothing else', async () => {
+  it('makes enquiries due that a clock set back has moved into the far future, and no others', async () => {
     const [far, near] = [makeQueued({ receivedAt: 900_000 }), makeQueued({ receivedAt: 2500 })];
     await Promise.all([far, near].map((one) => under.store().accept(one)));
     expect(await under.store().rescheduleFarFuture(2000, 1000)).toMatchObject({ numUpdatedRows: BigInt(1) });
@@ -577,7 +577,7 @@ describeStores('with more enquiries than the limit of the counts', (under) => {
     );
   }
 
-  it('stops counting at the limit, and still knows since when mail waits', async () => {
+  it('stops counting at the limit, and still reports the oldest queued enquiry', async () => {
     for (const [id, receivedAt] of Object.entries(first))
       await under.store().accept(makeQueued({ id, receivedAt }));
     await under.store().claim({ ...LEASE, except: ['failed', 'queued'] });
@@ -604,7 +604,7 @@ describeStores('with more enquiries than the limit of the counts', (under) => {
   });
 });
 
-it('scans no table to count what waits', async () => {
+it('counts the outbox without a scan of a table', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-plan-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await (await openStore({ dataDir })).close();
@@ -747,7 +747,7 @@ describeStores('the tables', (under) => {
     );
   });
 
-  it('keep nothing of a probe', async () => {
+  it('keep no trace of a probe for writing', async () => {
     await under.store().accept(makeQueued({ id: 'kept' }));
     const stores = [under.store(), await under.openSecond()];
     await Promise.all(stores.flatMap((store) => [store.checkWritable(5000), store.checkWritable(6000)]));

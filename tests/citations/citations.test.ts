@@ -20,7 +20,7 @@ function plantAll(planted: Record<string, string>) {
 }
 const plant = (text: string, file = 'src/enquiries/planted.ts') => plantAll({ [file]: text });
 
-it('every file of the project keeps to the rules', () => {
+it('no file of the project has a broken citation', () => {
   expect(texts.files.size).toBeGreaterThan(300);
   expect(checkCitations(texts)).toEqual([]);
 });

@@ -256,7 +256,7 @@ describe('a session', () => {
     expect((await owner.call('people.invite', INPUTS['people.invite'])).status).toBe(200);
   });
 
-  it('with an old proof leads visitors nowhere else before a new one, and everybody is notified', async () => {
+  it('with an old proof changes no address or link for visitors before a new one, and everybody is notified', async () => {
     const box = await startSmtp();
     onTestFinished(() => box.stop());
     const server = await startAdmin({ SMTP_URL: box.url });

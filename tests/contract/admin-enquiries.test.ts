@@ -244,7 +244,7 @@ it('undoes a change for the person who made it only', async () => {
   });
 });
 
-it('hands out nothing that cannot be written to the audit', async () => {
+it('exports, mails and copies nothing while the audit cannot be written', async () => {
   const server = await startAdmin();
   const owner = await letIn(server);
   await enquire(server);

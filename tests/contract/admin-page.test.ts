@@ -137,7 +137,7 @@ describe('a script of the public page', () => {
   });
 });
 
-it('adds not a byte to the visitor’s page', async () => {
+it('adds no byte to the public page', async () => {
   const [on, off] = [await startAdmin(), await startServer({ env: { SITE_URL: ADMIN_URL } })];
   const [withAdmin, without] = [await get(on, '/'), await get(off, '/')];
   expect(withAdmin.body.equals(without.body)).toBe(true);

@@ -158,7 +158,7 @@ describe('a forged address', () => {
     expect(await calls(trusted, (i) => `2001:db8:1:${i}::1`)).toEqual([200, 200, 200, 200]);
   });
 
-  it('is the same one from any port, which some proxies add, for both limits', async () => {
+  it('counts as one client with any port, which some proxies add, for both limits', async () => {
     const trusted = { TRUST_PROXY: '127.0.0.1' };
     expect(await calls(trusted, (i) => `203.0.113.7:5123${i}`)).toEqual([200, 200, 429, 429]);
     expect(await calls(trusted, (i) => `[2001:db8::1]:44${i}`)).toEqual([200, 200, 429, 429]);

@@ -55,7 +55,7 @@ function visit(port: number, client: string): Promise<number | string | undefine
 const stillOpen = (sockets: readonly Socket[]) => sockets.filter(({ closed }) => !closed).length;
 const limited = { RATE_LIMIT: '10/hour', CAPTCHA: 'altcha' };
 
-it('idle connections are closed when places run short, so that every visit is answered', async () => {
+it('idle connections are closed near the limit, so that every visit is answered', async () => {
   // A busy machine may need longer to open them all than the idle limit.
   const { port } = await startServer({ arrival: { ...ARRIVAL_LIMITS, idle: 60_000 } });
   const held = await holdMany(port, '127.0.0.2', 4_020);

@@ -80,7 +80,7 @@ describe('a mail server that', () => {
     expect(box.mails).toHaveLength(2);
   });
 
-  it('drops the connection after taking the mail gets it again, under the same Message-ID', async () => {
+  it('drops the connection after accepting the mail gets it again, under the same Message-ID', async () => {
     box.orderFault({ at: 'data', how: 'keep-then-drop', times: 1 });
     await enquire(getServer(), 'Taken and dropped', 'sent');
     expect(box.mails).toHaveLength(2);

@@ -57,7 +57,7 @@ const chosen = (page: Page) =>
         .find((part) => part.endsWith('.jpg')) ?? '',
   );
 
-it('goes from a telephone to the page, upright and small, its focal point in every crop, and away again; a logo too', async () => {
+it('uploads a photo from a telephone, upright and small, keeps its focal point in every crop, and removes it; a logo too', async () => {
   // A file that is no photo is refused, and a draft without its photo has no preview.
   const expectErrors = [/status of (?:422|503)/];
   const page = await edited().open('/admin/page/task/photo', { ...PHONE, expectErrors });

@@ -29,25 +29,25 @@ const FILE_IN: Record<string, string> = {
 };
 const fileIn = (module: string) => FILE_IN[module] ?? `src/${module}/planted.ts`;
 
-it('are kept by every file of the project', () => {
+it('every file of the project keeps the rules', () => {
   expect(tree.sources.size).toBeGreaterThan(50);
   expect(checkModules(tree)).toEqual([]);
 });
 
-it('know every module, and give every source a module', () => {
+it('the rules assign every source file to a module', () => {
   for (const { name, files } of MODULES) expect(files.test(fileIn(name)), name).toBe(true);
   const sources = [...tree.sources.keys()].filter((path) => path.startsWith('src/'));
   expect(sources.filter((path) => !findModule(path))).toEqual([OPEN_TO_ALL]);
 });
 
-it('are all on the map, as the rules say them', () => {
+it('docs/map.md lists the modules as the rules do', () => {
   const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
   expect(checkMap(map)).toEqual([]);
   expect(checkMap(map.replace('**`enquiries`**', '**`table`**'))).toMatchObject([{ rule: 'map' }]);
   expect(checkMap('')).toMatchObject([{ rule: 'map' }]);
 });
 
-it('let no two files export one name', () => {
+it('no two files export the same name', () => {
   expect(findSharedNames(tree)).toEqual([]);
   const find = (planted: Record<string, string>) =>
     findSharedNames({ sources: new Map(Object.entries(planted)) });
@@ -67,7 +67,7 @@ it('let no two files export one name', () => {
   expect(find(apart)).toEqual([]);
 });
 
-it('refuse a word that the project has replaced, in identifiers alone', () => {
+it('reports a replaced word in identifiers only', () => {
   expect(findReplacedWords(tree)).toEqual([]);
   const find = (source: string) => findReplacedWords({ sources: new Map([['src/a.tsx', source]]) });
   expect(find('\nexport const openDesk = () => <Door />;')).toMatchObject([
@@ -77,7 +77,7 @@ it('refuse a word that the project has replaced, in identifiers alone', () => {
   expect(find("// The desk.\nexport const words = 'Your desk'; api.desk.get(deskless);")).toEqual([]);
 });
 
-it('permit nothing that nobody uses', () => {
+it('every permission is used', () => {
   expect(findUnusedPermissions(tree)).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ it.each([
   ['the types of an entry point', { types: ['#page'] }, 'may import #page'],
   ['a package', { packages: ['pino'] }, 'may import pino'],
   ['an entry point for its types', { entryPoints: ['#settings'] }, 'uses #settings for its types only'],
-] satisfies [string, Partial<Module>, string][])('refuse themselves %s too many', (_, extra, message) => {
+] satisfies [string, Partial<Module>, string][])('reports an unused permission: %s', (_, extra, message) => {
   const sources = new Map([['src/enquiries/planted.ts', "import type { Settings } from '#settings';"]]);
   const module = {
     name: 'enquiries',
@@ -100,7 +100,7 @@ it.each([
   expect(found).toMatchObject([{ rule: 'unused', message: expect.stringContaining(message) }]);
 });
 
-it('refuse a module Node’s modules when it uses none', () => {
+it('reports an unused permission for Node’s modules', () => {
   const module = {
     name: 'enquiries',
     purpose: '',
@@ -114,13 +114,13 @@ it('refuse a module Node’s modules when it uses none', () => {
 
 const typesOnly = MODULES.flatMap(({ name, types }) => (types ?? []).map((alias) => [name, alias] as const));
 
-it.each(typesOnly)('let %s know the types of %s and refuse it the rest', (module, alias) => {
+it.each(typesOnly)('lets %s import only types from %s', (module, alias) => {
   expect(plant(fileIn(module), `import type { A } from '${alias}';`)).toEqual([]);
   expect(plant(fileIn(module), `import { a } from '${alias}';`)).toMatchObject([{ rule: 'module' }]);
 });
 
 it.each(MODULES)(
-  'refuse $name every entry point that it may not use',
+  'lets $name import no entry point without permission',
   ({ name, entryPoints, types = [] }) => {
     const forbidden = Object.entries(tree.aliases)
       .filter(
@@ -137,18 +137,21 @@ it.each(MODULES)(
   },
 );
 
-it.each(MODULES.filter(({ node }) => !node).map(({ name }) => name))('refuse %s Node’s modules', (module) => {
-  expect(plant(fileIn(module), "\nimport 'node:fs';")).toMatchObject([{ rule: 'node', line: 2 }]);
-  expect(plant(fileIn(module), "import 'fs';")).toMatchObject([{ rule: 'node' }]);
-});
+it.each(MODULES.filter(({ node }) => !node).map(({ name }) => name))(
+  'lets %s import no module of Node',
+  (module) => {
+    expect(plant(fileIn(module), "\nimport 'node:fs';")).toMatchObject([{ rule: 'node', line: 2 }]);
+    expect(plant(fileIn(module), "import 'fs';")).toMatchObject([{ rule: 'node' }]);
+  },
+);
 
-it.each(MODULES.map(({ name }) => name))('refuse %s a package that is not its business', (module) => {
+it.each(MODULES.map(({ name }) => name))('lets %s import no package without permission', (module) => {
   expect(plant(fileIn(module), "import '@scope/elsewhere/part';")).toMatchObject([{ rule: 'package' }]);
   expect(plant(fileIn(module), 'import(somewhere);')).toMatchObject([{ rule: 'package' }]);
 });
 
 it.each([
-  ['a way past the entry point', 'src/page/planted.ts', "import '../enquiry/words.ts';", 'entry point'],
+  ['a file behind an entry point', 'src/page/planted.ts', "import '../enquiry/words.ts';", 'entry point'],
   [
     'a module’s own entry point from inside',
     'src/enquiries/planted.ts',
@@ -156,7 +159,7 @@ it.each([
     'entry point',
   ],
   [
-    'what needs Node to the browser’s half of its folder',
+    'a file for Node in the browser’s half of its folder',
     'src/content/schema/planted.ts',
     "import '../load/loadContent.ts';",
     'entry point',
@@ -167,7 +170,7 @@ it.each([
   ['an entry point that is not there', 'src/enquiries/planted.ts', "import '#nowhere';", 'package'],
   ['a package before the install', 'scripts/planted.mjs', "import 'vite';", 'bootstrap'],
   ['TypeScript before the install', 'scripts/planted.mjs', "import './lib/build.ts';", 'bootstrap'],
-])('refuse %s', (_, file, source, rule) => {
+])('refuses an import of %s', (_, file, source, rule) => {
   expect(plant(file, source)).toMatchObject([{ rule }]);
 });
 
@@ -175,7 +178,7 @@ it.each([
   ['of two files', "import { two } from './two.ts'; export const one = two;"],
   ['of types', "import type { Two } from './two.ts'; export type One = Two;"],
   ['through an entry point', "export const one = async () => import('#enquiry');"],
-])('refuse a circle %s, by Biome', { timeout: 30_000 }, async (_, source) => {
+])('Biome reports a circular import %s', { timeout: 30_000 }, async (_, source) => {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-circle-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, 'src/enquiry'), { recursive: true });
@@ -194,7 +197,7 @@ it.each([
   expect(stdout + stderr).toMatch(/one\.ts:1:.*lint\/suspicious\/noImportCycles/);
 });
 
-it('let tests use any entry point, and each module its own', () => {
+it('lets tests import any entry point, and each module what it is permitted', () => {
   expect(
     plant('src/page/planted.test.ts', "import '#enquiries'; import 'vitest'; import 'node:fs';"),
   ).toEqual([]);

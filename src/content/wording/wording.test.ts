@@ -571,7 +571,7 @@ describe('plain language', () => {
   });
 });
 
-it('says which of the practice’s colours had to be moved', () => {
+it('reports which of the practice’s colours were adjusted', () => {
   expect(
     findingsOf((content) => {
       content.brand = { accent: '#5b2a86', sun: '#ff8a66' };

@@ -243,7 +243,7 @@ describeStores('the outbox', (under) => {
   });
 
   it.each(['queue', 'passing'] as const)(
-    'mails at once what a %s fault has postponed, on request',
+    'mails an enquiry that a %s fault has postponed at once on request',
     async (fault) => {
       const { enquiries, enquire } = createTestService(under.store(), {
         mailer: createMailer(failWith(fault, 'not now'), failWith(fault, 'not yet')),
@@ -276,7 +276,7 @@ describeStores('the outbox', (under) => {
     await enquiries.stop();
   });
 
-  it('does not mail again when the store fails at the moment the mail was taken', async () => {
+  it('does not mail again when the store fails right after the mail was accepted', async () => {
     const store = under.store();
     let failuresLeft = 3;
     const flaky = {
@@ -295,7 +295,7 @@ describeStores('the outbox', (under) => {
     await enquiries.stop();
   });
 
-  it('continues when the store fails a turn', async () => {
+  it('continues after a turn in which the store failed', async () => {
     const store = under.store();
     let failuresLeft = 2;
     const flaky = {

@@ -36,7 +36,7 @@ describe.each([
     expect(decide({ fromPrefix48: 40 }, checked)).toEqual({ limitedUntil: now + limit.windowMs });
   });
 
-  it('holds when many came under one address, or from everybody', () => {
+  it('holds when many came from one email address, or in total', () => {
     expect(decide({ queuedFromSender: 4 }, checked)).toBeUndefined();
     expect(decide({ queuedFromSender: 5 }, checked)).toEqual({ hold: 'many under one email address' });
     const flood = checked ? 120 : 30;

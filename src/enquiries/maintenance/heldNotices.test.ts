@@ -146,7 +146,7 @@ describeStores('notices of held enquiries', (under) => {
       await restarted.enquiries.stop();
     });
 
-    it('come each time that it begins, but not twice within an hour, and when it is over', async () => {
+    it('come each time that the form begins to refuse, at most hourly, and when that is over', async () => {
       const alerts: string[] = [];
       const events = {
         onRefusing: () => void alerts.push('form-refusing'),

@@ -112,7 +112,7 @@ describeStores('the enquiries of the admin', (under) => {
     expect(await links.find(await readLink('never-there'))).toEqual({ kind: 'erased' });
   });
 
-  it('let one of two people release, and tell the other the present state', async () => {
+  it('are released for one of two people; the other gets the present state', async () => {
     const ids = await several(hold);
     for (const outcomes of await both(ids, (enquiries, by, id) => enquiries.release(by, [id]))) {
       const [done, refused] = outcomes.toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
@@ -126,7 +126,7 @@ describeStores('the enquiries of the admin', (under) => {
     expect((await readAudit()).map(([, action]) => action)).toEqual(ids.map(() => 'released'));
   });
 
-  it('count one of two answers, and tell the other who was first', async () => {
+  it('are answered for one of two people; the other learns who was first', async () => {
     const ids = await several(keep);
     const answers = await both(ids, (enquiries, by, id) => enquiries.markAnswered(by, [id], true));
     for (const [jo, kim] of answers) {
@@ -150,7 +150,7 @@ describeStores('the enquiries of the admin', (under) => {
     expect(second).toMatchObject({ rows: [{ id: ids[0] }], next: null });
   });
 
-  it('have names, words and notes in a row', async () => {
+  it('have name, start of the message and marks in a row of the list', async () => {
     const id = await keep({ firstName: 'Mei', lastName: '', message: 'ä🌊'.repeat(200) });
     const start = 'ä🌊'.repeat(80);
     const row = { id, name: 'Mei', start, isNew: true, isSpam: false, answeredAt: null };

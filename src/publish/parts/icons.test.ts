@@ -86,7 +86,7 @@ describe('the practice’s own logo', () => {
     expect(await readMiddle(made.get('/icon-192.png')?.body ?? Buffer.alloc(0))).toBe(ORANGE);
   });
 
-  it('is shrunk as PNG, and becomes the mark too', async () => {
+  it('is shrunk if it is a PNG, and becomes the mark too', async () => {
     const png = await sharp({ create: { width: 600, height: 400, channels: 3, background: ORANGE } })
       .png()
       .toBuffer();

@@ -68,7 +68,7 @@ it('shows the page in service before the draft had one', async () => {
   expect(faults).toEqual([]);
 });
 
-it('has no page without any of them, and reports faults other than of the content', async () => {
+it('has no page if none of these exists, and reports faults of anything but the content', async () => {
   [words, current] = [{}, undefined];
   expect(await changeAndRead()).toBeUndefined();
   maker.publish = async () => {
