@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { MESSAGES } from '#enquiry';
 import { replayEarlyInput } from './hydrateWhenNeeded.ts';
 
-/** Input before hydration. `tests/journeys/waking.test.ts` tests it with React. */
+/** Input before hydration. `tests/journeys/hydration.test.ts` tests it with React. */
 function setUp() {
   sessionStorage.clear();
   const section = document.body.appendChild(document.createElement('section'));

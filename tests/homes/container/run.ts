@@ -19,7 +19,7 @@ import { type SmtpBox, startSmtp } from '../../support/smtp.ts';
 import type { Steps } from '../../support/steps.ts';
 import { buildImage, type Image } from './buildImage.ts';
 import { launch, type Run, runInside, serve } from './container.ts';
-import { findPackages, findPrograms } from './lookInside.ts';
+import { findPackages, findPrograms } from './inspectImage.ts';
 
 const USER = 1000;
 const OTHER_NAME = 'Kirra Movement';

@@ -1,4 +1,4 @@
-/** `npm run edit`: its answers, and who gets them. In a browser: tests/journeys/edit-here.test.ts. */
+/** `npm run edit`: its answers, and who gets them. In a browser: tests/journeys/edit-command.test.ts. */
 import { stat } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';

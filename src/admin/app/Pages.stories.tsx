@@ -17,7 +17,7 @@ const TAKEN = { outcome: 'taken', words: 'Your mail server took it after 3 secon
 
 /** Pages that call the server, in the admin's frame. */
 const meta: Meta<typeof StoryAdmin> = {
-  title: 'Admin/Places',
+  title: 'Admin/Pages',
   component: StoryAdmin,
   beforeEach: ({ args }) => prepareAdmin(args),
   parameters: AAA,
@@ -42,7 +42,7 @@ export const Health: Story = {
 };
 
 /** Busy until the mail server has accepted the test mail. */
-export const TestFollowed: Story = {
+export const TestMailSending: Story = {
   args: {
     path: '/well',
     answers: {
@@ -62,7 +62,7 @@ export const TestFollowed: Story = {
 };
 
 /** A test mail also sends queued enquiries, and the header follows. */
-export const WaitingGoesToo: Story = {
+export const TestMailSendsQueued: Story = {
   args: {
     path: '/well',
     answers: (() => {
@@ -105,7 +105,7 @@ export const You: Story = {
 };
 
 /** After a withdrawal the list is reloaded. */
-export const TakenBack: Story = {
+export const InvitationWithdrawn: Story = {
   args: {
     path: '/you',
     answers: {

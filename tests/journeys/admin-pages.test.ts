@@ -1,5 +1,5 @@
 /**
- * Each place of the admin: its functions, and the order in which a screen reader reads its landmarks, headings, fields
+ * Each page of the admin: its functions, and the order in which a screen reader reads its landmarks, headings, fields
  * and buttons, with their names.
  */
 import type { Page } from 'playwright-core';
@@ -31,14 +31,14 @@ async function readTree(page: Page) {
 }
 
 /** Roles of landmarks, headings and controls; text is left out. */
-const TOLD = new Set([
+const ANNOUNCED_ROLES = new Set([
   ...['banner', 'main', 'navigation', 'search', 'region', 'dialog', 'heading', 'article', 'figure', 'image'],
   ...['table', 'list', 'link', 'button', 'searchbox', 'textbox', 'checkbox', 'group', 'status', 'alert'],
   'DisclosureTriangle',
 ]);
 
 /** Lists an element's accessibility tree in order: "role: name", with a heading's level. */
-async function listen(page: Page): Promise<string[]> {
+async function listAnnounced(page: Page): Promise<string[]> {
   const nodes = await readTree(page);
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const read = (id: string): string[] => {
@@ -46,7 +46,7 @@ async function listen(page: Page): Promise<string[]> {
     if (!node) return [];
     const below = (node.childIds ?? []).flatMap(read);
     const role = String(node.role?.value);
-    if (node.ignored || !TOLD.has(role)) return below;
+    if (node.ignored || !ANNOUNCED_ROLES.has(role)) return below;
     const level = node.properties?.find(({ name }) => name === 'level')?.value.value;
     const name = String(node.name?.value ?? '').replace(/\d+:\d+.[ap]m/g, 'TIME');
     return [`${role}${role === 'heading' ? ` ${level}` : ''}${name && `: ${name}`}`, ...below];
@@ -56,8 +56,8 @@ async function listen(page: Page): Promise<string[]> {
 }
 
 /** Lists only `main`: the rest is the same everywhere. */
-async function listenToMain(page: Page): Promise<string[]> {
-  const all = await listen(page);
+async function listAnnouncedInMain(page: Page): Promise<string[]> {
+  const all = await listAnnounced(page);
   return all.slice(all.indexOf('main') + 1, all.indexOf('region: What just happened'));
 }
 
@@ -76,7 +76,7 @@ it('reads the enquiries’ places in order', async () => {
   const page = await open();
   await row(page, 'Mei').waitFor();
   await page.locator('header a[href="/admin/well"]').getByText('need a look.').waitFor();
-  const all = await listen(page);
+  const all = await listAnnounced(page);
   expect(all.slice(0, all.indexOf('main') + 1)).toEqual([
     ...TOP,
     ...[
@@ -84,13 +84,13 @@ it('reads the enquiries’ places in order', async () => {
       'main',
     ],
   ]);
-  expect(await listenToMain(page)).toEqual([
+  expect(await listAnnouncedInMain(page)).toEqual([
     ...['region: List of enquiries', 'heading 1: Enquiries', ...LIST, 'region: One enquiry'],
   ]);
 
   await row(page, 'Bill').click();
   await page.getByText('Its way to you').waitFor();
-  expect(await listenToMain(page)).toEqual([
+  expect(await listAnnouncedInMain(page)).toEqual([
     ...['region: List of enquiries', 'heading 2: Enquiries', ...LIST, 'region: One enquiry', 'article'],
     ...['heading 1: Bill Sand', 'link: ada@example.com', 'link: Answer', 'button: Mark answered'],
     ...['heading 2: Its way to you', 'list', 'heading 2: More you can do', 'list'],
@@ -103,7 +103,7 @@ it('reads the enquiries’ places in order', async () => {
   await button(page, /^Erase this enquiry/).click();
   await page.getByText('This erases 1 enquiry').waitFor();
   // The page behind the dialog is hidden from the tree.
-  expect((await listen(page)).filter((one) => !/^(region|alert|group)/.test(one))).toEqual([
+  expect((await listAnnounced(page)).filter((one) => !/^(region|alert|group)/.test(one))).toEqual([
     ...['dialog: Erase 1 enquiry', 'heading 2: Erase 1 enquiry', 'button: Close', 'button: Erase for good'],
     'button: Keep',
   ]);
@@ -111,7 +111,7 @@ it('reads the enquiries’ places in order', async () => {
 
   await button(page, /^Everything about/).click();
   await page.getByText('2 enquiries from').waitFor();
-  const person = await listenToMain(page);
+  const person = await listAnnouncedInMain(page);
   expect(person.slice(person.indexOf('article'))).toEqual([
     ...['article', 'link: The enquiry', 'heading 1: Everything about Bill', 'list'],
     'button: Save it as a page to read To hand over, on paper or by mail. Asks for your passkey',
@@ -136,7 +136,7 @@ it('shows the health checks, mails a test, downloads a backup, counts enquiries,
   await line.getByText('need a look.').waitFor();
   await line.click();
   await button(page, 'Send me a test mail').waitFor();
-  expect(await listenToMain(page)).toEqual([
+  expect(await listAnnouncedInMain(page)).toEqual([
     ...['heading 1: 4 things need a look.', 'button: Send me a test mail', 'button: Make a backup'],
     ...['status', 'button: Copy these words for the person who helps you', 'status'],
     ...['list: What was looked at', 'heading 2: Mail', 'heading 2: Backup', 'heading 2: Your page'],
@@ -160,7 +160,7 @@ it('shows the health checks, mails a test, downloads a backup, counts enquiries,
 
   await go(page, 'You');
   await page.getByText('What was done').waitFor();
-  expect((await listenToMain(page)).filter((one) => /^(heading|list:|textbox)/.test(one))).toEqual([
+  expect((await listAnnouncedInMain(page)).filter((one) => /^(heading|list:|textbox)/.test(one))).toEqual([
     ...['heading 1: You', 'heading 2: Your devices', 'list: Your devices', 'textbox: Add a device'],
     ...['heading 2: Where you are signed in', 'list: Where you are signed in'],
     ...['heading 2: People', 'list: People', 'textbox: Invite somebody', 'heading 2: Keyboard'],
@@ -169,7 +169,7 @@ it('shows the health checks, mails a test, downloads a backup, counts enquiries,
 
   await button(page, 'Sign out here').click();
   await heading(page, 'Your desk');
-  expect(await listenToMain(page)).toEqual([
+  expect(await listAnnouncedInMain(page)).toEqual([
     ...['heading 1: Your desk', 'status', 'button: Sign in with this device'],
     ...['checkbox: This is not my device. Sign me out after 12 hours.', 'group'],
     'DisclosureTriangle: My device is lost or new',
