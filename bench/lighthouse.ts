@@ -8,9 +8,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/lib/build.ts';
 import { ensureChromium } from '../scripts/lib/chromium.ts';
+import { PlainError, print, runMain } from '../scripts/lib/output.mjs';
 import { pinnedNode, root } from '../scripts/lib/paths.mjs';
 import { capture } from '../scripts/lib/run.mjs';
-import { PlainError, runMain, say } from '../scripts/lib/say.mjs';
 import { CHROMIUM_ARGS } from '../tests/support/chromium.ts';
 import { startFront } from './page/front.ts';
 import { formatRow, isMissed, median, type Result } from './result.ts';
@@ -45,7 +45,7 @@ interface Report {
 async function ensureLighthouse(): Promise<void> {
   const manifest = join(FOLDER, 'node_modules/lighthouse/package.json');
   if (existsSync(manifest) && JSON.parse(await readFile(manifest, 'utf8')).version === VERSION) return;
-  say(`Fetching Lighthouse ${VERSION} (185 MB) …`);
+  print(`Fetching Lighthouse ${VERSION} (185 MB) …`);
   await mkdir(FOLDER, { recursive: true });
   await writeFile(join(FOLDER, 'package.json'), '{"private":true}');
   const args = ['install', '--prefix', FOLDER, '--no-audit', '--no-fund', '--ignore-scripts'];
@@ -109,7 +109,7 @@ await runMain(async () => {
     for (const device of Object.keys(DEVICES)) {
       const reports: Report[] = [];
       for (let run = 0; run < RUNS; run += 1) {
-        say(`${device}, ${run + 1} of ${RUNS} …`);
+        print(`${device}, ${run + 1} of ${RUNS} …`);
         reports.push(await score(`${front.url}/`, device, path));
       }
       results.push(...makeRows(device, reports));
@@ -117,6 +117,6 @@ await runMain(async () => {
   } finally {
     await front.stop();
   }
-  for (const result of results) say(formatRow(result));
+  for (const result of results) print(formatRow(result));
   return results.some(isMissed) ? 1 : 0;
 });

@@ -5,8 +5,8 @@
 import { globSync } from 'node:fs';
 import { ensureBuilt } from '../scripts/lib/build.ts';
 import { ensureChromium } from '../scripts/lib/chromium.ts';
+import { formatSince, print, runMain } from '../scripts/lib/output.mjs';
 import { root } from '../scripts/lib/paths.mjs';
-import { formatSince, runMain, say } from '../scripts/lib/say.mjs';
 import { type Bench, formatRow, isMissed, type Result } from './result.ts';
 
 await runMain(async () => {
@@ -19,11 +19,11 @@ await runMain(async () => {
     (name) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
   )) {
     const since = Date.now();
-    say(`${file} …`);
+    print(`${file} …`);
     const { default: bench }: { default: Bench } = await import(`${root}${file}`);
     results.push(...(await bench()));
-    say(`  ${formatSince(since)}`);
+    print(`  ${formatSince(since)}`);
   }
-  for (const result of results) say(formatRow(result));
+  for (const result of results) print(formatRow(result));
   return results.some(isMissed) ? 1 : 0;
 });

@@ -1,5 +1,5 @@
 /** The step of `npm start` that builds the site when its sources have changed. */
 import { ensureBuilt } from './lib/build.ts';
-import { runMain } from './lib/say.mjs';
+import { runMain } from './lib/output.mjs';
 
 await runMain(ensureBuilt);

@@ -5,14 +5,14 @@
 import { resolve } from 'node:path';
 import { readContentDir, readEnvironment } from '#settings';
 import { checkContent } from '../src/checks/content.ts';
+import { print } from './lib/output.mjs';
 import { root } from './lib/paths.mjs';
-import { say } from './lib/say.mjs';
 
 const folder = resolve(root, readContentDir(readEnvironment(root)));
 const { findings } = await checkContent(folder, false);
 for (const { id, severity, message, remedy } of findings) {
   if (severity === 'good') continue;
   const kind = id === 'placeholder' ? id : severity;
-  say(`${kind}: ${message}${message.endsWith('.') ? '' : ':'} ${remedy}`);
+  print(`${kind}: ${message}${message.endsWith('.') ? '' : ':'} ${remedy}`);
   if (kind === 'error') process.exitCode = 1;
 }

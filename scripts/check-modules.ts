@@ -3,8 +3,8 @@
  * names, no replaced word, and a current docs/map.md. Biome reports circular imports.
  */
 import { readFileSync } from 'node:fs';
+import { print } from './lib/output.mjs';
 import { root } from './lib/paths.mjs';
-import { say } from './lib/say.mjs';
 import { checkModules, findUnusedPermissions } from './modules/check.ts';
 import { readTree } from './modules/imports.ts';
 import { checkMap } from './modules/map.ts';
@@ -18,5 +18,5 @@ const violations = [
   ...findReplacedWords(tree),
   ...checkMap(readFileSync(`${root}docs/map.md`, 'utf8')),
 ];
-for (const { file, line, rule, message } of violations) say(`${file}:${line} ${rule}: ${message}`);
+for (const { file, line, rule, message } of violations) print(`${file}:${line} ${rule}: ${message}`);
 process.exitCode = violations.length > 0 ? 1 : 0;

@@ -1,6 +1,7 @@
 /** The commands of package.json: `node scripts/command.mjs NAME`, with the arguments of `npm run NAME -- …`. */
+
+import { PlainError, runMain } from './lib/output.mjs';
 import { buildAndRun, installAndRun, runBuilt, runInstalled } from './lib/run-script.mjs';
-import { PlainError, runMain } from './lib/say.mjs';
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const COMMANDS = {

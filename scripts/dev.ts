@@ -165,13 +165,13 @@ function renderWordingPanel(lines: readonly string[]): string {
 }
 
 /** Reports only changed findings, because the page is requested again at each save. */
-function makeWordingReport(say: (text: string) => void): (lines: readonly string[]) => void {
+function makeWordingReport(print: (text: string) => void): (lines: readonly string[]) => void {
   let lastText = '';
   return (lines) => {
     // Without placeholders, which would fill a screen at the start; the doctor lists them.
     const shownLines = lines.filter((line) => !line.startsWith('placeholder'));
     const text = shownLines.join('\n');
-    if (text !== lastText) say(text === '' ? 'The words are mended.' : text);
+    if (text !== lastText) print(text === '' ? 'The words are mended.' : text);
     lastText = text;
   };
 }

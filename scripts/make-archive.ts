@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import { ARCHITECTURES, writeArchive } from './lib/archive.ts';
 import { ensureBuilt } from './lib/build.ts';
+import { PlainError, print, runMain } from './lib/output.mjs';
 import { root } from './lib/paths.mjs';
-import { PlainError, runMain, say } from './lib/say.mjs';
 
 await runMain(async () => {
   const [requested = 'x64'] = process.argv.slice(2);
   const architecture = ARCHITECTURES.find((one) => one === requested);
   if (!architecture) throw new PlainError(`npm run archive -- x64, or arm64: "${requested}" is neither.`);
   await ensureBuilt();
-  say('Packing …');
-  say(await writeArchive(architecture, join(root, 'dist')));
+  print('Packing …');
+  print(await writeArchive(architecture, join(root, 'dist')));
 });

@@ -4,9 +4,9 @@
  */
 import { auditPackages, type CheckResult } from './lib/audit.ts';
 import { ensureBuilt } from './lib/build.ts';
+import { formatSince, PlainError, print, runMain } from './lib/output.mjs';
 import { pinnedNode } from './lib/paths.mjs';
 import { capture } from './lib/run.mjs';
-import { formatSince, PlainError, runMain, say } from './lib/say.mjs';
 
 const PROJECTS = ['shared', 'page', 'server', 'compose', 'tools'];
 
@@ -61,15 +61,15 @@ await runMain(async () => {
   for (const [name, check] of chosenChecks) {
     const since = Date.now();
     const result = await check();
-    say(formatResult(name, result, since));
+    print(formatResult(name, result, since));
     results.push([name, result]);
   }
   const failed = results.filter(([, { ok }]) => !ok);
   const uncheckedResults = results.filter(([, { unchecked }]) => unchecked);
-  for (const [name, { output }] of failed) say(`\n✗ ${name}\n${output?.trim()}`);
-  for (const [name, { unchecked }] of uncheckedResults) say(`\n! ${name} NOT CHECKED\n${unchecked}`);
+  for (const [name, { output }] of failed) print(`\n✗ ${name}\n${output?.trim()}`);
+  for (const [name, { unchecked }] of uncheckedResults) print(`\n! ${name} NOT CHECKED\n${unchecked}`);
   const passed = results.length - failed.length - uncheckedResults.length;
   const notMadeText = uncheckedResults.length > 0 ? `${uncheckedResults.length} not made, ` : '';
-  say(`\nchecks: ${notMadeText}${passed} passed, ${failed.length} failed`);
+  print(`\nchecks: ${notMadeText}${passed} passed, ${failed.length} failed`);
   return failed.length > 0 ? 1 : 0;
 });

@@ -9,10 +9,10 @@ import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CliOptions } from 'vitest/node';
 import { ensureChromium } from './lib/chromium.ts';
+import { PlainError, print, printError } from './lib/output.mjs';
 import { withOwnTempFolder } from './lib/ownTempFolder.ts';
 import { FAILED_TESTS, TRACED } from './lib/paths.mjs';
 import { ProgressReporter } from './lib/progress.ts';
-import { PlainError, printError, say } from './lib/say.mjs';
 import { type Count, runTests } from './lib/tests.ts';
 
 /** @throws {PlainError} for an unknown option */
@@ -56,6 +56,6 @@ const result = await withOwnTempFolder(prepareAndRun).catch((error: unknown): Co
   printError(error);
   return { passed: 0, failed: 1 };
 });
-if (existsSync(FAILED_TESTS)) say('Pictures of what failed in the browser are in test-results/.');
-say(`${result.passed} passed, ${result.failed} failed`);
+if (existsSync(FAILED_TESTS)) print('Pictures of what failed in the browser are in test-results/.');
+print(`${result.passed} passed, ${result.failed} failed`);
 process.exitCode = result.failed > 0 ? 1 : 0;

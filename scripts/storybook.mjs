@@ -1,7 +1,7 @@
 /** `npm run storybook`: every component in every state, on http://localhost:6006. */
 import { ensureInstalled } from './lib/install.mjs';
+import { runMain } from './lib/output.mjs';
 import { run } from './lib/run.mjs';
-import { runMain } from './lib/say.mjs';
 
 await runMain(async () => {
   await ensureInstalled();

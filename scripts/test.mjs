@@ -1,7 +1,7 @@
 /** `npm test`: installs missing packages, builds a stale program, runs every test, and ends with `N passed, N failed`. */
 import { ensureInstalled } from './lib/install.mjs';
+import { print, printError, runMain } from './lib/output.mjs';
 import { runNode } from './lib/run.mjs';
-import { printError, runMain, say } from './lib/say.mjs';
 
 /** Hides the warning about `module.register`, which Storybook's Vitest plugin still calls; our code does not. */
 const QUIET = '--disable-warning=DEP0205';
@@ -11,7 +11,7 @@ await runMain(async () => {
     await ensureInstalled();
   } catch (error) {
     printError(error);
-    say('0 passed, 1 failed');
+    print('0 passed, 1 failed');
     return 1;
   }
   return runNode([QUIET, 'scripts/run-tests.ts', ...process.argv.slice(2)]);

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { PlainError } from './output.mjs';
 import { root } from './paths.mjs';
 import { listProductionPackages } from './production.ts';
 import { capture } from './run.mjs';
-import { PlainError } from './say.mjs';
 
 export const ARCHITECTURES = ['x64', 'arm64'] as const;
 type Architecture = (typeof ARCHITECTURES)[number];

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { formatSince, PlainError, print } from './output.mjs';
 import { root } from './paths.mjs';
 import { runNode } from './run.mjs';
-import { formatSince, PlainError, say } from './say.mjs';
 
 const STAMP = `${root}dist/.built-from`;
 const SOURCES = ['src', 'scripts/build', 'package.json', 'package-lock.json'];
@@ -71,8 +71,8 @@ export function publishSite({ from, into }: { from: string; into: string }): Pro
 /** Builds the program if its inputs have changed. @throws {PlainError} when the build failed */
 export async function ensureBuilt(): Promise<void> {
   if (isFresh(hashInputs())) return;
-  say('Building the program …');
+  print('Building the program …');
   const since = Date.now();
   await buildProgram('--program');
-  say(`Built in ${formatSince(since)}.`);
+  print(`Built in ${formatSince(since)}.`);
 }

@@ -6,8 +6,8 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { formatSince, PlainError, print } from './output.mjs';
 import { capture } from './run.mjs';
-import { formatSince, PlainError, say } from './say.mjs';
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const EXECUTABLES = [
@@ -78,7 +78,7 @@ async function findStartable(): Promise<string | undefined> {
 }
 
 async function installWithPlaywright(): Promise<void> {
-  say('No Chromium here: downloading Playwright’s …');
+  print('No Chromium here: downloading Playwright’s …');
   await capture('playwright-core', ['install', 'chromium', '--only-shell'], { timeoutMs: DOWNLOAD_MS });
 }
 
@@ -91,7 +91,7 @@ export async function ensureChromium(): Promise<string> {
     await install();
     const path = await findStartable();
     if (path) {
-      say(`Chromium is ready at ${path} (${formatSince(since)}).`);
+      print(`Chromium is ready at ${path} (${formatSince(since)}).`);
       return path;
     }
   }
@@ -138,7 +138,7 @@ function findPermission(): string | undefined {
 async function installPackages({ name, packages }: RequiredPackages): Promise<void> {
   const permission = findPermission();
   if (!permission || process.getuid?.() !== 0 || findOnPath(['apt-get']).length === 0) return;
-  say(`${name} is not here: installing Debian’s ${packages.join(', ')} (${permission}) …`);
+  print(`${name} is not here: installing Debian’s ${packages.join(', ')} (${permission}) …`);
   const options = { timeoutMs: INSTALL_MS, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await capture('apt-get', ['update', '-q'], options);
   await capture('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], options);

@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { formatSince, PlainError, print } from './output.mjs';
 import { pinnedNode, root } from './paths.mjs';
 import { capture } from './run.mjs';
-import { formatSince, PlainError, say } from './say.mjs';
 
 /** Our file, written last, so that an interrupted install is done again. */
 const STAMP = `${root}node_modules/.tideline-install`;
@@ -107,9 +107,9 @@ export async function ensureInstalled() {
   const nodeFault = findNodeFault(process.versions.node, process.platform);
   if (nodeFault) throw new PlainError(nodeFault);
   const install = chooseInstall();
-  say(`Installing what is missing (npm ${install[0]}). This takes a minute or two …`);
+  print(`Installing what is missing (npm ${install[0]}). This takes a minute or two …`);
   const since = Date.now();
-  const progress = setInterval(() => say(`  still installing, ${formatSince(since)} …`), PROGRESS_MS);
+  const progress = setInterval(() => print(`  still installing, ${formatSince(since)} …`), PROGRESS_MS);
   // npm 10 warns that the machine's Node is older than some packages ask for; they run on the pinned one.
   const args = [...install, '--no-audit', '--no-fund', '--engine-strict=false', '--foreground-scripts=false'];
   const { code, output } = await capture('npm', args, { timeoutMs: NPM_TIMEOUT_MS });
@@ -123,5 +123,5 @@ export async function ensureInstalled() {
   }
   writeFileSync(`${STAMP}.new`, hashInputs());
   renameSync(`${STAMP}.new`, STAMP);
-  say(`Installed in ${formatSince(since)}.`);
+  print(`Installed in ${formatSince(since)}.`);
 }

@@ -1,5 +1,5 @@
 import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
-import { say } from './say.mjs';
+import { print } from './output.mjs';
 
 const INTERVAL_MS = 20_000;
 /** Rough seconds per file of a project: a journey takes longer than a unit test. */
@@ -31,7 +31,7 @@ export class ProgressReporter implements Reporter {
     this.#startedAt = this.#now();
     this.#files = specifications.length;
     this.#weight = specifications.reduce((sum, { project }) => sum + weigh(project.name), 0);
-    this.#timer = setInterval(() => say(this.format()), INTERVAL_MS).unref();
+    this.#timer = setInterval(() => print(this.format()), INTERVAL_MS).unref();
   }
 
   onTestModuleEnd({ project }: Pick<TestModule, 'project'>): void {

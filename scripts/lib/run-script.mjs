@@ -1,9 +1,9 @@
 /** Runs one script of the repository with the pinned Node and the arguments of the command. */
 import { existsSync } from 'node:fs';
 import { ensureInstalled, hasDevelopmentPackages, isServeOnly, requireInstalled } from './install.mjs';
+import { PlainError, runMain } from './output.mjs';
 import { root } from './paths.mjs';
 import { runNode } from './run.mjs';
-import { PlainError, runMain } from './say.mjs';
 
 /** The arguments after the name of the command (scripts/command.mjs). */
 const commandArguments = process.argv.slice(3);

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listShipped } from './audit.ts';
+import { PlainError } from './output.mjs';
 import { root } from './paths.mjs';
 import { capture } from './run.mjs';
-import { PlainError } from './say.mjs';
 
 const TIMEOUT_MS = 60_000;
 

@@ -14,7 +14,7 @@ import { speedUpTimers } from './stopping.ts';
 const WORDS = 'faq/when-should-i-see-one.md';
 const LONG = 'Now. '.repeat(37_000).trim();
 /** A change of a question's text. */
-const say = (value: string, was: unknown, file = WORDS) => ({
+const makeChange = (value: string, was: unknown, file = WORDS) => ({
   id: randomUUID(),
   visit: randomUUID(),
   file,
@@ -106,7 +106,7 @@ it('a check that takes too long is stopped, and visitors are served meanwhile', 
 /** @returns the new revision */
 async function typeWhatTakesTooLong(words: string): Promise<number> {
   const { owner } = around;
-  const asked = say(words, await readWords(owner));
+  const asked = makeChange(words, await readWords(owner));
   const [changed, visits] = await visitDuring(around, owner.call('page.change', asked));
   const says = expect.stringMatching(/^This takes too long to be checked/);
   expect(changed.data).toMatchObject({ findings: [{ file: WORDS, level: 'error', says }] });
@@ -118,7 +118,7 @@ async function typeWhatTakesTooLong(words: string): Promise<number> {
 it('a long row of spaces is kept and shown in time proportional to its length', async () => {
   const { owner } = around;
   const text = `a${' '.repeat(150_000)}b`;
-  const asked = say(text, await readWords(owner));
+  const asked = makeChange(text, await readWords(owner));
   const [changed] = await visitDuring(around, owner.call('page.change', asked));
   expect(changed.data).toMatchObject({ findings: [{ file: WORDS, level: 'error' }] });
   const [form] = await visitDuring(around, owner.call('page.form', { file: WORDS, path: ['body'] }));
@@ -166,7 +166,7 @@ it('a draft above a megabyte is refused', async () => {
       file,
       change: { kind: 'create' },
     });
-    return owner.call('page.change', say(LONG, '', file));
+    return owner.call('page.change', makeChange(LONG, '', file));
   };
   for (const at of [0, 1, 2, 3, 4]) expect((await visitDuring(around, type(at)))[0].status).toBe(200);
   expect(await type(5)).toMatchObject({

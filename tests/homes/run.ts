@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../../scripts/lib/chromium.ts';
-import { formatSince, PlainError, runMain, say } from '../../scripts/lib/say.mjs';
+import { formatSince, PlainError, print, runMain } from '../../scripts/lib/output.mjs';
 import { runTests } from '../../scripts/lib/tests.ts';
 import { Steps } from '../support/steps.ts';
 
@@ -33,14 +33,14 @@ await runMain(async () => {
   for (const [name, work] of Object.entries(HOMES)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     const since = Date.now();
-    say(`${name} …`);
+    print(`${name} …`);
     try {
       await work(steps);
     } catch (error) {
       steps.note(`${name} runs`, error);
     }
-    say(`  ${formatSince(since)}`);
+    print(`  ${formatSince(since)}`);
   }
-  say(`${steps.passed} passed, ${steps.failed} failed`);
+  print(`${steps.passed} passed, ${steps.failed} failed`);
   return steps.failed > 0 ? 1 : 0;
 });

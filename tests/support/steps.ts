@@ -1,4 +1,4 @@
-import { say } from '../../scripts/lib/say.mjs';
+import { print } from '../../scripts/lib/output.mjs';
 
 /** Steps of a check outside Vitest: prints each result, and counts them. */
 export class Steps {
@@ -20,6 +20,6 @@ export class Steps {
     if (fault === undefined) this.passed += 1;
     else this.failed += 1;
     const words = fault instanceof Error ? fault.message : String(fault);
-    say(fault === undefined ? `  ✓ ${what}` : `  ✗ ${what}\n    ${words}`);
+    print(fault === undefined ? `  ✓ ${what}` : `  ✗ ${what}\n    ${words}`);
   }
 }

@@ -1,6 +1,6 @@
 /** The whole journey in Firefox and in WebKit, against the built site and a real mail server. */
 import { ensureBuilt } from '../../../scripts/lib/build.ts';
-import { say } from '../../../scripts/lib/say.mjs';
+import { print } from '../../../scripts/lib/output.mjs';
 import { startSite } from '../../support/site.ts';
 import { startSmtp } from '../../support/smtp.ts';
 import type { Steps } from '../../support/steps.ts';
@@ -13,7 +13,7 @@ async function visit(kind: (typeof KINDS)[number]): Promise<Map<string, unknown>
   const site = await startSite({ env: { SMTP_URL: mailbox.url, MAIL_TO: 'owner@practice.example' } });
   try {
     const browser = await openBrowser(kind);
-    say(browser.name);
+    print(browser.name);
     try {
       return await walk({ browser, url: site.url, mailbox });
     } finally {

@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { PlainError, print } from '../../../scripts/lib/output.mjs';
 import { pinnedNode, root } from '../../../scripts/lib/paths.mjs';
 import { capture } from '../../../scripts/lib/run.mjs';
-import { PlainError, say } from '../../../scripts/lib/say.mjs';
 
 const CONTAINERFILE = join(root, 'deploy/container/Containerfile');
 const RELEASE = 'bookworm';
@@ -57,7 +57,7 @@ export async function buildImage(): Promise<Image> {
   const buildah: Buildah = (...words) => runOrThrow('buildah', [...options, ...words]);
   try {
     const bases = await chooseBases(buildah);
-    say('Building the image …');
+    print('Building the image …');
     const handedIn = Object.entries(bases).flatMap(([name, base]) => ['--build-arg', `${name}=${base}`]);
     const how = ['--isolation', 'chroot', '--format', 'docker', '-f', CONTAINERFILE, '-t', 'tideline'];
     await buildah('build', '--quiet', ...how, ...handedIn, root);
@@ -97,7 +97,7 @@ async function chooseBases(buildah: Buildah): Promise<Bases> {
     () => false,
   );
   if (isFetched) return usual;
-  say(`${usual.BASE} cannot be fetched here: on a Debian ${RELEASE} made by debootstrap.`);
+  print(`${usual.BASE} cannot be fetched here: on a Debian ${RELEASE} made by debootstrap.`);
   await makeBases(buildah);
   return { BASE: 'localhost/debian', BUILDER: 'localhost/builder' };
 }

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PlainError } from '../../../scripts/lib/output.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { PlainError } from '../../../scripts/lib/say.mjs';
 import type { Image } from './buildImage.ts';
 
 const ENTER = join(root, 'tests/homes/container/enter.sh');

@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { requirePrograms } from '../../../scripts/lib/chromium.ts';
+import { PlainError, print } from '../../../scripts/lib/output.mjs';
 import { listProductionPackages } from '../../../scripts/lib/production.ts';
-import { PlainError, say } from '../../../scripts/lib/say.mjs';
 import { composeSbom } from '../../../scripts/lib/sbom.ts';
 import { CONTENT, findSparePort } from '../../support/site.ts';
 import { type SmtpBox, startSmtp } from '../../support/smtp.ts';
@@ -227,7 +227,7 @@ export async function tryContainer(steps: Steps): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'tideline-container-'));
   try {
     await using image = await buildImage();
-    say(`${image.size.all} MB unpacked, ${image.size.own} MB of them over its base.`);
+    print(`${image.size.all} MB unpacked, ${image.size.own} MB of them over its base.`);
     await walk(image, work, steps);
   } finally {
     await rm(work, { recursive: true, force: true });

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { PlainError, print } from '../../../scripts/lib/output.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { capture } from '../../../scripts/lib/run.mjs';
-import { PlainError, say } from '../../../scripts/lib/say.mjs';
 import { ensureNode24 } from '../../support/node24.ts';
 import { collectPrinted, waitUntilPrinted } from '../../support/printedBy.ts';
 import { findSparePort } from '../../support/site.ts';
@@ -88,7 +88,7 @@ export async function startEmulators(
 
 async function ensureTools(): Promise<void> {
   if (existsSync(COMMAND)) return;
-  say(`Installing ${TOOLS}, once …`);
+  print(`Installing ${TOOLS}, once …`);
   await mkdir(FOLDER, { recursive: true });
   await writeFile(join(FOLDER, 'package.json'), '{ "private": true }\n');
   const args = ['install', TOOLS, '--prefix', FOLDER, '--ignore-scripts', '--no-audit', '--no-fund'];

@@ -5,7 +5,7 @@ import { strict as assert } from 'node:assert';
 import { type Browser, chromium } from 'playwright-core';
 import { ensureBuilt } from '../../../scripts/lib/build.ts';
 import { ensureChromium } from '../../../scripts/lib/chromium.ts';
-import { say } from '../../../scripts/lib/say.mjs';
+import { print } from '../../../scripts/lib/output.mjs';
 import { CHROMIUM_ARGS } from '../../support/chromium.ts';
 import { buildForFirebase, type FirebaseBuild, startFunction } from '../../support/firebase.ts';
 import { startPostgres } from '../../support/postgres.ts';
@@ -97,7 +97,7 @@ export async function tryFirebase(steps: Steps): Promise<void> {
       assert.match(from, /ada@example\.com/);
       assert.match(from, /bea@example\.com/);
     });
-    if (steps.failed > 0) say(emulators.logs());
+    if (steps.failed > 0) print(emulators.logs());
   } finally {
     for (const close of closing) await close();
     await build?.remove();

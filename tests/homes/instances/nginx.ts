@@ -5,8 +5,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PlainError } from '../../../scripts/lib/output.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
-import { PlainError } from '../../../scripts/lib/say.mjs';
 
 const SHIPPED = join(root, 'deploy/instances/nginx.conf');
 const START_MS = 5_000;

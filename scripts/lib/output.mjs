@@ -1,7 +1,7 @@
 /** Prints the commands' progress and errors, one plain line each. */
 
 /** @param {string} text */
-export function say(text) {
+export function print(text) {
   console.log(text);
 }
 
