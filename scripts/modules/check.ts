@@ -30,7 +30,8 @@ function refuseFile(module: Module, { specifier, typeOnly }: Import, target: str
     return ['outside', `${target} is not part of what is shipped`];
   const home = findModule(target);
   if (!specifier.startsWith('#')) {
-    if (target === OPEN_TO_ALL || home === module || mayReach(module, home, typeOnly)) return undefined;
+    if (target === OPEN_TO_ALL || home === module || mayImportByPath(module, home, typeOnly))
+      return undefined;
     return ['entry point', `${target} belongs to ${home?.name ?? 'no module'}: use its entry point`];
   }
   if (home === module)
@@ -41,7 +42,7 @@ function refuseFile(module: Module, { specifier, typeOnly }: Import, target: str
 }
 
 /** Modules of one folder import each other by path; a browser module imports only types from a Node module. */
-function mayReach(module: Module, home: Module | undefined, typeOnly: boolean): boolean {
+function mayImportByPath(module: Module, home: Module | undefined, typeOnly: boolean): boolean {
   const findFolder = ({ name }: Module) => name.split('/')[0];
   if (home === undefined || findFolder(module) !== findFolder(home)) return false;
   return module.node || !home.node || typeOnly;

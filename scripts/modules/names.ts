@@ -39,7 +39,7 @@ const REPLACED = new Map(
   }).flatMap(([words, better]) => words.split(', ').map((word) => [word, better])),
 );
 /** Names used outside the program: the tRPC path `desk.get`, and the function that adopters deployed to Firebase. */
-const KNOWN_OUTSIDE = new Set(['desk', 'enquiryDesk']);
+const EXTERNAL_NAMES = new Set(['desk', 'enquiryDesk']);
 
 /** Only files that match are parsed. */
 const REPLACED_PATTERN = new RegExp([...REPLACED.keys()].join('|'), 'i');
@@ -49,7 +49,7 @@ export function findReplacedWords({ sources }: Pick<Tree, 'sources'>): Violation
   return files.flatMap(([file, source]) =>
     [...readIdentifiers(file, source)].flatMap(([name, start]): Violation[] => {
       const word = name.split(/_|(?=[A-Z][a-z])/).find((part) => REPLACED.has(part.toLowerCase()));
-      if (!word || KNOWN_OUTSIDE.has(name)) return [];
+      if (!word || EXTERNAL_NAMES.has(name)) return [];
       const message = `${name}: use ${REPLACED.get(word.toLowerCase())} instead of “${word.toLowerCase()}”`;
       return [{ rule: 'word', file, line: source.slice(0, start).split('\n').length, message }];
     }),

@@ -29,7 +29,7 @@ export function Prerendered({ name, as, children, ...attributes }: Props) {
   const Outer = (as ?? 'div') as 'div';
   const content = serverElements.has(name)
     ? {
-        ref: (element: HTMLElement | null) => adopt(name, element),
+        ref: (element: HTMLElement | null) => moveStoredChildren(name, element),
         suppressHydrationWarning: true,
         // Makes React keep the existing children.
         dangerouslySetInnerHTML: EMPTY_HTML,
@@ -42,7 +42,7 @@ export function Prerendered({ name, as, children, ...attributes }: Props) {
  * If a browser extension or a translator changed the page before hydration, React discards the server's markup and
  * renders again. Then this moves the stored children into the new, empty element.
  */
-function adopt(name: string, element: HTMLElement | null): void {
+function moveStoredChildren(name: string, element: HTMLElement | null): void {
   const server = serverElements.get(name);
   if (element && server && server !== element && !element.firstChild)
     element.replaceChildren(...server.childNodes);

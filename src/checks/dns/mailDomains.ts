@@ -169,7 +169,7 @@ function assessKey(domain: string, { selector, kind, bits, isTest }: DkimKey): C
   return warning(`${name} has ${bits} bits.`, remedy, reason);
 }
 
-const LOST = 'No enquiry would reach you.';
+const NO_ENQUIRY_ARRIVES = 'No enquiry would reach you.';
 
 /** Checks whether the domain of MAIL_TO accepts mail. A DNS failure is not a fault. */
 export async function checkReceiver({
@@ -186,12 +186,12 @@ export async function checkReceiver({
     const hosts = await dns.mx(domain);
     if (hosts.includes('.')) {
       const remedy = 'Set MAIL_TO to an address that you read.';
-      return error(`${domain} says that it takes no mail (null MX).`, remedy, LOST);
+      return error(`${domain} says that it takes no mail (null MX).`, remedy, NO_ENQUIRY_ARRIVES);
     }
     if (hosts.length === 0) {
       if ((await dns.addresses(domain)).length === 0) {
         const remedy = `Look at ${settingName}: is it spelt right?`;
-        return error(`${domain} does not exist, or takes no mail.`, remedy, LOST);
+        return error(`${domain} does not exist, or takes no mail.`, remedy, NO_ENQUIRY_ARRIVES);
       }
       return warning(
         `${domain} does not say where its mail goes (no MX record).`,
@@ -202,7 +202,7 @@ export async function checkReceiver({
     const reachability = await Promise.all(hosts.map(async (name) => (await dns.addresses(name)).length > 0));
     if (reachability.some(Boolean)) return [good(`Mail for ${domain} goes to ${hosts[0]}.`)];
     const message = `Mail for ${domain} goes to ${hosts.join(', ')}, which is not there.`;
-    return error(message, 'Mend the MX records of that domain.', LOST);
+    return error(message, 'Mend the MX records of that domain.', NO_ENQUIRY_ARRIVES);
   } catch (fault) {
     if (!(fault instanceof DnsUnavailable)) throw fault;
     const message = `Where mail for ${domain} goes could not be looked up.`;

@@ -16,13 +16,13 @@ export function solveContrast(palette: Map<string, string[]>): void {
         grounds.every((ground) => measureContrast(colour, ground) >= atLeast);
       const colour = pickColour(palette, token, theme);
       if (!isReadable(colour))
-        palette.get(token)?.splice(theme === 'light' ? 0 : -1, 1, move(colour, isReadable));
+        palette.get(token)?.splice(theme === 'light' ? 0 : -1, 1, adjustLightness(colour, isReadable));
     }
   }
 }
 
 /** Moves a colour to the nearest lightness that passes. One exists, unless its grounds are both light and dark. */
-function move(colour: string, passes: (colour: string) => boolean): string {
+function adjustLightness(colour: string, passes: (colour: string) => boolean): string {
   const oklch = toOklch(colour);
   for (let distance = LIGHTNESS_STEP; distance <= 1 + LIGHTNESS_STEP; distance += LIGHTNESS_STEP) {
     const moved = [oklch.l - distance, oklch.l + distance].map((l) => toHex({ ...oklch, l })).find(passes);

@@ -30,7 +30,7 @@ import {
 import { createTokenCheck, type Identity, RefusalError } from './tokenCheck.ts';
 
 const TOKEN_USED = 'The check that you are a person was used for another message. Please press Send again.';
-const NOT_KEPT = 'Your message could not be kept just now. Please try again soon, or phone.';
+const NOT_STORED = 'Your message could not be kept just now. Please try again soon, or phone.';
 
 interface Listeners {
   readonly healthCheck: HealthCheck;
@@ -65,7 +65,7 @@ export function createIntake(parts: SharedParts, listeners: Listeners) {
     const { honeypot = false, automated = false } = client;
     const copies = await countCopies(validation.fields);
     const spam = scoreSpam(validation.fields, { honeypot, automated, copies });
-    return keep(parts, listeners, { ...validation.fields, ...keys }, identity, spam);
+    return storeEnquiry(parts, listeners, { ...validation.fields, ...keys }, identity, spam);
   }
 
   /** @throws EnquiryError */
@@ -76,14 +76,14 @@ export function createIntake(parts: SharedParts, listeners: Listeners) {
       if (error instanceof RefusalError) return { OK: false, error: error.message };
       if (!(error instanceof StoreError)) throw error;
       log('error', 'store', { reason: error.message });
-      const refusal = new EnquiryError('UNAVAILABLE', NOT_KEPT, { cause: error });
+      const refusal = new EnquiryError('UNAVAILABLE', NOT_STORED, { cause: error });
       listeners.healthCheck.noteUnavailable(refusal);
       throw refusal;
     }
   };
 }
 
-async function keep(
+async function storeEnquiry(
   { store, rateLimit, heldMax, clock, log }: SharedParts,
   { healthCheck, maintenance, outbox }: Listeners,
   enquiry: EnquiryFields & EnquiryKeys,

@@ -8,7 +8,7 @@
 const SHORTEST_WORD = 7;
 const SHORTEST_KEY = 12;
 /** In letters: a shorter message of few distinct letters may be a name or a laugh. */
-const SHORTEST_MASH = 16;
+const SHORTEST_GIBBERISH = 16;
 
 /** Pairs of letters inside a word that hardly any language in Latin letters has. */
 const RARE_PAIRS =
@@ -34,13 +34,13 @@ export function isRandomText(message: string, tokens: readonly string[]): boolea
   let randomLength = 0;
   for (const token of tokens) if (looksRandom(token) || looksLikeKey(token)) randomLength += token.length;
   if (randomLength * 5 >= message.length * 2) return true;
-  if (tokens.length > SHORTEST_MASH) return false;
+  if (tokens.length > SHORTEST_GIBBERISH) return false;
   const letters = tokens.join('');
   const shape = measureShape(letters);
   if (!shape) return false;
   if (shape.letters >= SHORTEST_KEY && shape.vowels === 0) return true;
   const distinct = new Set(letters.toLowerCase()).size;
-  return shape.letters >= SHORTEST_MASH && distinct <= 5 && distinct > 1;
+  return shape.letters >= SHORTEST_GIBBERISH && distinct <= 5 && distinct > 1;
 }
 
 function looksRandom(word: string): boolean {

@@ -43,10 +43,10 @@ function openInDialog(event: MouseEvent<HTMLElement>) {
   const details = summary?.closest('details');
   if (!details || details.open) return;
   event.preventDefault();
-  showOnce(details);
+  showNoticeDialog(details);
 }
 
-const showOnce = ignoreWhilePending((details: HTMLDetailsElement) => {
+const showNoticeDialog = ignoreWhilePending((details: HTMLDetailsElement) => {
   const notice = details.querySelector('[data-heading]');
   const title = notice?.getAttribute('data-heading') ?? '';
   return dialogs.html({ title, message: notice?.innerHTML ?? '', cancelable: true }).catch(
