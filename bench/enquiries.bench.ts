@@ -32,7 +32,7 @@ export default async function benchEnquiries(): Promise<Result[]> {
   try {
     await using smtp = await startSmtp();
     // The mail server answers that it is closing, so delivery pauses and only intake is measured.
-    smtp.orderFault({ at: 'connect', how: 421 });
+    smtp.injectFault({ at: 'connect', how: 421 });
     return [...(await benchSqlite(folder, smtp)), ...(await benchPostgres(folder, smtp))];
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -39,7 +39,7 @@ export default async function benchInstances(): Promise<Result[]> {
   await using postgres = await startPostgres({ durable: true });
   await using smtp = await startSmtp();
   // The mail server answers that it is closing, so delivery pauses and only intake is measured.
-  smtp.orderFault({ at: 'connect', how: 421 });
+  smtp.injectFault({ at: 'connect', how: 421 });
   const DATABASE_URL = await postgres.createDatabase();
   const env = { SMTP_URL: smtp.url, RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATABASE_URL };
   const sites: Site[] = [];

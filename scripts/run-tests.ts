@@ -13,7 +13,7 @@ import { PlainError, print, printError } from './lib/output.mjs';
 import { withOwnTempFolder } from './lib/ownTempFolder.ts';
 import { FAILED_TESTS, TRACED } from './lib/paths.mjs';
 import { ProgressReporter } from './lib/progress.ts';
-import { type Count, runTests } from './lib/tests.ts';
+import { type Count, runTests } from './lib/runTests.ts';
 
 /** @throws {PlainError} for an unknown option */
 function readArguments(): { filters: string[]; options: CliOptions } {

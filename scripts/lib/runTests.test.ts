@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pinnedNode, root } from './paths.mjs';
 import { capture } from './run.mjs';
-import type { Count } from './tests.ts';
+import type { Count } from './runTests.ts';
 
 /** Inside the repository, so that the generated tests can import Vitest. */
 const CACHE = join(root, 'node_modules/.cache');
@@ -59,7 +59,7 @@ beforeAll(async () => {
     }
   }
   const program = `
-    const { runTests } = await import(${JSON.stringify(join(root, 'scripts/lib/tests.ts'))});
+    const { runTests } = await import(${JSON.stringify(join(root, 'scripts/lib/runTests.ts'))});
     for (const root of ${JSON.stringify(roots)}) {
       const count = await runTests([], { root, config: false, reporters: ['dot'] });
       console.log('\\ncounted ' + JSON.stringify(count));

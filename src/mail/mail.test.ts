@@ -426,7 +426,7 @@ describe('a mail that cannot be sent', () => {
     ['connect', 554, 'passing: the mail server answered 554 to CONN'],
   ] as const)('for %s answered %i is classified', async (at, how, told) => {
     await using box = await startSmtp();
-    box.orderFault({ at, how });
+    box.injectFault({ at, how });
     expect(await findFault(overSmtp(box.url))).toBe(told);
     box.clearFaults();
     await overSmtp(box.url).deliver(ada, createTimeout());
@@ -435,12 +435,12 @@ describe('a mail that cannot be sent', () => {
 
   it('to another receiver whose address is refused does not stop the queue', async () => {
     await using box = await startSmtp();
-    box.orderFault({ at: 'rcpt', how: 550 });
+    box.injectFault({ at: 'rcpt', how: 550 });
     await expect(overSmtp(box.url).acknowledge(ada, createTimeout())).rejects.toMatchObject({
       fault: 'refused',
     });
     box.clearFaults();
-    box.orderFault({ at: 'mail', how: 553 });
+    box.injectFault({ at: 'mail', how: 553 });
     await expect(overSmtp(box.url).acknowledge(ada, createTimeout())).rejects.toMatchObject({
       fault: 'queue',
     });
@@ -448,7 +448,7 @@ describe('a mail that cannot be sent', () => {
 
   it('stops the queue when the server closes at the login', async () => {
     await using box = await startSmtp({ auth: { user: 'owner', pass: 'right' } });
-    box.orderFault({ at: 'auth', how: 421 });
+    box.injectFault({ at: 'auth', how: 421 });
     expect(await findFault(overSmtp(box.url))).toMatch(/^queue: .*421 to AUTH/);
     box.clearFaults();
     await overSmtp(box.url).deliver(ada, createTimeout());
@@ -485,14 +485,14 @@ describe('a mail that cannot be sent', () => {
     'is aborted by the signal when the server does a %s',
     async (how) => {
       await using box = await startSmtp();
-      box.orderFault({ at: 'data', how });
+      box.injectFault({ at: 'data', how });
       expect(await findFault(overSmtp(box.url), AbortSignal.timeout(300))).toMatch(/^passing: .*EABORT/);
     },
   );
 
   it.each(['drop', 'keep-then-drop'] as const)('is retried after a %s after DATA', async (how) => {
     await using box = await startSmtp();
-    box.orderFault({ at: 'data', how });
+    box.injectFault({ at: 'data', how });
     expect(await findFault(overSmtp(box.url))).toMatch(/^passing: /);
     expect(box.mails).toHaveLength(how === 'drop' ? 0 : 1);
   });

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { findServiceManager } from './runServer.ts';
 
 /** A `systemd-notify` that records its messages, one per line. */
-async function prepare(program = '#!/bin/sh\necho "$*" >>"$HEARD"\n') {
+async function prepare(program = '#!/bin/sh\necho "$*" >>"$NOTIFY_LOG"\n') {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-notify-'));
   await writeFile(join(folder, 'systemd-notify'), program);
   await chmod(join(folder, 'systemd-notify'), 0o755);
@@ -14,7 +14,7 @@ async function prepare(program = '#!/bin/sh\necho "$*" >>"$HEARD"\n') {
   const faults: Error[] = [];
   const find = (more: Record<string, string>) =>
     findServiceManager(
-      { PATH: `${folder}:${process.env['PATH']}`, HEARD: messages, ...more },
+      { PATH: `${folder}:${process.env['PATH']}`, NOTIFY_LOG: messages, ...more },
       (error) => faults.push(error),
       7,
     );
@@ -37,7 +37,7 @@ it('notifies systemd when it is ready, alive and stopping', async () => {
 });
 
 it('sends no watchdog signal that systemd expects from another process, or from none', async () => {
-  const { find, read } = await prepare('#!/bin/sh\necho "$WHO $*" >>"$HEARD"\n');
+  const { find, read } = await prepare('#!/bin/sh\necho "$WHO $*" >>"$NOTIFY_LOG"\n');
   find({ ...SYSTEMD, WHO: 'unasked' }).notifyReady('A');
   find({ ...SYSTEMD, WHO: 'child', WATCHDOG_USEC: '3000', WATCHDOG_PID: '8' }).notifyReady('A');
   // A control that may notify: its message proves that there was time.

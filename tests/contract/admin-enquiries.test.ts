@@ -426,7 +426,7 @@ it('a test mail also sends what waits for the mail server', async () => {
     timing: { firstRetry: 3_600_000, longestRetry: 3_600_000 },
   });
   const owner = await letIn(server);
-  box.orderFault({ at: 'connect', how: 'drop' });
+  box.injectFault({ at: 'connect', how: 'drop' });
   const id = await enquire(server);
   const readWaiting = async () => ((await owner.call('health.get')).data as { waiting: unknown }).waiting;
   await expect.poll(readWaiting).toBe(1);

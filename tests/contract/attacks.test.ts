@@ -357,7 +357,7 @@ describe('the log', () => {
   it('of a full run holds no name, address, message, token or visitor’s address', async () => {
     const box = await startSmtp();
     onTestFinished(() => box.stop());
-    box.orderFault({ at: 'data', how: 451, times: 1 });
+    box.injectFault({ at: 'data', how: 451, times: 1 });
     const env = { SMTP_URL: box.url, RATE_LIMIT: '4/hour', TRUST_PROXY: '127.0.0.1' };
     const server = await startServer({ env, timing: { firstRetry: 20, longestRetry: 40, poll: 20 } });
     const secret = {

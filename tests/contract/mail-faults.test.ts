@@ -1,5 +1,5 @@
 /**
- * A real mail server with ordered faults. The visitor gets OK all the same, and every enquiry ends as CONTRACT "An
+ * A real mail server with injected faults. The visitor gets OK all the same, and every enquiry ends as CONTRACT "An
  * enquiry" says: sent, or failed with a reason. Only pauses are shortened.
  */
 import { createServer } from 'node:http';
@@ -60,7 +60,7 @@ describe('a mail server that', () => {
     { at: 'data', how: 452, times: 2 },
     { at: 'data', how: 'drop', times: 2 },
   ])('fails for a while is retried: %j', async (fault) => {
-    box.orderFault(fault);
+    box.injectFault(fault);
     const { attempts } = await enquire(getServer(), `Hello ${JSON.stringify(fault)}`, 'sent');
     expect(attempts).toBeGreaterThan(1);
     expect(box.mails).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('a mail server that', () => {
       { at: 'rcpt', how: 'stall', times: 1 },
       { at: 'data', how: 'trickle', times: 1 },
     ] as const) {
-      box.orderFault(fault);
+      box.injectFault(fault);
       const { attempts } = await enquire(server, `Hello ${fault.how}`, 'sent');
       expect(attempts, fault.how).toBeGreaterThan(1);
     }
@@ -81,14 +81,14 @@ describe('a mail server that', () => {
   });
 
   it('drops the connection after accepting the mail gets it again, under the same Message-ID', async () => {
-    box.orderFault({ at: 'data', how: 'keep-then-drop', times: 1 });
+    box.injectFault({ at: 'data', how: 'keep-then-drop', times: 1 });
     await enquire(getServer(), 'Taken and dropped', 'sent');
     expect(box.mails).toHaveLength(2);
     expect(new Set(box.mails.map(({ parsed }) => parsed.messageId)).size).toBe(1);
   });
 
   it('refuses for good is not retried until the owner asks, and /healthz reports it for an hour', async () => {
-    box.orderFault({ at: 'data', how: 554 });
+    box.injectFault({ at: 'data', how: 554 });
     const server = await startServer({ env: { SMTP_URL: box.url } });
     const readHealth = async () => {
       const answer = await fetch(`${server.url}/healthz`);
@@ -107,7 +107,7 @@ describe('a mail server that', () => {
     { at: 'rcpt', how: 550 },
     { at: 'mail', how: 553 },
   ])('refuses our own address stops the queue, and no enquiry fails: %j', async (fault) => {
-    box.orderFault(fault);
+    box.injectFault(fault);
     const server = await startServer({ env: { SMTP_URL: box.url }, timing: SHORT });
     const sent = enquire(server, `Refused with ${fault.how}`, 'sent', 'failed');
     await vi.waitFor(() => expect(server.logs()).toContain('queue paused'), 30_000);
@@ -117,8 +117,8 @@ describe('a mail server that', () => {
   });
 
   it('refuses one enquiry does not stop the others', async () => {
-    box.orderFault({ at: 'data', how: 554, when: ({ raw }) => raw.includes('poison') });
-    box.orderFault({ at: 'data', how: 451, when: ({ raw }) => raw.includes('later'), times: 3 });
+    box.injectFault({ at: 'data', how: 554, when: ({ raw }) => raw.includes('poison') });
+    box.injectFault({ at: 'data', how: 451, when: ({ raw }) => raw.includes('later'), times: 3 });
     const sent = ['poison!', 'come later', 'Hello one', 'Hello two'].map((message) =>
       enquire(getServer(), message, 'sent', 'failed'),
     );
@@ -133,7 +133,7 @@ describe('a mail server that', () => {
     // Pauses so long that a retry does not happen in this test.
     const timing = { ...SHORT, firstRetry: 600_000, longestRetry: 600_000 };
     const server = await startServer({ env: { SMTP_URL: box.url }, timing });
-    box.orderFault({ at: 'data', how: 421, when: ({ raw }) => raw.includes('poison') });
+    box.injectFault({ at: 'data', how: 421, when: ({ raw }) => raw.includes('poison') });
     for (let i = 0; i < 6; i += 1) {
       await server.call({ ...ada, email: `eve-${i}@example.com`, message: `poison ${i}`, token: anyToken() });
     }
@@ -156,7 +156,7 @@ describe('a mail server that', () => {
     const guarded = await startSmtp({ auth: { user: 'owner', pass: 'right' } });
     onTestFinished(() => guarded.stop());
     const server = await startServer({ env: { SMTP_URL: guarded.url }, timing: SHORT });
-    guarded.orderFault({ at: 'auth', how: 535 });
+    guarded.injectFault({ at: 'auth', how: 535 });
     for (let i = 0; i < 3; i += 1) await server.call({ ...ada, message: `Hello ${i}`, token: anyToken() });
     await expect.poll(() => guarded.connections).toBeGreaterThan(1);
     expect((await server.enquiries()).every(({ state }) => state === 'queued' || state === 'sending')).toBe(
@@ -176,7 +176,7 @@ it('notifies ALERT_URL when mail stops, and when it goes out again, in numbers o
   });
   await new Promise<void>((listening) => pager.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void pager.close());
-  box.orderFault({ at: 'connect', how: 'drop' });
+  box.injectFault({ at: 'connect', how: 'drop' });
   const alertUrl = `http://127.0.0.1:${(pager.address() as AddressInfo).port}/hook`;
   const server = await startServer({
     env: { SMTP_URL: box.url, ALERT_URL: alertUrl },
@@ -219,7 +219,7 @@ it('sends the owner a line a day, when DIGEST is on: not before seven, and retri
   await restartService(server);
   expect(box.mails).toHaveLength(1);
   at('07:00');
-  box.orderFault({ at: 'mail', how: 451, times: 1 });
+  box.injectFault({ at: 'mail', how: 451, times: 1 });
   await restartService(server);
   await restartService(server);
   await restartService(server);

@@ -48,7 +48,7 @@ async function stopInTime(site: Site, { speed }: TimerSpeed): Promise<void> {
 export async function expectStopDuringStalledMail(timers: TimerSpeed): Promise<void> {
   const box = await startSmtp();
   onTestFinished(() => box.stop());
-  box.orderFault({ at: 'data', how: 'stall', times: 1 });
+  box.injectFault({ at: 'data', how: 'stall', times: 1 });
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-test-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await warmCache(dataDir);

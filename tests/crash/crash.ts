@@ -60,7 +60,7 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
   const instances = await Promise.all(
     Array.from({ length: plan.instances }, async () => {
       const box = boxes.use(await startSmtp());
-      orderFaults(box);
+      injectFaults(box);
       return { port: await findSparePort(), box };
     }),
   );
@@ -133,7 +133,7 @@ async function waitUntil(moment: KillPoint, site: Site, box: SmtpBox, visitors: 
       resolve();
       return true;
     };
-    box.orderFault({ at: 'data', how, times: 1, when });
+    box.injectFault({ at: 'data', how, times: 1, when });
   });
 }
 
@@ -143,10 +143,10 @@ function envOf({ settings }: CrashPlan, smtp: SmtpBox) {
 }
 
 /** One mail in ten is deferred, one in fifty refused, one in ten taken without an answer. */
-function orderFaults(smtp: SmtpBox): void {
-  smtp.orderFault({ at: 'data', how: 451, when: () => Math.random() < 0.1 });
-  smtp.orderFault({ at: 'data', how: 550, when: () => Math.random() < 0.02 });
-  smtp.orderFault({ at: 'data', how: 'keep-then-drop', when: () => Math.random() < 0.1 });
+function injectFaults(smtp: SmtpBox): void {
+  smtp.injectFault({ at: 'data', how: 451, when: () => Math.random() < 0.1 });
+  smtp.injectFault({ at: 'data', how: 550, when: () => Math.random() < 0.02 });
+  smtp.injectFault({ at: 'data', how: 'keep-then-drop', when: () => Math.random() < 0.1 });
 }
 
 async function restart(postgres: PostgresServer): Promise<void> {

@@ -64,8 +64,8 @@ async function readStoredIn(settings: StoreSettings) {
 it('answers 503 while the disk is full, and recovers when there is room', async () => {
   await warmCache(dataDir);
   /** Simulates a full disk with the kernel's file size limit, whose signal would kill a process without a listener. */
-  const heed = `data:text/javascript,process.on('SIGXFSZ',()=>{})`;
-  const site = await startSite({ dataDir, env: { ...env, NODE_OPTIONS: `--import=${heed}` } });
+  const ignoreSignal = `data:text/javascript,process.on('SIGXFSZ',()=>{})`;
+  const site = await startSite({ dataDir, env: { ...env, NODE_OPTIONS: `--import=${ignoreSignal}` } });
   const limit = (bytes: string) =>
     promisify(execFile)('prlimit', ['--pid', String(site.child.pid), `--fsize=${bytes}:unlimited`]);
 
@@ -84,8 +84,8 @@ it('answers 503 while the disk is full, and recovers when there is room', async 
 
 it('is unhealthy when there is room for a small write but for no enquiry', async () => {
   await warmCache(dataDir);
-  const heed = `data:text/javascript,process.on('SIGXFSZ',()=>{})`;
-  const site = await startSite({ dataDir, env: { ...env, NODE_OPTIONS: `--import=${heed}` } });
+  const ignoreSignal = `data:text/javascript,process.on('SIGXFSZ',()=>{})`;
+  const site = await startSite({ dataDir, env: { ...env, NODE_OPTIONS: `--import=${ignoreSignal}` } });
   const limit = (bytes: string) =>
     promisify(execFile)('prlimit', ['--pid', String(site.child.pid), `--fsize=${bytes}:unlimited`]);
   const health = () => statusOf(site, '/healthz');

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../../scripts/lib/chromium.ts';
 import { formatSince, PlainError, print, runMain } from '../../scripts/lib/output.mjs';
-import { runTests } from '../../scripts/lib/tests.ts';
+import { runTests } from '../../scripts/lib/runTests.ts';
 import { Steps } from '../support/steps.ts';
 
 const HOMES: Record<string, (steps: Steps) => Promise<void>> = {

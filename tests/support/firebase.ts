@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/lib/paths.mjs';
 import { ensureNode24 } from './node24.ts';
-import { collectPrinted, waitUntilPrinted } from './printedBy.ts';
+import { collectOutput, waitForOutput } from './processOutput.ts';
 import { CONTENT, findSparePort } from './site.ts';
 
 const START_MS = 30_000;
@@ -58,8 +58,8 @@ export async function startFunction(
     env: { ...plainEnvironment(), ...FIREBASE, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const readPrinted = collectPrinted(child);
-  await waitUntilPrinted(child, readPrinted, 'URL: http', START_MS);
+  const readPrinted = collectOutput(child);
+  await waitForOutput(child, readPrinted, 'URL: http', START_MS);
   return {
     url: `http://127.0.0.1:${port}`,
     logs: readPrinted,

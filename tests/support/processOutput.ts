@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 const POLL_MS = 50;
 
 /** Collects a program's output. @returns a function that gives the output so far */
-export function collectPrinted({ stdout, stderr }: ChildProcess): () => string {
+export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   let printed = '';
   for (const stream of [stdout, stderr]) stream?.on('data', (words) => (printed += words));
   return () => printed;
 }
 
 /** @throws with the output, if the program ends or exceeds the time limit; it is then killed */
-export async function waitUntilPrinted(
+export async function waitForOutput(
   child: ChildProcess,
   readPrinted: () => string,
   words: string,

@@ -35,7 +35,7 @@ describe('the test mail server', () => {
     { at: 'rcpt', how: 550 },
     { at: 'data', how: 554 },
   ])('answers $how at $at, as often as ordered', async (fault) => {
-    box.orderFault({ ...fault, times: 1 });
+    box.injectFault({ ...fault, times: 1 });
     await expect(send()).rejects.toMatchObject({ responseCode: fault.how });
     expect(box.mails).toHaveLength(0);
     await send();
@@ -43,16 +43,16 @@ describe('the test mail server', () => {
   });
 
   it('drops the connection, with the mail kept or not', async () => {
-    box.orderFault({ at: 'data', how: 'drop', times: 1 });
+    box.injectFault({ at: 'data', how: 'drop', times: 1 });
     await expect(send()).rejects.toThrow();
     expect(box.mails).toHaveLength(0);
-    box.orderFault({ at: 'data', how: 'keep-then-drop', times: 1 });
+    box.injectFault({ at: 'data', how: 'keep-then-drop', times: 1 });
     await expect(send()).rejects.toThrow();
     expect(box.mails).toHaveLength(1);
   });
 
   it.each(['stall', 'trickle'] as const)('can %s until the sender gives up', async (how) => {
-    box.orderFault({ at: 'data', how });
+    box.injectFault({ at: 'data', how });
     const sending = send();
     const outcome = await Promise.race([
       sending.then(
@@ -67,7 +67,7 @@ describe('the test mail server', () => {
   });
 
   it('refuses one mail and takes the next, by its content', async () => {
-    box.orderFault({ at: 'data', how: 550, when: ({ raw }) => raw.includes('Wave') });
+    box.injectFault({ at: 'data', how: 550, when: ({ raw }) => raw.includes('Wave') });
     await expect(send()).rejects.toMatchObject({ responseCode: 550 });
     box.clearFaults();
     await send();

@@ -1,5 +1,5 @@
 /**
- * A real SMTP server on a spare port of 127.0.0.1, with a mailbox to wait on and faults to order.
+ * A real SMTP server on a spare port of 127.0.0.1, with a mailbox to wait on and faults to inject.
  * Every accepted mail is parsed with postal-mime.
  */
 import { once } from 'node:events';
@@ -143,12 +143,12 @@ export class SmtpBox {
     await new Promise<void>((done) => (server ? server.close(done) : done()));
   }
 
-  /** Orders a fault. Several may be ordered; the first that matches happens. */
-  orderFault(fault: Fault): void {
+  /** Injects a fault. Several may be injected; the first that matches happens. */
+  injectFault(fault: Fault): void {
     this.#faults.push({ ...fault });
   }
 
-  /** Cancels every ordered fault. */
+  /** Removes every injected fault. */
   clearFaults(): void {
     this.#faults = [];
   }
@@ -194,7 +194,7 @@ export class SmtpBox {
     }
     const socket = this.#sockets.get(session.remotePort);
     if (typeof fault.how === 'number') {
-      done(Object.assign(new Error('As the test ordered'), { responseCode: fault.how }));
+      done(Object.assign(new Error('As the test injected'), { responseCode: fault.how }));
     } else if (fault.how === 'trickle') {
       const drip = setInterval(() => socket?.write('250-still busy\r\n'), TRICKLE_MS);
       socket?.once('close', () => clearInterval(drip));

@@ -611,7 +611,7 @@ describe('with --send it', () => {
 
   it('explains why the mail server refused', async () => {
     const box = await mailbox();
-    box.orderFault({ at: 'rcpt', how: 550 });
+    box.injectFault({ at: 'rcpt', how: 550 });
     const { url } = box;
     const { code, text } = await runWith({ SMTP_URL: url }, { args: ['--send'] });
     expect([code, text]).toEqual([

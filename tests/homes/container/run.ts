@@ -26,7 +26,7 @@ const OTHER_NAME = 'Kirra Movement';
 const PRACTICE_NAME = 'Exercise Physiology Sunshine Coast';
 
 /** Starts it, waits until it is healthy, and stops it. */
-const ON_80 =
+const SERVE_UNTIL_HEALTHY =
   'tideline serve & for i in 1 2 3 4 5 6 7 8 9; do tideline health && break; sleep 1; done; tideline health && kill $! && wait $!';
 
 const tar = async (words: string[]) =>
@@ -121,7 +121,7 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
     const { code, text } = await runInside({ ...run, env: { SITE_URL: url }, port80: true }, [
       'sh',
       '-c',
-      ON_80,
+      SERVE_UNTIL_HEALTHY,
     ]);
     assert.deepEqual([code, text.match(/0.0.0.0 port 80$/m)?.length], [0, 1], text);
   });

@@ -8,7 +8,7 @@ import { PlainError, print } from '../../../scripts/lib/output.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { capture } from '../../../scripts/lib/run.mjs';
 import { ensureNode24 } from '../../support/node24.ts';
-import { collectPrinted, waitUntilPrinted } from '../../support/printedBy.ts';
+import { collectOutput, waitForOutput } from '../../support/processOutput.ts';
 import { findSparePort } from '../../support/site.ts';
 
 /** Some seven hundred packages, installed separately for this command. */
@@ -74,8 +74,8 @@ export async function startEmulators(
     env: { ...process.env, PATH: `${dirname(node)}:${process.env['PATH']}`, CI: 'true', HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const readPrinted = collectPrinted(child);
-  await waitUntilPrinted(child, readPrinted, 'All emulators ready', START_MS);
+  const readPrinted = collectOutput(child);
+  await waitForOutput(child, readPrinted, 'All emulators ready', START_MS);
   return {
     logs: readPrinted,
     async stop() {

@@ -52,7 +52,7 @@ async function sendWithoutScript(browser: Browser, url: string): Promise<void> {
   await page.getByText('Your message has been sent.').waitFor({ timeout: 60_000 });
 }
 
-async function lookAtAddresses(url: string): Promise<void> {
+async function checkAddresses(url: string): Promise<void> {
   const other = await fetch(`${url}/anything/else`);
   assert.equal(other.status, 200);
   assert.match(await other.text(), /<!doctype html>/i);
@@ -84,7 +84,7 @@ export async function tryFirebase(steps: Steps): Promise<void> {
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
     closing.unshift(() => browser.close());
     await steps.try('every address serves the page, with its headers; a missing file is 404', () =>
-      lookAtAddresses(url),
+      checkAddresses(url),
     );
     await steps.try('an enquiry from the page is sent', () => sendByScript(browser, url));
     await steps.try('an enquiry without JavaScript is sent', () => sendWithoutScript(browser, url));

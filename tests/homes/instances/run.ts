@@ -39,7 +39,7 @@ async function call(url: string, data: object, address: string) {
 }
 
 /** Expects the instances to share person checks and the limit of one address. */
-async function shareChecksAndLimits(one: Site, other: Site): Promise<void> {
+async function expectSharedChecksAndLimits(one: Site, other: Site): Promise<void> {
   const ada = { firstName: '', lastName: '', email: 'ada@example.com', message: 'Hello there' };
   const OK = { status: 200, text: '{"result":{"OK":true}}' };
   const token = await solveCheckOf(one.url);
@@ -94,7 +94,7 @@ export async function tryInstances(steps: Steps): Promise<void> {
     startShared(shared, undefined, limited),
     startShared(shared, undefined, limited),
   ]);
-  await steps.try('the instances share person checks and limits', () => shareChecksAndLimits(...pair));
+  await steps.try('the instances share person checks and limits', () => expectSharedChecksAndLimits(...pair));
   await Promise.all(pair.map((site) => site.stop()));
 
   const open = { RATE_LIMIT: 'off', CAPTCHA: 'none', TRUST_PROXY: '127.0.0.1' };

@@ -32,7 +32,7 @@ const enquiry: EnquiryDetails = {
   fromSame: 0,
 };
 type Timeline = EnquiryDetails['timeline'];
-const describeWay = (timeline: Timeline, given: Partial<EnquiryDetails> = {}) =>
+const describeSteps = (timeline: Timeline, given: Partial<EnquiryDetails> = {}) =>
   describeDelivery({ ...enquiry, ...given, timeline }, options).map(({ words }) => words);
 
 it('describes a delivered enquiry, and who opened it', () => {
@@ -42,7 +42,7 @@ it('describes a delivered enquiry, and who opened it', () => {
     { at: at(0), what: 'mailed', tookMs: 3000 },
   ];
   expect(
-    describeWay(timeline, { personCheck: 'solved', readAt: at(8), readBy: 'jo@practice.example' }),
+    describeSteps(timeline, { personCheck: 'solved', readAt: at(8), readBy: 'jo@practice.example' }),
   ).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
     'Checked. Nothing spoke against it.',
@@ -56,7 +56,7 @@ it('describes an answer by the link in the mail, which is not an opening', () =>
     { at: at(0), what: 'arrived' },
     { at: at(5), what: 'answered', detail: 'the link in the mail' },
   ];
-  expect(describeWay(timeline, { readAt: at(5), readBy: 'the link in the mail' }).slice(1)).toEqual([
+  expect(describeSteps(timeline, { readAt: at(5), readBy: 'the link in the mail' }).slice(1)).toEqual([
     'The link in the mail marked it as answered.',
   ]);
 });
@@ -66,15 +66,15 @@ it('does not claim a mail when no mail server is set', () => {
     { at: at(0), what: 'arrived' },
     { at: at(0), what: 'filed' },
   ];
-  expect(describeWay(timeline).at(-1)).toBe(
+  expect(describeSteps(timeline).at(-1)).toBe(
     'Written into a file: no mail server is set, so no mail came to you.',
   );
 });
 
 it('omits the name of a held enquiry or spam', () => {
   const timeline: Timeline = [{ at: at(0), what: 'arrived' }];
-  expect(describeWay(timeline, { state: 'held' })).toEqual(['It was sent from your page.']);
-  expect(describeWay(timeline, { isSpam: true })).toEqual(['It was sent from your page.']);
+  expect(describeSteps(timeline, { state: 'held' })).toEqual(['It was sent from your page.']);
+  expect(describeSteps(timeline, { isSpam: true })).toEqual(['It was sent from your page.']);
 });
 
 it('merges consecutive attempts, with the time of the next', () => {
@@ -87,18 +87,20 @@ it('merges consecutive attempts, with the time of the next', () => {
       ],
     ),
   ];
-  expect(describeWay(timeline)).toEqual([
+  expect(describeSteps(timeline)).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
     'Tried 3 times: your mail server did not answer; next try at 11:04\u00a0am.',
   ]);
-  expect(describeWay(timeline.slice(0, 3))[1]).toBe(
+  expect(describeSteps(timeline.slice(0, 3))[1]).toBe(
     'Your mail server did not answer; next try at 11:02\u00a0am.',
   );
-  expect(describeWay([...timeline, { at: at(5), what: 'sending' }, { at: at(5), what: 'mailed' }])).toEqual([
-    '\u2068Mei\u2069 sent it from your page.',
-    'Tried 3 times: your mail server did not answer; next try at 11:04\u00a0am.',
-    'Mailed to you.',
-  ]);
+  expect(describeSteps([...timeline, { at: at(5), what: 'sending' }, { at: at(5), what: 'mailed' }])).toEqual(
+    [
+      '\u2068Mei\u2069 sent it from your page.',
+      'Tried 3 times: your mail server did not answer; next try at 11:04\u00a0am.',
+      'Mailed to you.',
+    ],
+  );
 });
 
 it('describes an enquiry that was held, released and answered by another person', () => {
@@ -108,7 +110,7 @@ it('describes an enquiry that was held, released and answered by another person'
     { at: at(1), what: 'released' },
     { at: at(2), what: 'answered', detail: 'sam@practice.example' },
   ];
-  expect(describeWay(timeline, { firstName: '', personCheck: 'solved' })).toEqual([
+  expect(describeSteps(timeline, { firstName: '', personCheck: 'solved' })).toEqual([
     'It was sent from your page.',
     'Held for you to look at. The sender was told it was sent.',
     'Released. It went on to your mail.',
