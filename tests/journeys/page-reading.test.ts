@@ -122,7 +122,7 @@ describe('the questions', () => {
 });
 
 describe('blocks below the first screen', () => {
-  /** Chromium without a window calls itself headless, which is what bots do. */
+  /** A visitor's user agent; that of headless Chromium counts as a bot. */
   const VISITOR =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 

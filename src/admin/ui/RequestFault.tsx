@@ -2,7 +2,7 @@ import { explainFault, readReason } from '../adminClient.ts';
 import { AdminButton } from './AdminButton.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
-/** A failed request. What no longer exists is not asked for again. */
+/** A failed request, with a button to retry unless the requested object no longer exists. */
 export const RequestFault = ({ error, onRetry }: { error: unknown; onRetry: () => unknown }) => (
   <EmptyState words={explainFault(error)}>
     {readReason(error) !== 'NOT_FOUND' && <AdminButton onClick={() => void onRetry()}>Try again</AdminButton>}

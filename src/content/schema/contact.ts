@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { group, line, prose, sentences, template, text, unused } from './fieldSchemas.ts';
+import { deprecated, group, line, prose, sentences, template, text } from './fieldSchemas.ts';
 import type { GapName } from './notes.ts';
 
 const details = group('Beside your telephone and email', '', {
@@ -18,7 +18,7 @@ const form = group('The form', '', {
   email: text('Email'),
   message: text('Message'),
   optional: text('Beside what may stay empty'),
-  limit: unused(template('How long a message may be', '', 'max')),
+  limit: deprecated(template('How long a message may be', '', 'max')),
   noEmail: v.optional(
     template('Without an email address', 'Beside what is wrong with it.', 'phone'),
     'No email? Call {phone}.',
@@ -62,8 +62,8 @@ export const contact = group(
       title: text('Heading'),
       message: text('Words below the heading'),
       call: text('Call'),
-      write: unused(text('Write')),
-      writeNote: unused(text('Note below Write')),
+      write: deprecated(text('Write')),
+      writeNote: deprecated(text('Note below Write')),
       email: text('Email'),
       save: text('Save the contact'),
       saveNote: text('Note below Save'),

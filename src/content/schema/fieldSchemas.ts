@@ -235,7 +235,7 @@ export const prose = (label: string, help = '', gaps: Gaps = {}) =>
   );
 
 /** A field of earlier versions, which the page no longer shows. */
-export const unused = <Schema extends v.GenericSchema>(schema: Schema) =>
+export const deprecated = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(withNotes(schema, { isDeprecated: true, help: 'Not used; you can take it out.' }));
 
 /** A list of one entry or more. @param words describes the list */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { moment } from './facts.ts';
 import {
   choice,
+  deprecated,
   entry,
   group,
   list,
@@ -10,7 +11,6 @@ import {
   target,
   template,
   text,
-  unused,
 } from './fieldSchemas.ts';
 import { named, withControl, withNotes } from './notes.ts';
 
@@ -135,7 +135,7 @@ export const words = v.pipe(
     menuNavigation: text('Name of the menu', 'Read out.'),
     quickLinks: text('Name of the links at the foot', 'Read out.'),
     loading: text('While something loads'),
-    currentSection: unused(text('The section that is in view')),
+    currentSection: deprecated(text('The section that is in view')),
     theme: group('Choice of light or dark', 'At the foot of the page.', {
       label: text('Name of the choice'),
       system: text('As the device is set'),

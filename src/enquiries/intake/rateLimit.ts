@@ -12,7 +12,7 @@ export interface RateLimit {
  * never held or refused because of unchecked ones (CONTRACT "An enquiry").
  */
 
-/** The limit for a /48, in client limits: it holds 65,536 networks that each count as one client. */
+/** A /48 has this multiple of a client's limit: it holds 65,536 networks that each count as one client. */
 const PREFIX48_FACTOR = 4;
 /** Per window: number of unchecked enquiries from one client that are mailed. Further ones are held. */
 const UNCHECKED_MAX_PER_CLIENT = 3;

@@ -30,7 +30,7 @@ interface PhotoProps extends LayoutProps {
   /** A file of the content, which may have been removed. */
   of: { file: string; alt: string } | undefined;
   pictures: Pictures;
-  /** Shown without the photo. */
+  /** Shown if there is no photo. */
   otherwise: ReactNode;
 }
 

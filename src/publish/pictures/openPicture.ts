@@ -83,7 +83,6 @@ function findRejectedKind(bytes: Uint8Array): RejectedKind | undefined {
   if (head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n')) return undefined;
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return undefined;
   if (head.startsWith('ftyp', 4)) return identifyByBrand(head);
-  // The first match counts.
   const signature = rejectedKinds.signatures.find(({ offset, begins }) => head.startsWith(begins, offset));
   return (signature?.kind as RejectedKind | undefined) ?? identifyText(head);
 }

@@ -19,14 +19,13 @@ interface ListHeadProps {
   onChoosing: () => void;
 }
 
-/** The filters that are always shown. */
-const OFTEN: ReadonlySet<EnquiryFilter> = new Set(['all', 'toAnswer', 'held', 'answered']);
+const ALWAYS_SHOWN: ReadonlySet<EnquiryFilter> = new Set(['all', 'toAnswer', 'held', 'answered']);
 
 export function ListHead(props: ListHeadProps) {
   const [, navigate] = useLocation();
   const [hasMore, setHasMore] = useState(false);
   const filters = Object.keys(FILTERS) as EnquiryFilter[];
-  const shownFilters = filters.filter((one) => hasMore || one === props.filter || OFTEN.has(one));
+  const shownFilters = filters.filter((one) => hasMore || one === props.filter || ALWAYS_SHOWN.has(one));
   return (
     <>
       <div className={styles.line}>

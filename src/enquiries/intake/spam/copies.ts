@@ -20,7 +20,7 @@ const MAX_REMEMBERED = 500;
 /** Counts other mailboxes that sent a near-copy within the last 14 days, without the last hour. */
 export type CopyCounter = (enquiry: Pick<EnquiryFields, 'email' | 'message'>) => Promise<number>;
 
-/** Messages stay in memory, erased ones until the first longer enquiry after `REFRESH_INTERVAL`. */
+/** Messages stay in memory; an erased one until the first long enough enquiry after `REFRESH_INTERVAL`. */
 export function createCopyCounter(
   store: Pick<Store, 'list'>,
   clock: Pick<ServiceClock, 'now' | 'uptime'>,

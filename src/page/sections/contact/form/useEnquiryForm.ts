@@ -159,7 +159,7 @@ function useMessageLength(initialLength: number) {
   return { length, dropped, onPaste, onInput, measure, reset };
 }
 
-/** The faults of fields that were changed or lost focus (SPEC section 5). `refusedPost`: without JavaScript. */
+/** The faults of fields that were changed or lost focus (SPEC section 5). `refusedPost` was sent without JavaScript. */
 function useFieldFaults(
   refusedPost: Extract<PlainFormResult, { status: 'refused' }> | undefined,
   content: SiteContent,
