@@ -15,7 +15,7 @@ async function readArtFile(page: Page): Promise<string> {
 }
 
 /** Lists custom properties that a drawing reads and the page does not set. */
-function unset(page: Page, drawing: string): Promise<string[]> {
+function findUnsetProperties(page: Page, drawing: string): Promise<string[]> {
   const names = [...new Set([...drawing.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? ''))];
   expect(names.length).toBeGreaterThan(10);
   return page.evaluate((all) => {
@@ -29,9 +29,9 @@ it('the drawings find every colour they name on the page, and are hidden from as
   const file = await readArtFile(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await unset(page, file), colorScheme).toEqual([]);
+    expect(await findUnsetProperties(page, file), colorScheme).toEqual([]);
     // Sizes that the first screen sets itself if it has a photo.
-    expect(await unset(page, await page.content()), colorScheme).toEqual(['--halo', '--arch']);
+    expect(await findUnsetProperties(page, await page.content()), colorScheme).toEqual(['--halo', '--arch']);
   }
   expect(await page.locator('svg[aria-hidden="true"]').count()).toBeGreaterThan(20);
   expect(await page.locator('svg:not([aria-hidden="true"], [aria-hidden="true"] *)').count()).toBe(0);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { findings } from './axe.ts';
-import { field, fillIn, GOOD, openAwake, openForm, send, sharePractice, values } from './form-visit.ts';
+import { field, fillIn, GOOD, openForm, openHydrated, send, sharePractice, values } from './form-visit.ts';
 
 const practice = sharePractice({ RATE_LIMIT: '1/hour' });
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 it('shows the refusal in an accessible document', async () => {
   // Axe needs JavaScript, which the document allows none of; the form is posted without the page's script.
-  const page = await openAwake(practice().site.url, { expectErrors: [/status of 429/] });
+  const page = await openHydrated(practice().site.url, { expectErrors: [/status of 429/] });
   await fillIn(page);
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   await notSent(page);

@@ -47,7 +47,7 @@ export function sharePractice(env: SiteOptions['env'] = {}): () => Practice {
 }
 
 /** Opens a page, with its form hydrated unless JavaScript is off. */
-export async function openAwake(url: string, options: PageOptions = {}): Promise<Page> {
+export async function openHydrated(url: string, options: PageOptions = {}): Promise<Page> {
   const page = await newPage(options);
   await page.goto(url);
   if (options.js !== false) await waitUntilReady(page);
@@ -56,7 +56,7 @@ export async function openAwake(url: string, options: PageOptions = {}): Promise
 
 /** The same at the form, with React and dialogs loaded: until then the privacy notice opens in place. */
 export async function openForm({ site }: Practice, options?: PageOptions): Promise<Page> {
-  const page = await openAwake(`${site.url}/#contact-section`, options);
+  const page = await openHydrated(`${site.url}/#contact-section`, options);
   if (options?.js !== false) await waitUntilReady(page, 'dialogs');
   return page;
 }

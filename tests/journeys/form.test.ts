@@ -9,8 +9,8 @@ import {
   fillIn,
   GOOD,
   MESSAGES,
-  openAwake,
   openForm,
+  openHydrated,
   readAndClose,
   send,
   sharePractice,
@@ -167,7 +167,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
 
 /** Goes offline at the top of the page, before the form's scripts are fetched. */
 async function goOfflineEarly(options: PageOptions = {}): Promise<Page> {
-  const page = await openAwake(practice().site.url, { ...OFFLINE, ...options });
+  const page = await openHydrated(practice().site.url, { ...OFFLINE, ...options });
   await page.context().setOffline(true);
   return page;
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** In bytes: the size of one round trip (DESIGN section 4). */
 const ONE_ROUND_TRIP = 14_000;
 
-const isAwake = (page: Page) => page.locator('html[data-ready]').count();
+const isReady = (page: Page) => page.locator('html[data-ready]').count();
 
 /** Requests without decompression; `fetch` would decompress. */
 function request(url: string, headers: Record<string, string>) {
@@ -28,7 +28,7 @@ function request(url: string, headers: Record<string, string>) {
 }
 
 /** Records every requested address, and every CSP violation. */
-async function watched(page: Page) {
+async function watchPage(page: Page) {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.addInitScript(() => {
@@ -51,7 +51,7 @@ it('shows its whole first screen with what one round trip carries', async () => 
 
 it('requests no other host and has nothing refused; loads React with the form, not for a visitor who only reads', async () => {
   const page = await newPage(); // fails on any console error of React or the CSP
-  const requests = await watched(page);
+  const requests = await watchPage(page);
   const isReactThere = () => requests.some((url) => /\/(?:react|hydrateContact)-/.test(url));
   await page.goto(site);
   await waitUntilReady(page);
@@ -79,7 +79,7 @@ it('paints before any script loads, and the scripts change no words and apply th
   await page.goto(site, { waitUntil: 'domcontentloaded' });
   await waitForPaint(page);
   const before = await page.locator('#page').textContent();
-  expect(await isAwake(page)).toBe(0);
+  expect(await isReady(page)).toBe(0);
   expect(scripts.map((url) => /\/assets\/(\w+)-/.exec(url)?.[1])).toEqual(['main']);
   await page.locator('footer select').selectOption('dark');
   arrive();
@@ -101,7 +101,7 @@ it('fetches React only at a touch when the visitor saves data', async () => {
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
   });
-  const requests = await watched(page);
+  const requests = await watchPage(page);
   await page.goto(site);
   await waitUntilReady(page);
   await page.locator('#contact-section').scrollIntoViewIfNeeded();

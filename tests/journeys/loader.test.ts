@@ -29,7 +29,7 @@ const holdAt = (page: Page, moment: number) =>
   }, moment);
 
 /** Whether clicks reach the page under the loader. */
-const meetsButton = (page: Page) =>
+const isButtonClickable = (page: Page) =>
   page.locator('#home-section .button').evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2) === button;
@@ -49,7 +49,7 @@ describe('the loader', () => {
 
     const { look, properties, targets } = await holdAt(page, 0);
     expect(look).toEqual(COVERING);
-    expect(await meetsButton(page)).toBe(true);
+    expect(await isButtonClickable(page)).toBe(true);
     const ofEveryKeyframe = ['composite', 'computedOffset', 'easing', 'offset'];
     expect(properties.filter((name) => !ofEveryKeyframe.includes(name)).sort()).toEqual([
       'opacity',

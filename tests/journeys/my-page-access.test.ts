@@ -23,7 +23,7 @@ const VIEWS: [path: string, isJudged: boolean][] = [
 
 it('passes axe and is never wider than the screen, in any view', async () => {
   const page = await edited().open('/admin/page', { viewport: NARROW });
-  await waitForWhole(page);
+  await waitUntilLoaded(page);
   const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   for (const [at, [path, isJudged]] of VIEWS.entries()) {
     // Views alternate between narrow and light, and wide and dark.
@@ -34,7 +34,7 @@ it('passes axe and is never wider than the screen, in any view', async () => {
       history.pushState(null, '', to);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }, `/admin/page${path}`);
-    await waitForWhole(page);
+    await waitUntilLoaded(page);
     const fold = page.locator('main [aria-expanded="false"]').first();
     if ((await fold.count()) > 0) await fold.click();
     if (isJudged) expect([path, await findings(page, 'iframe')]).toEqual([path, []]);
@@ -45,7 +45,7 @@ it('passes axe and is never wider than the screen, in any view', async () => {
 });
 
 /** Waits until nothing is loading: the loading text is in the page before it is visible. */
-const waitForWhole = (page: Page) =>
+const waitUntilLoaded = (page: Page) =>
   page.waitForFunction(() => {
     const findShown = (selector: string) =>
       [...document.querySelectorAll(`main ${selector}`)].filter((one) => one.getClientRects().length > 0);

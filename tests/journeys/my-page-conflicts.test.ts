@@ -8,20 +8,20 @@ import {
   type EditedSite,
   fetchPublic,
   field,
-  online,
   openForm,
   PHONE,
   putOnline,
-  saved,
+  setVisibility,
   shareEditedSite,
-  turn,
+  waitUntilOnline,
+  waitUntilSaved,
 } from './my-page-visit.ts';
 
 /** One site for all: each test ends with everything online. */
 const edited = shareEditedSite('shipped');
 const RING = /^When people may ring/;
 /** Makes the page visible again, which makes it poll for changes made elsewhere. */
-const returnToPage = (page: Page) => turn(page, 'visible');
+const returnToPage = (page: Page) => setVisibility(page, 'visible');
 
 /** Counts a page's requests for news, and measures the largest answer in bytes. */
 function countNewsRequests(page: Page) {
@@ -45,20 +45,20 @@ it('merges the changes of two devices, shows both without a reload, and asks whe
   await field(phone, 'Email').waitFor();
   const asked = countNewsRequests(phone);
   await field(laptop, 'Email').fill('jo@example.org');
-  await saved(laptop);
+  await waitUntilSaved(laptop);
   await phone.clock.fastForward(5_000);
   await expect.poll(() => field(phone, 'Email').inputValue()).toBe('jo@example.org');
   await expect.poll(() => asked.largest()).toBeGreaterThan(0);
   expect(asked.largest()).toBeLessThan(200);
 
   // A hidden page sends no requests.
-  await turn(phone, 'hidden');
+  await setVisibility(phone, 'hidden');
   const before = asked.count();
   await phone.clock.fastForward(60_000);
   await phone.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
   expect(asked.count()).toBe(before);
   await field(laptop, 'Telephone').fill('0491 570 156');
-  await saved(laptop);
+  await waitUntilSaved(laptop);
   await field(phone, 'Telephone').fill('0491 570 157');
   const note = phone.getByRole('alert');
   await note.getByText('Telephone was changed elsewhere meanwhile').waitFor();
@@ -71,7 +71,7 @@ it('merges the changes of two devices, shows both without a reload, and asks whe
   await button(phone, 'Keep mine').tap();
   await note.waitFor({ state: 'hidden' });
   await field(phone, 'How soon you reply').fill('within a day');
-  await saved(phone);
+  await waitUntilSaved(phone);
   await returnToPage(laptop);
   await expect.poll(() => field(laptop, 'Telephone').inputValue()).toBe('0491 570 157');
   await putOnline(phone, (target) => target.tap());
@@ -92,7 +92,7 @@ it('keeps an edit made in the folder, shows it beside the owner’s own text, an
   const site = edited();
   const page = await openForm(site, 'telephone');
   await field(page, RING).fill('Mornings');
-  await saved(page);
+  await waitUntilSaved(page);
   const file = await editPractice(site, { callTimes: 'Evenings', areaServed: 'The whole coast' });
   await returnToPage(page);
   const note = page.getByRole('alert');
@@ -106,12 +106,12 @@ it('keeps an edit made in the folder, shows it beside the owner’s own text, an
   expect(await button(page, /^Put online now/).count()).toBe(0);
   await sheet.getByRole('button', { name: 'Keep mine' }).click();
   await button(page, /^Put online (?:now|all)/).click();
-  await online(page);
+  await waitUntilOnline(page);
   expect(await readFile(file, 'utf8')).toMatch(/^callTimes: Mornings *(?:#|$)/m);
   expect(await readFile(file, 'utf8')).toMatch(/^areaServed: The whole coast *(?:#|$)/m);
 
   await field(page, RING).fill('Late mornings');
-  await saved(page);
+  await waitUntilSaved(page);
   await editPractice(site, { callTimes: 'Late evenings' });
   await returnToPage(page);
   await note.getByText('Late evenings').waitFor();
@@ -124,7 +124,7 @@ it('keeps an edit made in the folder, shows it beside the owner’s own text, an
   await page.getByRole('link', { name: /^A question and its answer/ }).click();
   await button(page, 'When should I see one?').click();
   await field(page, 'Question').fill('When should I come?');
-  await saved(page);
+  await waitUntilSaved(page);
   await rm(join(site.content, 'faq/when-should-i-see-one.md'));
   await returnToPage(page);
   await note.getByText('Taken away').waitFor();
@@ -140,7 +140,7 @@ it('keeps what is typed offline in the browser, for each window, and sends it on
   const page = await openForm(site, 'telephone', { ...PHONE, expectErrors: [/Failed to load resource/] });
   const context = page.context();
   await field(page, 'How soon you reply').fill('by Monday');
-  await saved(page);
+  await waitUntilSaved(page);
   const findTop = async () => (await button(page, 'Put online…').boundingBox())?.y;
   const top = await findTop();
   await context.setOffline(true);
@@ -162,14 +162,14 @@ it('keeps what is typed offline in the browser, for each window, and sends it on
   await heading(page, 'My page');
   await page.getByText('Kept in this browser until it can be saved.').first().waitFor();
   await context.setOffline(false);
-  await saved(page);
+  await waitUntilSaved(page);
   await button(page, 'See and put online').tap();
   await sheet
     .getByText(/by Tuesday/)
     .first()
     .waitFor();
   await button(page, /^Put online (?:now|all)/).tap();
-  await online(page);
+  await waitUntilOnline(page);
   expect(await fetchPublic(site)).toContain('by Tuesday');
 
   // A pending choice in one window survives a save in another.
@@ -177,7 +177,7 @@ it('keeps what is typed offline in the browser, for each window, and sends it on
   const other = await context.newPage();
   await Promise.all([page.goto(form), other.goto(form)]);
   await field(other, 'Email').waitFor();
-  await turn(other, 'hidden');
+  await setVisibility(other, 'hidden');
   const saves = (words: string) =>
     page.waitForResponse((answer) => !!answer.request().postData()?.includes(words));
   const one = saves('one@example.org');
@@ -189,7 +189,7 @@ it('keeps what is typed offline in the browser, for each window, and sends it on
   const three = saves('three@example.org');
   await field(page, 'Email').fill('three@example.org');
   await three;
-  await saved(page);
+  await waitUntilSaved(page);
   await other.reload();
   for (const words of ['two@example.org', 'three@example.org']) await note.getByText(words).waitFor();
   await button(other, 'Keep mine').click();
@@ -203,5 +203,5 @@ it('keeps what is typed offline in the browser, for each window, and sends it on
   await other.close();
   await page.reload();
   await expect.poll(() => field(page, 'Email').inputValue()).toBe('four@example.org');
-  await saved(page);
+  await waitUntilSaved(page);
 });

@@ -12,14 +12,14 @@ import {
   closeNotice,
   fetchPublic,
   field,
-  online,
   openTasks,
   PHONE,
   putOnline,
   readFolder,
-  saved,
+  setVisibility,
   startEditedSite,
-  turn,
+  waitUntilOnline,
+  waitUntilSaved,
 } from './my-page-visit.ts';
 
 const toTasks = async (page: Page) => {
@@ -44,13 +44,13 @@ it('reports a faulty or unreadable file of the folder, shows everything else, an
   await toTask(page, 'Telephone and hours');
   await page.getByText(/^Here belongs an email address/).waitFor();
   await field(page, 'How soon you reply').fill('within a day or two');
-  await saved(page);
+  await waitUntilSaved(page);
   await button(page, 'Put online…').tap();
   await page.getByText(/must be put right first\.$/).waitFor();
   expect(await button(page, /^Put online (?:now|all)/).count()).toBe(0);
   await button(page, 'Close').tap();
   await field(page, 'Email').fill('jo@example.org');
-  await saved(page);
+  await waitUntilSaved(page);
 
   const pricing = join(site.content, 'pricing.yaml');
   const prices = await readFile(pricing, 'utf8');
@@ -65,7 +65,7 @@ it('reports a faulty or unreadable file of the folder, shows everything else, an
   await unreadable.waitFor();
   expect(await fetchPublic(site)).toBe(before);
   await writeFile(pricing, prices);
-  await turn(page, 'visible');
+  await setVisibility(page, 'visible');
   await unreadable.waitFor({ state: 'detached' });
   await putOnline(page);
   expect(await fetchPublic(site)).toContain('within a day or two');
@@ -75,7 +75,7 @@ it('reports a faulty or unreadable file of the folder, shows everything else, an
   await toTasks(page);
   await toTask(page, 'Telephone and hours');
   await field(page, 'Email').fill('');
-  await saved(page);
+  await waitUntilSaved(page);
   await site.site.kill();
   const home = join(site.content, 'home.yaml');
   const words = await readFile(home, 'utf8');
@@ -88,7 +88,7 @@ it('reports a faulty or unreadable file of the folder, shows everything else, an
   await preview.getByText('One-on-one exercise for people').first().tap();
   await heading(page, 'The first screen: Sentence');
   await writeFile(home, words);
-  await turn(page, 'visible');
+  await setVisibility(page, 'visible');
   await field(page, 'Sentence').waitFor();
 });
 
@@ -114,7 +114,7 @@ it.runIf(CAN_MOUNT)(
     await toTask(page, 'Telephone and hours');
     await page.getByText(READ_ONLY).waitFor();
     await field(page, 'How soon you reply').fill('within two days');
-    await saved(page);
+    await waitUntilSaved(page);
     await button(page, 'Put online…').tap();
     await button(page, /^Put online (?:now|all)/).tap();
     await page.getByRole('dialog').getByText(READ_ONLY).waitFor();
@@ -122,12 +122,12 @@ it.runIf(CAN_MOUNT)(
     expect(await readFolder(site.content)).toEqual(before);
     open();
     await button(page, /^Put online (?:now|all)/).tap();
-    await online(page);
+    await waitUntilOnline(page);
     expect(await fetchPublic(site)).toContain('within two days');
     await closeNotice(page);
 
     await field(page, 'Email').fill('first@example.org');
-    await saved(page);
+    await waitUntilSaved(page);
     const { bavail, bsize } = await statfs(dataDir);
     await writeFile(join(dataDir, 'filler'), Buffer.alloc(bavail * bsize));
     await field(page, 'How soon you reply').fill('within three days');
@@ -143,7 +143,7 @@ it.runIf(CAN_MOUNT)(
     await rm(join(dataDir, 'filler'));
     // Queued changes are sent again by themselves; the page reports at once that it is online.
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await saved(page);
+    await waitUntilSaved(page);
     await putOnline(page);
     expect(await fetchPublic(site)).toContain('within three days');
   },

@@ -14,8 +14,8 @@ import {
   PHONE,
   putOnline,
   readFolder,
-  saved,
   shareEditedSite,
+  waitUntilSaved,
 } from './my-page-visit.ts';
 
 const edited = shareEditedSite('large');
@@ -230,7 +230,7 @@ it('puts all ten online, each in as many taps as the handbook says, and changes 
     await make(page, finger);
     taken.set(wish, finger.taps);
   }
-  await saved(page);
+  await waitUntilSaved(page);
   const last = new Finger();
   await putOnline(page, (target) => last.tap(target));
   for (const [wish, taps] of taken)

@@ -14,8 +14,8 @@ import {
   PHONE,
   putOnline,
   readFolder,
-  saved,
   shareEditedSite,
+  waitUntilSaved,
 } from './my-page-visit.ts';
 
 /** Each test ends with everything online. */
@@ -56,7 +56,7 @@ it('refuses to publish an error, shows it beside its field and the page with lin
     .first()
     .waitFor();
   await fault.waitFor();
-  await saved(page);
+  await waitUntilSaved(page);
   expect(await findings(page, 'iframe')).toEqual([]);
   await page.reload();
   await tooLong.waitFor();
@@ -113,7 +113,7 @@ it('undoes a publication at once, and shows any earlier version as a page and re
   const site = edited();
   const page = await openForm(site, 'telephone', PHONE);
   await field(page, RING).fill('At noon');
-  await saved(page);
+  await waitUntilSaved(page);
   await toTasks(page);
   await button(page, 'Take all of it back').tap();
   await button(page, 'Take it back').tap();
@@ -164,7 +164,7 @@ it('publishes by itself at the scheduled time and loses no word, though the serv
   await page.clock.install();
   await page.reload();
   await field(page, 'How soon you reply').fill('within an hour');
-  await saved(page);
+  await waitUntilSaved(page);
   await button(page, 'Put online…').tap();
   await button(page, 'At a later time…').tap();
   // In the future in every time zone.
@@ -188,11 +188,11 @@ it('publishes by itself at the scheduled time and loses no word, though the serv
   expect(await fetchPublic(site)).not.toContain('typed.later');
   // Publishes by itself, even while the owner keeps typing.
   await page.clock.fastForward(5_000);
-  await saved(page);
+  await waitUntilSaved(page);
   await page.reload();
   await expect.poll(() => field(page, 'Email').inputValue()).toBe('typed.later@exa');
   await field(page, 'Email').fill('typed.later@example.org');
-  await saved(page);
+  await waitUntilSaved(page);
   const tasks = await openTasks(site, { ...PHONE, expectErrors: [/./] });
   await tasks.getByText('1 change is not online yet.').waitFor();
   await putOnline(page, (target) => target.tap());

@@ -9,13 +9,13 @@ import {
   compareFolders,
   fetchPublic,
   field,
-  online,
   openTasks,
   PHONE,
   putOnline,
   readFolder,
-  saved,
   shareEditedSite,
+  waitUntilOnline,
+  waitUntilSaved,
 } from './my-page-visit.ts';
 import { setBrowserFontSize } from './page-visit.ts';
 
@@ -83,13 +83,13 @@ it('goes from a search for any word to its field, and with keys alone from the f
   await tabTo(page, /^How soon you reply/);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('by the next morning');
-  await saved(page);
+  await waitUntilSaved(page);
   await tabTo(page, /^Put online…/);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Put online' }).waitFor();
   await tabTo(page, /^Put online (?:now|all)/);
   await page.keyboard.press('Enter');
-  await online(page);
+  await waitUntilOnline(page);
   expect((await readFolder(site.content)).get('practice.yaml')).toContain('replyTime: by the next morning');
 });
 
@@ -121,7 +121,7 @@ it('moves a question, removes and restores one, adds one that Back leaves in the
   // The new entry opens in its form; Back leaves it in the draft, and undo removes it.
   await button(page, 'Add a question').tap();
   await expect.poll(() => focused(page)).toBe('Question');
-  await saved(page);
+  await waitUntilSaved(page);
   await page.goBack();
   await heading(page, 'My page');
   await page.getByText('2 changes are not online yet.').waitFor();
@@ -142,7 +142,7 @@ it('moves a question, removes and restores one, adds one that Back leaves in the
   await expect.poll(() => focused(page)).toBe('Question');
   await page.keyboard.type('May I bring my dog?');
   await field(page, 'Answer').fill('On the beach, yes.');
-  await saved(page);
+  await waitUntilSaved(page);
   // Removed while being written, and restored with its words.
   await button(page, 'Remove May I bring my dog?').tap();
   await page.getByText('“May I bring my dog?” is removed.').waitFor();
@@ -158,9 +158,9 @@ it('moves a question, removes and restores one, adds one that Back leaves in the
   await field(page, 'Day').fill('2026-11-20');
   await field(page, 'In short').fill('Why walking slowly is work.');
   await field(page, 'The post').fill('Wet sand gives way under each step.');
-  await saved(page);
+  await waitUntilSaved(page);
   await page.reload();
-  await saved(page);
+  await waitUntilSaved(page);
   await putOnline(page, (target) => target.tap());
   // The names of new files end with four random letters, unique to each window.
   const changed = compareFolders(before, await readFolder(site.content));
@@ -189,14 +189,14 @@ it('moves a question, removes and restores one, adds one that Back leaves in the
 });
 
 /** Whether the element and its words fit the screen's width. */
-const isWhole = (target: Locator) =>
+const isFullyVisible = (target: Locator) =>
   target.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
     return left >= 0 && right <= innerWidth && element.scrollWidth <= element.clientWidth;
   });
 
 /** Lists the values that do not fit their fields. */
-const listCut = (page: Page) =>
+const listClippedValues = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLTextAreaElement>(':is(textarea, input:not([type="file"]))')]
       .filter(({ offsetParent }) => offsetParent !== null)
@@ -211,7 +211,7 @@ it('at twice the text size cuts no value, keeps every button whole, and lets the
   });
   await field(page, 'Email').fill('jo.bannerman@saltbush-movement.example');
   await field(page, 'Telephone').fill('+64 (0)21 123 456 78');
-  await saved(page);
+  await waitUntilSaved(page);
   const online = button(page, 'Put online…');
   const foot = () =>
     online.evaluate((element) => {
@@ -223,10 +223,10 @@ it('at twice the text size cuts no value, keeps every button whole, and lets the
   expect(usual.share).toBeLessThan(1 / 6);
   await setBrowserFontSize(page, 32);
   await expect.poll(async () => (await foot()).stays).toBe('static');
-  expect(await listCut(page)).toEqual([]);
+  expect(await listClippedValues(page)).toEqual([]);
   for (const name of ['Form', 'Preview', 'Put online…']) {
     await button(page, name).scrollIntoViewIfNeeded();
-    expect([name, await isWhole(button(page, name))]).toEqual([name, true]);
+    expect([name, await isFullyVisible(button(page, name))]).toEqual([name, true]);
   }
   await online.click();
   const sheet = page.getByRole('dialog', { name: 'Put online' });
@@ -234,13 +234,13 @@ it('at twice the text size cuts no value, keeps every button whole, and lets the
   await now.waitFor();
   await button(page, 'At a later time…').click();
   for (const one of [now, button(page, 'Put it online then'), page.getByLabel('When it goes online')])
-    expect(await isWhole(one)).toBe(true);
+    expect(await isFullyVisible(one)).toBe(true);
   expect(await findings(page, 'iframe')).toEqual([]);
   await page.getByRole('button', { name: 'Close' }).click();
   await button(page, 'Preview').click();
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.waitFor();
-  expect(await isWhole(preview.getByRole('button', { name: 'Preview' }))).toBe(true);
+  expect(await isFullyVisible(preview.getByRole('button', { name: 'Preview' }))).toBe(true);
   await preview.getByRole('button', { name: 'Form' }).click();
   await page.getByRole('link', { name: 'My page' }).first().tap();
   await page.getByRole('link', { name: /^Closed days and notices/ }).tap();
@@ -252,8 +252,8 @@ it('at twice the text size cuts no value, keeps every button whole, and lets the
     await field(page, name).fill(day);
     await page.getByLabel(`${name}: time, if you like`, { exact: true }).fill('17:30');
   }
-  await saved(page);
-  expect(await listCut(page)).toEqual([]);
+  await waitUntilSaved(page);
+  expect(await listClippedValues(page)).toEqual([]);
   await page.getByRole('link', { name: 'My page', exact: true }).first().tap();
   await button(page, 'Take all of it back').tap();
   await button(page, 'Take it back').tap();
@@ -314,7 +314,7 @@ it('takes a new owner through the remaining examples, one per screen', async () 
   const lead = page.getByRole('textbox').first();
   await expect.poll(() => lead.inputValue()).toMatch(/^I’m a mobile accredited/);
   await lead.fill('My name is Robin, and I come to you anywhere between Noosa and Caloundra.');
-  await saved(page);
+  await waitUntilSaved(page);
   await page.goBack();
   await heading(page, 'That is all');
   await expect.poll(countShown).toBeLessThan(stood);

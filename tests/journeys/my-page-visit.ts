@@ -123,9 +123,9 @@ export async function openForm({ open }: EditedSite, task: string, options: Page
 
 export const field = (page: Page, name: string | RegExp) =>
   page.getByRole('textbox', { name, exact: typeof name === 'string' });
-export const saved = (page: Page) => waitUntilVisible(page.getByText(/^Saved as a draft/));
+export const waitUntilSaved = (page: Page) => waitUntilVisible(page.getByText(/^Saved as a draft/));
 /** Waits until the draft is published. */
-export const online = (page: Page) => waitUntilVisible(page.getByText(/^Online since/));
+export const waitUntilOnline = (page: Page) => waitUntilVisible(page.getByText(/^Online since/));
 
 /** Closes the notice, as a swipe or its button does. */
 export async function closeNotice(page: Page): Promise<void> {
@@ -141,7 +141,7 @@ export async function putOnline(page: Page, press = (target: Locator) => target.
   await sheet.waitFor();
   await press(button(page, /^Put online (?:now|all the same)$/));
   await waitUntilVisible(sheet, false);
-  await online(page);
+  await waitUntilOnline(page);
 }
 
 export const openTasks = async ({ open }: EditedSite, options: PageOptions = {}): Promise<Page> => {
@@ -156,7 +156,7 @@ export async function fetchPublic({ site }: EditedSite): Promise<string> {
 }
 
 /** Hides or shows the page, as when a phone is put away or taken up: hidden pages send no requests. */
-export const turn = (page: Page, state: 'hidden' | 'visible') =>
+export const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPage } from '../support/browser.ts';
 import { button, heading } from './admin-visit.ts';
 import { findings } from './axe.ts';
-import { fetchPublic, PHONE, putOnline, saved, shareEditedSite } from './my-page-visit.ts';
+import { fetchPublic, PHONE, putOnline, shareEditedSite, waitUntilSaved } from './my-page-visit.ts';
 
 let folder: string;
 const edited = shareEditedSite('shipped');
@@ -140,7 +140,7 @@ it('uploads a photo from a telephone, upright and small, keeps its focal point i
     await logo.getByLabel('Choose a logo').setInputFiles({ ...drawing, name });
     await expect.poll(() => page.locator(':checked + img').getAttribute('alt')).toBe(file);
   }
-  await saved(page);
+  await waitUntilSaved(page);
 
   await page.goto(`${edited().site.url}${PORTRAIT}`);
   await choose(page, 'me.jpg');

@@ -33,11 +33,11 @@ it('axe finds nothing on a light desktop, and finds a planted fault', async () =
 });
 
 /** Finds elements that overflow to the right; a track or a seam may, if its section clips it. */
-const overflow = (page: Page) =>
+const findOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Finds words clipped by a box with hidden overflow. */
-const cutWords = (page: Page) =>
+const findClippedWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, dd, a, label, summary, button')]
       .filter((element) => element.checkVisibility() && !element.closest('#menu, .visually-hidden'))
@@ -49,7 +49,7 @@ const cutWords = (page: Page) =>
   );
 
 /** Finds words of headings that are broken across lines. */
-const brokenWords = (page: Page) =>
+const findBrokenWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
       const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
@@ -71,8 +71,8 @@ const brokenWords = (page: Page) =>
 async function expectSpaceAt(page: Page, widths: number[], state: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await overflow(page), `${state}, ${width} px`).toBe(0);
-    expect(await cutWords(page), `${state}, ${width} px`).toEqual([]);
+    expect(await findOverflow(page), `${state}, ${width} px`).toBe(0);
+    expect(await findClippedWords(page), `${state}, ${width} px`).toEqual([]);
   }
 }
 
@@ -106,7 +106,7 @@ it('nothing overflows sideways at any width, with wide spacing, enlarged or with
 
   await withStyles(page, 'html{font-size:200%!important}', async () => {
     await expectSpaceAt(page, [1280], 'text at 200 %');
-    expect(await brokenWords(page), 'text at 200 %').toEqual([]);
+    expect(await findBrokenWords(page), 'text at 200 %').toEqual([]);
   });
 
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
@@ -122,7 +122,7 @@ it('nothing overflows sideways at any width, with wide spacing, enlarged or with
 });
 
 /** Finds overlaps and clipped words: the note about calling, the choice of colours, the practice's name. */
-const clashes = (page: Page) =>
+const findClashes = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
     const measure = (node: Node) => {
@@ -173,9 +173,9 @@ it("with the browser's default text at 200 % on a phone, headings keep their wor
     for (const width of [320, 360, 390, 430]) {
       const state = `letters of ${size} px at ${width} px`;
       await page.setViewportSize({ width, height: 844 });
-      expect(await overflow(page), state).toBe(0);
-      expect(await brokenWords(page), state).toEqual([]);
-      expect(await clashes(page), state).toEqual([]);
+      expect(await findOverflow(page), state).toBe(0);
+      expect(await findBrokenWords(page), state).toEqual([]);
+      expect(await findClashes(page), state).toEqual([]);
       await expectButtonInReach(page, state);
     }
   }

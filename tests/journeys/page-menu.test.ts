@@ -9,9 +9,9 @@ import {
   PHONE,
   scrollTop,
   setBrowserFontSize,
-  settled,
   shareSiteVisits,
   stopClock,
+  waitUntilStill,
 } from './page-visit.ts';
 
 const visit = shareSiteVisits();
@@ -45,7 +45,7 @@ async function centreOf(locator: Locator): Promise<[x: number, y: number]> {
 }
 
 /** Simulates a browser from before 2023, without popovers. */
-const forgetPopovers = (page: Page) =>
+const removePopoverSupport = (page: Page) =>
   page.addInitScript(() => {
     for (const name of ['popover', 'showPopover', 'hidePopover'])
       delete (HTMLElement.prototype as unknown as Record<string, unknown>)[name];
@@ -136,7 +136,7 @@ describe('the phone menu', () => {
 
   it.each([
     ['a popover', ':popover-open', {}],
-    ['a modal dialog, where the browser knows no popover', ':modal', { prepare: forgetPopovers }],
+    ['a modal dialog, where the browser knows no popover', ':modal', { prepare: removePopoverSupport }],
   ])(
     'takes the focus in, traps it, and stops the page behind from scrolling: %s',
     async (_, state, options) => {
@@ -154,7 +154,7 @@ describe('the phone menu', () => {
       }
       await page.mouse.move(10, 400);
       await page.mouse.wheel(0, 600);
-      expect(await settled(page), 'while it is open').toBe(0);
+      expect(await waitUntilStill(page), 'while it is open').toBe(0);
       await page.keyboard.press('Escape');
       await expectClosed(page, 'Escape');
       await page.mouse.wheel(0, 600);

@@ -9,10 +9,10 @@ import {
   MOVING,
   PHONE,
   scrollTop,
-  settled,
   shareSiteVisits,
   stopClock,
   topOf,
+  waitUntilStill,
 } from './page-visit.ts';
 
 const visit = shareSiteVisits();
@@ -108,7 +108,7 @@ describe('an anchor click', () => {
 
     const frames = await watchFrames(page);
     await topLink(page, 'Pricing').click();
-    const end = await settled(page);
+    const end = await waitUntilStill(page);
     expect(end).toBeGreaterThan(0);
     expect((await frames()).filter(({ top }) => top > 0 && top < end)).toEqual([]);
     expect(await focused(page)).toBe('pricing-section');
@@ -120,14 +120,14 @@ it('restores the scroll position on back and forward', async () => {
   const places = [0];
   for (const name of ['About', 'Contact']) {
     await topLink(page, name).click();
-    places.push(await settled(page));
+    places.push(await waitUntilStill(page));
   }
   await page.goBack();
-  expect([hashOf(page), await settled(page)]).toEqual(['#about-section', places[1]]);
+  expect([hashOf(page), await waitUntilStill(page)]).toEqual(['#about-section', places[1]]);
   await page.goBack();
-  expect([hashOf(page), await settled(page)]).toEqual(['', places[0]]);
+  expect([hashOf(page), await waitUntilStill(page)]).toEqual(['', places[0]]);
   await page.goForward();
-  expect([hashOf(page), await settled(page)]).toEqual(['#about-section', places[1]]);
+  expect([hashOf(page), await waitUntilStill(page)]).toEqual(['#about-section', places[1]]);
 });
 
 it('keeps headings clear of the header however they are reached, and lets no click through the header', async () => {
@@ -139,7 +139,7 @@ it('keeps headings clear of the header however they are reached, and lets no cli
     for (const id of sections) {
       const at = `${id} at ${viewport.width} px`;
       await page.evaluate((hash) => location.assign(hash), `#${id}`);
-      await settled(page);
+      await waitUntilStill(page);
       expect(await headingIsClear(page, id), `${at} by its address`).toBe(true);
       tops.push(await topOf(page, `#${id} h2`));
     }
@@ -152,7 +152,7 @@ it('keeps headings clear of the header however they are reached, and lets no cli
     ] as const) {
       await jumpTo(page, 1e6);
       await quick.getByRole('link', { name, exact: true }).click();
-      await settled(page);
+      await waitUntilStill(page);
       expect(await headingIsClear(page, id), `${id} by its link at ${viewport.width} px`).toBe(true);
     }
   }
@@ -174,7 +174,7 @@ it('"Enquire now" and the pricing invitation scroll to the form, on a phone to i
         .toBe('contact-section');
     }
     if (viewport.width !== PHONE.width) continue;
-    await settled(page);
+    await waitUntilStill(page);
     expect(await topOf(page, '#contact-heading'), `${viewport.height} px high`).toBeLessThan(160);
     // A short phone has room for the telephone, the next steps, and the first field.
     const field = page.getByLabel(viewport.height < PHONE.height ? 'First name' : 'Last name');
@@ -183,7 +183,7 @@ it('"Enquire now" and the pricing invitation scroll to the form, on a phone to i
     expect(await page.getByRole('link', { name: 'Call 0491 570 006' }).isVisible()).toBe(true);
   }
   await page.evaluate(() => location.assign('#about-section'));
-  await settled(page);
+  await waitUntilStill(page);
   expect(await topOf(page, '#about-heading')).toBeLessThan(160);
   expect(await topOf(page, '#about-heading')).toBeGreaterThan(64);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { MOVING, PHONE, settled, shareSiteVisits } from './page-visit.ts';
+import { MOVING, PHONE, shareSiteVisits, waitUntilStill } from './page-visit.ts';
 
 const visit = shareSiteVisits();
 
@@ -137,7 +137,7 @@ describe('blocks below the first screen', () => {
     expect(await opacityOf(page, REVEALED)).toBe('1');
 
     await page.locator('#faq-section').scrollIntoViewIfNeeded();
-    await settled(page);
+    await waitUntilStill(page);
     /** Presses a question. @returns the number of heights it had until it was still, or until one between two was seen */
     const press = () =>
       question(page, 'When should I see one?').evaluate(async (details) => {

@@ -72,7 +72,7 @@ export async function actAndAwaitEvent(page: Page, type: string, act: () => Prom
 /** Scrolls at once, and waits until the page is still. @returns its scroll position */
 export async function jumpTo(page: Page, top: number): Promise<number> {
   await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-  return settled(page);
+  return waitUntilStill(page);
 }
 
 /** Sets the browser's default font size, which, unlike one in the styles, affects media queries. */
@@ -89,7 +89,7 @@ export const topOf = (page: Page, selector: string) =>
 export const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
 /** Waits until the page was still for some frames, fewer under reduced motion. @returns its scroll position */
-export function settled(page: Page): Promise<number> {
+export function waitUntilStill(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -402,7 +402,7 @@ describeStores('retention', (under) => {
     await waitUntil(async () => expect(await readStates(ids)).toEqual(['sent', 'held', 'failed']));
     await before.enquiries.stop();
 
-    // Restarted again and again, as an updated site, and never away for a week.
+    // Restarts the site repeatedly, as updates do, with pauses in days.
     const restartAfter = async (...pauses: number[]) => {
       for (const days of pauses) {
         before.clock.advance(days * DAY);

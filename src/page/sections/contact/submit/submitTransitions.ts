@@ -76,7 +76,7 @@ const call = (attempt: Attempt): Transition => ({
   effects: [{ type: 'call', attempt }],
 });
 
-/** A token is valid for one answer. */
+/** Every answer, also a refusal, uses up the token. */
 function finishAnswered(result: SendResult): Transition {
   if (!result.OK) return finish({ type: 'invalidateToken' }, { type: 'showRefused', error: result.error });
   return finish({ type: 'invalidateToken' }, { type: 'showSent' }, { type: 'clearForm' });
