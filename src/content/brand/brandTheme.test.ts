@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makePalette } from '../../../scripts/brand/make-palette.ts';
-import { deriveTheme, describeNudge } from './brandTheme.ts';
+import { deriveTheme, describeAdjustment } from './brandTheme.ts';
 import { measureContrast, toHex } from './colour.ts';
 import { type Palette, pickColour, recolourStyles, SHIPPED } from './palette.ts';
 import { CONTRAST_PAIRS } from './solveContrast.ts';
@@ -45,9 +45,9 @@ describe('the shipped colours', () => {
     ['the shipped sun', { sun: shippedBrand.sun }],
     ['both', shippedBrand],
   ])('result exactly from %s', (_, brand) => {
-    const { palette, nudges } = deriveTheme(brand);
+    const { palette, adjustments } = deriveTheme(brand);
     expect([...palette]).toEqual([...SHIPPED]);
-    expect(nudges).toEqual([]);
+    expect(adjustments).toEqual([]);
     expect(recolourStyles(css, palette)).toBe(css);
   });
 });
@@ -81,19 +81,19 @@ describe('any brand', () => {
   );
 
   it('uses a readable colour unchanged', () => {
-    const { palette, nudges } = deriveTheme({ accent: '#5b2a86', sun: '#ff8a66' });
+    const { palette, adjustments } = deriveTheme({ accent: '#5b2a86', sun: '#ff8a66' });
     expect(pickColour(palette, '--accent', 'light')).toBe('#5b2a86');
     expect(pickColour(palette, '--art-sun', 'light')).toBe('#ff8a66');
-    expect(nudges).toEqual([]);
+    expect(adjustments).toEqual([]);
   });
 
   it('adjusts an unreadable colour, and reports it', () => {
-    const { nudges } = deriveTheme({ accent: '#ffd400', sun: '#7a1f1f' });
-    expect(nudges.map(({ colour, given }) => [colour, given])).toEqual([
+    const { adjustments } = deriveTheme({ accent: '#ffd400', sun: '#7a1f1f' });
+    expect(adjustments.map(({ colour, given }) => [colour, given])).toEqual([
       ['accent', '#ffd400'],
       ['sun', '#7a1f1f'],
     ]);
-    expect(nudges.map(describeNudge)).toEqual([
+    expect(adjustments.map(describeAdjustment)).toEqual([
       expect.stringMatching(/^The accent #ffd400 was darkened to #[0-9a-f]{6}, so that words/),
       expect.stringMatching(/^The sun #7a1f1f was lightened to #[0-9a-f]{6}, so that words on the sun/),
     ]);

@@ -13,7 +13,7 @@ type BrandName = (typeof BRAND_NAMES)[number];
 export type BrandColours = Partial<Record<BrandName, string | undefined>>;
 
 /** A brand colour that was adjusted for contrast. */
-export interface Nudge {
+export interface Adjustment {
   colour: BrandName;
   given: string;
   used: string;
@@ -40,7 +40,7 @@ const DARKEST_HOVER = 0.16;
 const HOVER_STEP = 0.1;
 
 /** Derives the palette from the brand colours; without any, returns the shipped palette. */
-export function deriveTheme(brand: BrandColours = {}): { palette: Palette; nudges: Nudge[] } {
+export function deriveTheme(brand: BrandColours = {}): { palette: Palette; adjustments: Adjustment[] } {
   const palette = new Map(
     Array.from(SHIPPED, ([token, colours]) => [
       token,
@@ -53,17 +53,17 @@ export function deriveTheme(brand: BrandColours = {}): { palette: Palette; nudge
     for (const token of EXACT_TOKENS[name]) replaceLight(token, toHex(toOklch(colour)));
   if (brand.accent) replaceLight(HOVER_TOKEN, deriveHover(brand.accent));
   solveContrast(palette);
-  const nudges = given
+  const adjustments = given
     .map(({ name, colour }) => ({
       colour: name,
       given: colour,
       used: pickColour(palette, EXACT_TOKENS[name][0], 'light'),
     }))
     .filter(({ given, used }) => used !== toHex(toOklch(given)));
-  return { palette, nudges };
+  return { palette, adjustments };
 }
 
-export function describeNudge({ colour, given, used }: Nudge): string {
+export function describeAdjustment({ colour, given, used }: Adjustment): string {
   const verb = toOklch(used).l < toOklch(given).l ? 'darkened' : 'lightened';
   const reason =
     colour === 'accent'

@@ -1,4 +1,4 @@
-import { deriveTheme, describeNudge } from '../brand/brandTheme.ts';
+import { deriveTheme, describeAdjustment } from '../brand/brandTheme.ts';
 import { FALLBACK_TIME_ZONE, findState, type Profession, type SiteContent } from '../schema/index.ts';
 import { checkClaims, isRegisteredProfession } from './claims.ts';
 import {
@@ -34,8 +34,8 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
 }
 
 const checkBrand = ({ brand }: SiteContent): MaybeFindings =>
-  (brand ? deriveTheme(brand).nudges : []).map((nudge) =>
-    createWarning(`brand.${nudge.colour}`, describeNudge(nudge), { words: nudge.given, instead: nudge.used }),
+  (brand ? deriveTheme(brand).adjustments : []).map((one) =>
+    createWarning(`brand.${one.colour}`, describeAdjustment(one), { words: one.given, instead: one.used }),
   );
 
 const ABBREVIATIONS: Record<string, RegExp> = {
