@@ -84,6 +84,8 @@ it('prints a hand-out on two pages in 11-point letters: every answer, the contac
   ]) {
     expect(paper, words).toContain(words);
   }
+  // The block above the form on a phone has the note once more, beside a button that paper has no use for.
+  expect(paper.split('please leave a message'), 'the note of the telephone').toHaveLength(2);
   // On paper links do not work: the two links to laws print their addresses, and the policy's link is left out.
   const after = (text: RegExp) =>
     page

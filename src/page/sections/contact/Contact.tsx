@@ -44,7 +44,7 @@ function ContactSheet({ content }: { content: SiteContent }) {
   const { practice, contact } = content;
   const { phone, callTimes } = practice;
   return (
-    <div className={styles.reach}>
+    <div className={`off-paper ${styles.reach}`}>
       <a className="button button-quiet" href={`tel:${phone.number}`}>
         {fillTemplate(contact.details.call, { phone: phone.shown })}
       </a>
