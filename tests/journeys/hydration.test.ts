@@ -155,7 +155,14 @@ describe('React', () => {
     await page.locator('#enquiry-email').pressSequentially('ada@');
     await page.locator('#enquiry-message').pressSequentially('Hello there');
     await page.locator('#contact-section button[type="submit"]').click();
-    await page.getByRole('status').getByText('Sending your message').waitFor();
+    const sending = page.getByRole('status').filter({ hasText: 'Sending your message' });
+    await sending.waitFor();
+    const hasColourOfFaults = await sending.evaluate((notice) => {
+      const { color } = getComputedStyle(notice);
+      notice.style.color = 'var(--error)';
+      return getComputedStyle(notice).color === color;
+    });
+    expect(hasColourOfFaults, 'nothing is wrong yet').toBe(false);
     expect(await page.locator('dialog[open]').count()).toBe(0);
     arrive();
     // Half an address is refused with the page's own message, in its own dialog.

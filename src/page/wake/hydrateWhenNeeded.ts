@@ -90,7 +90,7 @@ function showNotice(form: HTMLFormElement, role: string, words: string, ...links
   clearNotice();
   const notice = document.createElement('div');
   notice.id = NOTICE_ID;
-  notice.className = `${panel.callout} ${styles.outcome}`;
+  notice.className = `${panel.callout} ${styles.outcome} ${role === 'status' ? styles.sent : ''}`;
   notice.setAttribute('role', role);
   const text = document.createElement('p');
   text.textContent = words;
