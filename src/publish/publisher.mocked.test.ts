@@ -187,3 +187,17 @@ it('retries after a failure not due to the content', async () => {
   vi.useRealTimers();
   await expect.poll(() => publisher.status.status, { timeout: 15_000 }).toBe('current');
 });
+
+it('reports no fault when it is closed in the middle of publishing', async () => {
+  const { publisher, faults, home } = await openPublisher();
+  onTestFinished(() => {
+    failing.because = undefined;
+  });
+  failing.because = new Error('The publishing process ended early (SIGKILL).');
+  await appendFile(home, '# a remark\n');
+  const published = publisher.publish();
+  publisher.close();
+  await published;
+  expect(publisher.status.status).toBe('kept');
+  expect(faults).toEqual([]);
+});

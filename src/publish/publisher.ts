@@ -17,7 +17,7 @@ type ContentStatus = { readonly status: 'current' } | { readonly status: 'kept';
 export interface PublisherOptions extends Omit<PublishOptions, 'now'> {
   events: {
     onPublished(edition: Edition, ms: number): void;
-    /** The content is invalid; the last good edition stays in service. Called once per fault. */
+    /** The content is invalid; the last good edition stays in service. Called once per fault, not after `close`. */
     onFault(fault: string, error: unknown): void;
     onRecovered(): void;
   };
@@ -189,7 +189,7 @@ export class Publisher {
     const fault = describeFault(error);
     const isReported = this.#status.status === 'kept' && this.#status.fault === fault;
     this.#status = { status: 'kept', fault };
-    if (!isReported) this.#options.events.onFault(fault, error);
+    if (!isReported && !this.#isClosed) this.#options.events.onFault(fault, error);
   }
 
   #fingerprint(): Promise<string> {
