@@ -14,6 +14,7 @@ import { formatCount } from '../ui/words.ts';
 import styles from './enquiriesPage.module.css';
 import {
   type EnquiryPages,
+  LISTS,
   patchEnquiries,
   refreshEnquiries,
   reloadList,
@@ -46,7 +47,12 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   const searchField = useRef<HTMLInputElement>(null);
   const findNext = useFocusInList(id, rows);
   const change = useChangeEnquiries(id, findNext);
-  const erasure = useErasure({ id, query, onErased: end, findNext });
+  const onErased = (ids: string[]) => {
+    end();
+    // A search that finds nothing any more would hide the other enquiries.
+    if (rows?.every((row) => ids.includes(row.id))) setSearchText('');
+  };
+  const erasure = useErasure({ id, query, onErased, findNext });
   usePageTitle('Enquiries');
   const showNews = async () => {
     heading.current?.focus();
@@ -99,7 +105,7 @@ const ERASED = { state: 'erased', name: '', email: '', start: '', isNew: false, 
 interface ErasureOptions {
   id: string | undefined;
   query: string;
-  onErased: () => void;
+  onErased: (ids: string[]) => void;
   findNext: FindNext;
 }
 
@@ -110,8 +116,10 @@ function useErasure({ id, query, onErased, findNext }: ErasureOptions) {
   const [target, setTarget] = useState<EraseSheetTarget | null>(null);
   const finish = (ids: string[]) => {
     patchEnquiries(queries, ids, () => ERASED);
-    refreshEnquiries(queries, ids);
-    onErased();
+    void refreshEnquiries(queries, ids);
+    // A search or filter may no longer match.
+    void queries.invalidateQueries({ queryKey: LISTS });
+    onErased(ids);
   };
   const leave = (which: EraseSheetTarget) => {
     setTarget(null);

@@ -66,9 +66,10 @@ function withErasing(answers: FakeAnswers): FakeAnswers {
       if (!erasedIds.has(input.id)) return call('enquiries.get', input);
       throw new FakeRefusal('NOT_FOUND', 'This enquiry is no longer here.');
     },
-    'enquiries.list'(input: object) {
+    'enquiries.list'(input: { search?: string }) {
       const list = call('enquiries.list', input) as { rows: EnquiryRow[] };
-      return { ...list, rows: list.rows.map(erase) };
+      const isFound = ({ id }: EnquiryRow) => !input.search || !erasedIds.has(id);
+      return { ...list, rows: list.rows.filter(isFound).map(erase) };
     },
   };
 }
@@ -174,6 +175,34 @@ describe('the focus', () => {
     await button('Mark answered').click();
     await expect.poll(readFocus).toBe('Nr12 Sand');
   });
+});
+
+it('shows after an erase what a search still finds, and the whole list when it finds nothing', async () => {
+  await openAdmin();
+  const search = page.getByRole('searchbox');
+  const eraseAll = async (names: string[]) => {
+    await button('Choose several').click();
+    for (const name of names)
+      await page.getByRole('checkbox', { name: new RegExp(`^Choose ${name} `) }).click();
+    await button('More…').click();
+    await button(/^Erase \d enquir/).click();
+    await button('Erase for good').click();
+    await button('Done').last().click();
+  };
+  await search.fill('number 18');
+  await expect.element(row('Nr17 ')).not.toBeInTheDocument();
+  await search.fill('number 1');
+  await expect.element(row('Nr17 ')).toBeVisible();
+  await eraseAll(['Nr18']);
+  await expect.element(row('Nr18 ')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: /^Erased/ })).not.toBeInTheDocument();
+  await expect.element(row('Nr17 ')).toBeVisible();
+  await expect.element(search).toHaveValue('number 1');
+  await search.fill('number 17');
+  await expect.element(row('Nr16 ')).not.toBeInTheDocument();
+  await eraseAll(['Nr17']);
+  await expect.element(search).toHaveValue('');
+  await expect.element(row('Nr0 ')).toBeVisible();
 });
 
 it('keeps navigation, words and sheet usable at 200 % text size', async () => {

@@ -13,7 +13,7 @@ import { getRetryInterval, POLL_INTERVAL_MS } from '../ui/polling.ts';
 import { listPendingIds } from './changes.ts';
 import type { EnquiryFilter } from './list/filters.ts';
 
-const LISTS = ['enquiries', 'list'] as const;
+export const LISTS = ['enquiries', 'list'] as const;
 const NEWS = ['enquiries', 'news'] as const;
 const getEnquiryKey = (id: string) => ['enquiries', 'one', id] as const;
 
