@@ -15,6 +15,7 @@ type Story = StoryObj<typeof StoryAdmin>;
 
 /** Sheets and notices are rendered outside the story's root. */
 const screen = () => within(document.body);
+const NO_NEWS = { count: 0, newest: null, changed: [], cursor: '0.0', toAnswer: 0 };
 const never = () => new Promise(() => {});
 const findName = (name: string) => screen().findByRole('heading', { name, level: 1 });
 
@@ -41,11 +42,25 @@ export const Loading: Story = {
 };
 
 export const NoEnquiries: Story = {
-  args: { answers: { 'enquiries.list': () => ({ rows: [], next: null }) } },
+  args: { answers: { 'enquiries.list': () => ({ rows: [], next: null }), 'enquiries.news': () => NO_NEWS } },
   play: () =>
     screen()
       .findByText(/Nobody has written yet/)
       .then(() => {}),
+};
+
+/** The lead and the line above say that two came: the list does not deny it. */
+export const FirstTwoCame: Story = {
+  args: {
+    answers: {
+      'enquiries.list': () => ({ rows: [], next: null }),
+      'enquiries.news': () => ({ ...NO_NEWS, count: 2, newest: 'e1', toAnswer: 2 }),
+    },
+  },
+  play: async () => {
+    await screen().findByText('2 enquiries came.');
+    await expect(screen().queryByText(/^Nobody has written yet\. The first/)).toBeNull();
+  },
 };
 
 export const NothingHeld: Story = {

@@ -83,7 +83,7 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
           chosen={chosen}
           onChoose={toggle}
           openId={id}
-          none={search ? NONE_FOUND : none}
+          none={search ? NONE_FOUND : newCount > 0 ? '' : none}
         />
         {chosen && rows && (
           <SelectionBar
@@ -149,7 +149,7 @@ type RowsProps = Omit<ComponentProps<typeof EnquiryList>, 'rows'> & {
 function Rows({ list, rows, none, ...shown }: RowsProps) {
   if (rows === undefined && list.isError) return <RequestFault error={list.error} onRetry={list.refetch} />;
   if (rows === undefined) return <Working words="Your enquiries are coming…" />;
-  if (rows.length === 0) return <EmptyState words={none} />;
+  if (rows.length === 0) return none && <EmptyState words={none} />;
   return (
     <>
       <EnquiryList {...shown} rows={rows} />

@@ -73,6 +73,8 @@ describeStores('the report to the owner', (under) => {
     const empty = await ask();
     expect(empty).toMatchObject({ level: 'well', isWell: true, waiting: null });
     expect(formatHeadline(empty)).toBe('All is well. Nobody has written yet.');
+    const unmailed = await ask({ status: { queued: 2 } });
+    expect(formatHeadline(unmailed)).toBe('All is well. No enquiry was mailed yet.');
     const { enquiry } = makeQueued();
     await under.store().accept(makeQueued(enquiry));
     await move(enquiry.id, 'sent', NOW - 8 * MINUTE, 'the mail server took it');
@@ -129,6 +131,7 @@ describeStores('the report to the owner', (under) => {
     expect(look).toMatchObject({ level: 'care', isWell: false });
     expect(formatHeadline(look)).toBe('2 things need a look. 3 enquiries are held for you to look at.');
     const alone = await ask({ status: { held: 1 } });
+    expect(alone.atLength).toBe('No enquiry was mailed yet. 1 enquiry is held for you to look at.');
     expect(alone).toMatchObject({ level: 'care', isWell: true });
     expect(formatHeadline(alone)).toBe('All is well. 1 enquiry is held for you to look at.');
     expect(formatHeadline(await ask({ settings }))).toBe('1 thing needs a look. Mail.');

@@ -96,7 +96,7 @@ function describeVerdict(
   checks: readonly OwnerCheck[],
   { readTimes, now }: OwnerSite,
 ): Pick<HealthReport, 'lead' | 'rest' | 'atLength'> {
-  const { waiting, failed, held, lastMailedAt } = mail;
+  const { waiting, failed, held, heldSpam, lastMailedAt } = mail;
   const findings = checks.filter(({ level }) => level !== 'well');
   if (mail.isStopped) {
     const rest = formatWaiting(waiting);
@@ -106,7 +106,7 @@ function describeVerdict(
   }
   const lastMailText =
     lastMailedAt === null
-      ? 'Nobody has written yet.'
+      ? `${waiting + held + heldSpam > 0 ? 'No enquiry was mailed' : 'Nobody has written'} yet.`
       : `The last enquiry was mailed ${formatAgo(lastMailedAt, now())}.`;
   if (findings.length === 0) return { lead: ALL_IS_WELL, rest: lastMailText };
   // A report with a finding must not begin as if all were well, so the headline has no good news.

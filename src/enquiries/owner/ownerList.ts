@@ -35,7 +35,7 @@ export function createOwnerReads(tools: OwnerTools) {
      * @param request.since the newest id that the client knows @param request.cursor from the previous answer
      */
     async countNews({ since, cursor }: { since: string | null; cursor?: string }) {
-      const count = since === null ? 0 : await store.owner.countAfter(since, COUNT_MAX);
+      const count = await store.owner.countAfter(since ?? '', COUNT_MAX);
       const newest = await store.owner.findNewestId();
       const found = await store.owner.findChanged(readCursor(cursor), now() - SETTLING_TIME);
       const { history, marks } = found.cursor;
