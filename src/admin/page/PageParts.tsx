@@ -12,7 +12,7 @@ import { Working } from '../ui/Working.tsx';
 import { fieldAddress } from './fieldPlace.ts';
 import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
-import { listPending, useQueue } from './queue/queue.ts';
+import { isUnsaved, listPending, useQueue } from './queue/queue.ts';
 
 interface PageView {
   readonly page: EditedPage;
@@ -111,6 +111,7 @@ export function SavedLine({ draft }: { draft?: EditedPage | undefined }) {
   const describe = (): string => {
     if (isWaiting)
       return isOnline && fault === null ? 'Saving…' : 'Kept in this browser until it can be saved.';
+    if (items.some(isUnsaved)) return 'Something that you typed is not saved yet.';
     if (savedAt !== null) return `Saved as a draft, ${times.time(savedAt)}`;
     if (draft?.changed === 0) return words('nothing');
     return draft?.savedAt ? `Saved as a draft, ${times.when(draft.savedAt)}` : '';

@@ -12,7 +12,7 @@ import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
 import { LinkList, linkTo, Pending, SavedLine, TransientButton, usePage, Warning } from './PageParts.tsx';
 import { usePageCall, useSearch } from './pageQueries.ts';
-import { listPending, useQueue } from './queue/queue.ts';
+import { isUnsaved, useQueue } from './queue/queue.ts';
 import { DiscardButton, StepButtons } from './queue/steps.tsx';
 import { QueueConflict } from './queue/unsaved.tsx';
 import { SeePage } from './review/VersionsView.tsx';
@@ -105,7 +105,7 @@ function PageStatus() {
   const { times, nextSteps } = useAdminFacts();
   const { changed, online, later, missed, canEdit } = page;
   const [{ items }] = useQueue();
-  const isWaiting = listPending(items).length > 0;
+  const isWaiting = items.some(isUnsaved);
   const words = useOnlineWords();
   return (
     <div className={styles.state}>

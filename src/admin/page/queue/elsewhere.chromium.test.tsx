@@ -156,9 +156,12 @@ describe('a conflict', () => {
       .element(alert.getByText('You, in another window or on another device (Chrome on Linux)'))
       .toBeVisible();
     await expect.element(field('Telephone')).toHaveValue('0491 570 157');
-    // Typing on resolves nothing.
+    // Typing on resolves nothing, and nothing claims that all is saved.
     await field('Telephone').fill('0491 570 158');
     await expect.element(alert.getByText('0491 570 158')).toBeVisible();
+    await field(RING).fill('At noon');
+    await expect.element(page.getByText('Something that you typed is not saved yet.')).toBeVisible();
+    expect(page.getByText(/^Saved as a draft/).elements()).toEqual([]);
     type('0491 570 111');
     await button('Keep mine').click();
     await expect.element(alert.getByText('0491 570 111')).toBeVisible();

@@ -69,7 +69,7 @@ export class ChangeQueue {
 
   add(request: ChangeRequest): void {
     const { items } = this.#state;
-    const last = items.findLast((one) => one.savedIn === undefined && isRelated(one, request));
+    const last = items.findLast((one) => isUnsaved(one) && isRelated(one, request));
     const isJoined = last?.visit === request.visit && !this.#sentIds.has(last.id);
     if (last && isSameValue(last, request) && (isJoined || !isOpen(last))) {
       const { refused, ...merged } = mergeChanges(last, request);
@@ -183,15 +183,18 @@ export class ChangeQueue {
 
   #set(update: Partial<QueueState>): void {
     this.#state = { ...this.#state, ...update };
-    this.#storeUnsent(this.#state.items.filter(({ savedIn }) => savedIn === undefined).map(toRequest));
+    this.#storeUnsent(this.#state.items.filter(isUnsaved).map(toRequest));
     for (const listener of this.#listeners) listener();
   }
 }
 
 const toRequest = ({ id, visit, file, change }: QueuedChange): ChangeRequest => ({ id, visit, file, change });
 
-const isOpen = ({ savedIn, refused, conflict }: QueuedChange): boolean =>
-  savedIn === undefined && refused === undefined && conflict === undefined;
+/** Pending, refused or in conflict. */
+export const isUnsaved = ({ savedIn }: QueuedChange): boolean => savedIn === undefined;
+
+const isOpen = (item: QueuedChange): boolean =>
+  isUnsaved(item) && item.refused === undefined && item.conflict === undefined;
 
 /** Whether two changes are about the same field, or about a field and a part of it. */
 const isRelated = (one: ChangeRequest, other: ChangeRequest): boolean =>
@@ -220,7 +223,7 @@ export const listPending = (items: readonly QueuedChange[]): readonly QueuedChan
   items.filter(
     (item, at) =>
       isOpen(item) &&
-      !items.slice(0, at).some((one) => one.savedIn === undefined && !isOpen(one) && isRelated(one, item)),
+      !items.slice(0, at).some((one) => isUnsaved(one) && !isOpen(one) && isRelated(one, item)),
   );
 
 const queues = new WeakMap<QueryClient, ChangeQueue>();
