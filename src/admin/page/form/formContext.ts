@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext, useEffect, useState } from 'react';
-import type { PageField, PageForm } from '#calls';
+import type { PageField, PageFinding, PageForm } from '#calls';
 import {
   type DraftChange,
   type FieldForm,
@@ -11,6 +11,7 @@ import {
   type Value,
 } from '#content/schema';
 import { api } from '../../adminClient.ts';
+import { useOnline } from '../../ui/hooks.ts';
 import { showFault, showNotice } from '../../ui/notices.tsx';
 import { formatPlace, isEntryFile } from '../fieldPlace.ts';
 import { overlayChange } from '../queue/overlayChange.ts';
@@ -37,12 +38,15 @@ type FormChange = WithoutShownValue<DraftChange>;
  * @param Field in the context, because fields and groups contain each other
  */
 export function useOpenForm(form: PageForm, Field: ComponentType<FieldViewProps>) {
-  const [{ items }, queue] = useQueue();
+  const [{ items, fault }, queue] = useQueue();
+  const isOnline = useOnline();
   const { undo } = useSteps();
   const [announcement, announce] = useState('');
   const { revision, conflicts } = form;
   useEffect(() => queue.noteRevision(revision), [queue, revision]);
   const newerItems = items.filter((item) => isNewer(item, revision));
+  /** Places that cannot be checked again before the server is reached: their findings are of an older text. */
+  const uncheckedPlaces = isOnline && fault === null ? [] : newerItems.map(findChangedPlace);
   const values = form.fields.map((field) => ({
     ...field,
     value: newerItems.reduce((value, item) => overlayChange(field, value, item), field.value),
@@ -73,7 +77,16 @@ export function useOpenForm(form: PageForm, Field: ComponentType<FieldViewProps>
   /** Changes in conflict with a newer value. */
   const disputed = items.filter((item) => item.conflict !== undefined);
   const conflictPlaces: readonly FieldPlace[] = [...conflicts, ...disputed.map(findChangedPlace)];
-  const state = { fields, findings, conflicts, refused, disputed, conflictPlaces, announcement };
+  const state = {
+    fields,
+    findings,
+    uncheckedPlaces,
+    conflicts,
+    refused,
+    disputed,
+    conflictPlaces,
+    announcement,
+  };
   return { Field, ...state, type, typeUndoable, announce };
 }
 
@@ -81,12 +94,18 @@ export const FormContext = createContext<ReturnType<typeof useOpenForm> | null>(
 
 export const useForm = () => useContext(FormContext) as ReturnType<typeof useOpenForm>;
 
-export function useFindings(place: FieldPlace) {
-  const { findings, refused } = useForm();
+export function useFindings(place: FieldPlace): { findings: PageFinding[]; refusal: string | undefined } {
+  const { findings: allFindings, uncheckedPlaces, refused } = useForm();
   const name = formatPlace(place);
-  const refusal = refused.find((one) => formatPlace(findChangedPlace(one)) === name);
-  return { findings: findings.filter((one) => formatPlace(one) === name), refusal: refusal?.refused };
+  const refusal = refused.find((one) => formatPlace(findChangedPlace(one)) === name)?.refused;
+  const findings = allFindings.filter((one) => formatPlace(one) === name);
+  const [first] = uncheckedPlaces.some((one) => isWithin(one, place)) ? findings : [];
+  if (!first) return { findings, refusal };
+  const { file, path, field } = first;
+  return { findings: [{ file, path, field, level: 'warning', says: UNCHECKED }], refusal };
 }
+
+const UNCHECKED = 'You changed this. It is checked again when you are back online.';
 
 /** Whether the form applies a change. A refused or conflicting text stays in its field; a list is as on the server. */
 function isNewer({ savedIn = Infinity, refused, conflict, change }: QueuedChange, revision: number): boolean {

@@ -1,4 +1,5 @@
 /** The forms of My page in front of a fake server. */
+import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import type { PageFinding, PageForm } from '#calls';
@@ -185,6 +186,29 @@ it('shows the expected value and the gaps only beside an error', async () => {
   await dates.fill('Soon.');
   await expect.element(page.getByText(/^\{from\} becomes the first day\./)).toBeVisible();
   await expect.element(dates).toHaveAccessibleDescription(/^Shown with every notice\..*\{from\}, \{until\}/);
+});
+
+it('of an older text are not shown while the corrected text waits for the connection', async () => {
+  onTestFinished(() => onlineManager.setOnline(true));
+  const answers = await openMyPage('/page/task/telephone');
+  const finding: PageFinding = {
+    file: 'practice.yaml',
+    path: ['phone'],
+    level: 'error',
+    field: 'Telephone',
+    says: 'This is no telephone number.',
+  };
+  replaceFindings(answers, (form) => (JSON.stringify(form.fields).includes('No number') ? [finding] : []));
+  await field('Telephone').fill('No number');
+  await expect.element(page.getByText(finding.says)).toBeVisible();
+  onlineManager.setOnline(false);
+  await field('Telephone').fill('0491 570 157');
+  await expect.element(page.getByText(/^You changed this\. It is checked again/)).toBeVisible();
+  await expect.element(field('Telephone')).not.toHaveAttribute('aria-invalid');
+  expect(page.getByText(finding.says).elements()).toEqual([]);
+  onlineManager.setOnline(true);
+  await expect.element(page.getByText(/^You changed this\. It is checked again/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(finding.says)).not.toBeInTheDocument();
 });
 
 describe('a day', () => {
