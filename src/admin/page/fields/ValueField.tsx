@@ -77,7 +77,9 @@ function FieldHead({ node, isTitled, isToFill }: { node: ValueForm; isTitled: bo
           {...((isPhoto(node) || node.kind === 'focus') && { nativeLabel: false, render: <span /> })}
         >
           {node.label}
-          {node.isOptional && <span className={styles.optional}> (may be left out)</span>}
+          {node.isOptional && node.kind !== 'yesNo' && (
+            <span className={styles.optional}> (may be left out)</span>
+          )}
         </Field.Label>
         <Field.Description render={<span role="status" />} className={styles.care}>
           {isToFill && 'Still to fill in'}

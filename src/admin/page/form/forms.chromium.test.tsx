@@ -626,6 +626,14 @@ it('asks only for the name and amount of the first price; the other fields are f
   await expect.element(field('How that day is told')).toHaveValue('Prices as of {date}.');
 });
 
+it('says of no checkbox that it may be left out', async () => {
+  await openMyPage('/page/field/pricing.yaml%23prices', { files: { 'pricing.yaml': {} } });
+  await button('Add: Prices').click();
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Leave this off my page for now', exact: true }))
+    .toBeVisible();
+});
+
 it('starts a notice as a closure that is shown from today', async () => {
   await openMyPage('/page/task/closed');
   await button('Add: Notice').click();
