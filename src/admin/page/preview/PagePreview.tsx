@@ -17,7 +17,7 @@ import { SeePage } from '../review/VersionsView.tsx';
 import { getOwnLook, LOOKS, PreviewFrame } from './PreviewFrame.tsx';
 import styles from './preview.module.css';
 
-/** The real page with the draft. A click on any part opens its field. */
+/** The real page with the draft. A press on any part opens its field. */
 export function PagePreview({ changing, form }: { changing: string | undefined; form: WhichForm | null }) {
   const { page, showForm } = usePage();
   const { nextSteps } = useAdminFacts();
@@ -56,7 +56,7 @@ export function PagePreview({ changing, form }: { changing: string | undefined; 
         onOpen={open}
       />
       <p className={styles.note}>
-        {page.fault ? '' : 'This is your real page with your draft. '}Click any part to change it.
+        {page.fault ? '' : 'This is your real page with your draft. '}Press any part to change it.
       </p>
     </section>
   );
