@@ -750,7 +750,7 @@ describe('the review', () => {
     };
     await type('pricing.yaml', set(['prices'], prices));
     expect((await editor.review()).sentences).toMatchObject([
-      { after: 'What it costs; 1 November 2026; Prices as of 1 November 2026.; First visit, $165' },
+      { after: 'What it costs; Prices as of 1 November 2026; First visit, $165' },
     ]);
     await online();
     await type('pricing.yaml', set(['prices', 'asOf'], 'Since {date}.'));

@@ -103,14 +103,21 @@ function pickPhotos(field: FieldForm, was: unknown, is: unknown): Pick<Differenc
 export function formatField(field: FieldForm, value: unknown): string | null {
   if (value === undefined) return null;
   if ('entry' in field)
-    return Array.isArray(value) ? value.map((entry) => summarise(field, entry)).join('; ') : '';
+    return Array.isArray(value) ? joinParts(value.map((entry) => summarise(field, entry))) : '';
   if (field.kind === 'image') return formatPhoto(value);
-  if ('fields' in field)
-    return field.fields.flatMap((inner) => formatField(inner, fillIn(field, value, inner)) || []).join('; ');
+  if ('fields' in field) {
+    const parts = field.fields.map((inner) => formatField(inner, fillIn(field, value, inner)) ?? '');
+    // A day that is filled into other words is not repeated.
+    const isRepeated = (part: string, at: number) =>
+      field.fields[at]?.kind === 'day' && parts.some((other) => other !== part && other.includes(part));
+    return joinParts(parts.filter((part, at) => part !== '' && !isRepeated(part, at)));
+  }
   const words = field.kind === 'yesNo' ? (value === true ? 'yes' : 'no') : formatValue(field, value);
   const gaps = 'gaps' in field ? field.gaps : [];
   return gaps.reduce((text, { name, meaning }) => text.replaceAll(`{${name}}`, `(${meaning})`), words);
 }
+
+const joinParts = (parts: readonly string[]) => parts.join('; ').replaceAll('.; ', '; ');
 
 /** A field of a group. `{date}` is replaced by the day in the same group, as on the page. */
 function fillIn({ fields }: GroupForm, value: unknown, { name, kind }: FieldForm): unknown {
