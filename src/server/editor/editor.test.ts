@@ -213,7 +213,10 @@ describe('a draft that is too large', () => {
     expect(told).toHaveLength(10);
     expect(new Set(told.map(({ says }) => says)).size).toBe(10);
     const { errors } = await editor.review();
-    expect(errors).toEqual(expect.arrayContaining([...told, expect.objectContaining({ path: ['phone'] })]));
+    const inReview = told.map((one) => ({ ...one, field: `About, ${one.field}` }));
+    expect(errors).toEqual(
+      expect.arrayContaining([...inReview, expect.objectContaining({ path: ['phone'] })]),
+    );
   });
 });
 
@@ -713,7 +716,7 @@ describe('the review', () => {
     expect((await editor.review()).warnings).toEqual([]);
   });
 
-  it('names the entry of each finding by its words or its number', async () => {
+  it('names the section of each finding, and its entry by its words or its number', async () => {
     for (const file of ['faq/question-5.md', 'faq/question-6.md']) await type(file, { kind: 'create' });
     await type('faq/question-6.md', set(['question'], 'May I bring my dog?'));
     const entries = ['First visit', ''].map((what) => ({ what, amount: '' }));
@@ -722,9 +725,9 @@ describe('the review', () => {
     const fields = (await editor.review()).errors.map(({ field }) => field);
     expect(fields.toSorted()).toEqual([
       ...[
-        'Price 1, Amount',
-        'Price 2, Amount',
-        'Price 2, What',
+        'Pricing, Price 1, Amount',
+        'Pricing, Price 2, Amount',
+        'Pricing, Price 2, What',
         'Question 5, Answer',
         'Question 5, Question',
       ],

@@ -20,7 +20,7 @@ import { explainUnreadable } from './online/edition.ts';
 import type { ScheduledEdition } from './online/schedule.ts';
 import { formatConflict, listFields } from './readForm.ts';
 import { READ_ONLY_FOLDER } from './refusals.ts';
-import { describeChanges } from './words/describeChanges.ts';
+import { describeChanges, nameWithSection } from './words/describeChanges.ts';
 
 /** Cached because a state is read more often than it changes. */
 const changesCache = new WeakMap<Texts, ReturnType<typeof describeChanges>>();
@@ -97,16 +97,17 @@ export function readReview(state: CheckedDraft, online: Pick<CheckedDraft, 'find
   const isCaused = ({ file, says }: PageFinding) =>
     online.sentences !== undefined &&
     !online.findings.some((known) => known.file === file && known.says === says);
+  const nameField = (one: PageFinding) => ({ ...one, field: nameWithSection(one.file, one.field) });
   const { errors, held, isReady } = withholdUnfinished(state);
   const warnings = state.findings.filter((one) => !isError(one));
   return {
     sentences: listChanges(state),
-    errors,
+    errors: errors.map(nameField),
     /** Labels of fields with unfinished changes: these stay in the draft when the rest goes online. */
     held,
     isReady: isReady && conflicts.length === 0,
     /** Warnings about changed fields, and warnings that a change of another field caused. */
-    warnings: warnings.filter((one) => isDifferent(folder, texts, one) || isCaused(one)),
+    warnings: warnings.filter((one) => isDifferent(folder, texts, one) || isCaused(one)).map(nameField),
     conflicts: conflicts.map(formatConflict),
     revision,
   };

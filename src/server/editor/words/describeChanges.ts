@@ -4,6 +4,7 @@ import {
   type FieldPlace,
   findForm,
   getFieldLabel,
+  getFileLabel,
   parseProse,
   readField,
   toPlainText,
@@ -65,6 +66,10 @@ function describeFile(file: string, before: Texts, after: Texts, isRenumbered: b
 }
 
 const joinNames = (section: string, label: string) => (section === label ? label : `${section}, ${label}`);
+
+/** The label of a finding after the name of its section, which a question or post needs not. */
+export const nameWithSection = (file: string, label: string): string =>
+  findEntryKind(file) ? label : joinNames(getFileLabel(file), label);
 
 /** In letters: the limits of either value of a change, and of an addition or removal. */
 const MAX_CHANGED = 80;
