@@ -9,6 +9,7 @@ import { useAdminFacts } from '../ui/adminFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useOnline } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
+import { joinNumbers } from '../ui/words.ts';
 import { fieldAddress } from './fieldPlace.ts';
 import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
@@ -61,7 +62,7 @@ export const LinkList = ({ name, links }: LinkListProps) => (
       <li key={href}>
         <Link href={href}>
           <b>{title}</b>
-          <span>{says}</span>
+          <span>{joinNumbers(says)}</span>
           {care && (
             <span className={styles.warned}>
               <AdminIcon name="alert" /> {care}

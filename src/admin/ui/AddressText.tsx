@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 import { splitEmails } from '#enquiry';
+import { joinNumbers } from './words.ts';
 
-/** Text in which a long email address may break after its `@` or before a dot. */
+/** Text in which numbers stay whole, and a long email address may break after its `@` or before a dot. */
 export const SentenceText = ({ text }: { text: string }) =>
-  splitEmails(text).map((part, at) => (
+  splitEmails(joinNumbers(text)).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change order
     <Fragment key={at}>
       {/* Hidden because screen readers announce a `wbr` as a space. */}

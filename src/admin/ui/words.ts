@@ -11,3 +11,6 @@ export function formatActor(who: string | null | undefined, you: string): string
   if (who === 'the command line') return 'Whoever runs the server';
   return who === MAIL_LINK ? capitalize(who) : (who ?? 'Somebody');
 }
+
+/** Keeps the parts of a number, such as a telephone number, on one line. */
+export const joinNumbers = (text: string): string => text.replace(/(?<=[\d)]) (?=\d)/g, '\u00a0');

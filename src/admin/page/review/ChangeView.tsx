@@ -1,4 +1,5 @@
 import type { ChangeSentence } from '#calls';
+import { joinNumbers } from '../../ui/words.ts';
 import { ColourSample, isColour } from '../form/FieldFindings.tsx';
 import styles from '../form/findings.module.css';
 import { photoUrl } from '../photos/PhotoParts.tsx';
@@ -15,7 +16,8 @@ export function ChangeView(change: ChangeSentence) {
       ? cutToDifference(change.before, change.after)
       : [change.before, change.after];
   const isChange = before !== null && after !== null;
-  const isOneSentence = isPlain && isChange && before.length < MAX_SENTENCE && after.length < MAX_SENTENCE;
+  const isShort = (words: string) => words.length < MAX_SENTENCE;
+  const isOneSentence = isPlain && isChange && isShort(before) && isShort(after);
   const sides = [
     { title: 'Now', words: before, photo: photos?.before },
     { title: 'After', words: after, photo: photos?.after },
@@ -23,7 +25,7 @@ export function ChangeView(change: ChangeSentence) {
   return (
     <>
       <p>
-        <b>{formatSentence({ ...change, before, after }, isOneSentence)}</b>
+        <b>{joinNumbers(formatSentence({ ...change, before, after }, isOneSentence))}</b>
         {!says && <span className={styles.soft}> {section}</span>}
       </p>
       {!says && !isOneSentence && (
@@ -34,7 +36,8 @@ export function ChangeView(change: ChangeSentence) {
               {/* `alt` is empty because the text below describes the photo, and so that a missing photo takes no space. */}
               {photo && <img className={styles.shown} src={photoUrl(photo)} alt="" />}
               <p>
-                {words && isColour(words) && <ColourSample colour={words} />} {words || 'Nothing'}
+                {words && isColour(words) && <ColourSample colour={words} />}{' '}
+                {joinNumbers(words || 'Nothing')}
               </p>
             </div>
           ))}
