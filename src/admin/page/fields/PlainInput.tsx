@@ -129,15 +129,17 @@ const TallInput = ({ value, onWords, isLine = false, hasBold = false, ...rest }:
   </div>
 );
 
-/** Shows bold text with every letter in its position. Unpaired stars stay stars. */
-const drawBold = (words: string) =>
+/** Shows bold text. @param sign shown in place of the stars; by default every letter keeps its position */
+export const drawBold = (words: string, sign = '**') =>
   words.split(/\*\*((?:(?!\*\*|\n\n).)*)\*\*/s).map((part, at) =>
     at % 2 === 0 ? (
-      part
+      part.replaceAll('**', sign)
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
       <Fragment key={at}>
-        **<b>{part}</b>**
+        {sign}
+        <b>{part}</b>
+        {sign}
       </Fragment>
     ),
   );

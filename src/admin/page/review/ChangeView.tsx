@@ -1,5 +1,6 @@
 import type { ChangeSentence } from '#calls';
 import { joinNumbers } from '../../ui/words.ts';
+import { drawBold } from '../fields/PlainInput.tsx';
 import { ColourSample, isColour } from '../form/FieldFindings.tsx';
 import styles from '../form/findings.module.css';
 import { photoUrl } from '../photos/PhotoParts.tsx';
@@ -16,7 +17,7 @@ export function ChangeView(change: ChangeSentence) {
       ? cutToDifference(change.before, change.after)
       : [change.before, change.after];
   const isChange = before !== null && after !== null;
-  const isShort = (words: string) => words.length < MAX_SENTENCE;
+  const isShort = (words: string) => words.length < MAX_SENTENCE && !words.includes('**');
   const isOneSentence = isPlain && isChange && isShort(before) && isShort(after);
   const sides = [
     { title: 'Now', words: before, photo: photos?.before },
@@ -37,7 +38,7 @@ export function ChangeView(change: ChangeSentence) {
               {photo && <img className={styles.shown} src={photoUrl(photo)} alt="" />}
               <p>
                 {words && isColour(words) && <ColourSample colour={words} />}{' '}
-                {joinNumbers(words || 'Nothing')}
+                {drawBold(joinNumbers(words || 'Nothing'), '')}
               </p>
             </div>
           ))}
