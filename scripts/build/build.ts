@@ -15,7 +15,7 @@ import {
   makeNodeConfig,
   makeWorkerConfig,
 } from './bundles/vite.ts';
-import { NEXT_ADMIN, NEXT_SERVER, PACKAGES, PROGRAM, PROGRAM_ASSETS, SERVER } from './paths.ts';
+import { ADMIN, DIST, NEXT_ADMIN, NEXT_SERVER, PACKAGES, PROGRAM, PROGRAM_ASSETS, SERVER } from './paths.ts';
 import { writeAdmin } from './program/admin.ts';
 import { compressFiles } from './program/compress.ts';
 import { copyFonts, readArt } from './program/sources.ts';
@@ -41,9 +41,11 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
   onStep('Writing the program');
   const program = await writeProgram(browser, admin, node);
   await markReplaced();
-  await copyEarlierChunks();
   await writeAdmin(admin);
-  await replaceServer();
+  await copyEarlierFiles(join(ADMIN, 'assets'), join(NEXT_ADMIN, 'assets'));
+  await copyEarlierFiles(join(SERVER, CHUNKS_FOLDER), join(NEXT_SERVER, CHUNKS_FOLDER));
+  await replaceFolder(ADMIN, NEXT_ADMIN);
+  await replaceFolder(SERVER, NEXT_SERVER);
   await removeExpired(program);
 }
 
@@ -73,7 +75,7 @@ async function writeProgram(browser: Output, admin: Output, node: Output): Promi
   const program = { id: hashParts(JSON.stringify(manifest), ...code).slice(0, 32), ...manifest };
   await writeFile(join(NEXT_SERVER, 'program.json'), JSON.stringify(program));
   await writeFile(join(NEXT_SERVER, PACKAGES), JSON.stringify(listPackages(browser, admin, node, worker)));
-  await listParts(node);
+  await listParts({ admin, server: node });
   return program;
 }
 
@@ -92,14 +94,14 @@ async function moveDrawings(): Promise<string[]> {
   return drawings;
 }
 
-/** Replaces the server by renames, so that a server that starts meanwhile finds the last build or this one. */
-async function replaceServer(): Promise<void> {
-  await rm(`${SERVER}.old`, { recursive: true, force: true });
-  await rename(SERVER, `${SERVER}.old`).catch((error: NodeJS.ErrnoException) => {
+/** Replaces a folder by renames, so that a server that starts meanwhile finds the last build or this one. */
+async function replaceFolder(folder: string, next: string): Promise<void> {
+  await rm(`${folder}.old`, { recursive: true, force: true });
+  await rename(folder, `${folder}.old`).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
-  await rename(NEXT_SERVER, SERVER);
-  await rm(`${SERVER}.old`, { recursive: true, force: true });
+  await rename(next, folder);
+  await rm(`${folder}.old`, { recursive: true, force: true });
 }
 
 /** The path from the first `node_modules` to the module's package, which may be nested. */
@@ -120,13 +122,15 @@ function listPackages(...outputs: readonly Rolldown.RolldownOutput['output'][]):
  */
 const KEEP_REPLACED_MS = 7 * 24 * 3_600_000;
 
-/** Lists the chunks of this build's server; their folder holds those of earlier builds too. */
+/** Lists this build's files of the server and the admin; their folders hold those of earlier builds too. */
 const PARTS_FILE = 'parts.json';
 const CHUNKS_FOLDER = 'chunks';
 
-async function listParts(output: Rolldown.RolldownOutput['output']): Promise<void> {
-  const names = output.map(({ fileName }) => fileName).filter((name) => name.startsWith(`${CHUNKS_FOLDER}/`));
-  await writeFile(join(NEXT_SERVER, PARTS_FILE), JSON.stringify(names.map((name) => basename(name))));
+async function listParts(outputs: Readonly<Record<'admin' | 'server', Output>>): Promise<void> {
+  const names = Object.entries(outputs).flatMap(([folder, output]) =>
+    output.map(({ fileName }) => `${folder}/${fileName}`),
+  );
+  await writeFile(join(NEXT_SERVER, PARTS_FILE), JSON.stringify(names));
 }
 
 /** Starts the week after which the last build's files are removed. */
@@ -137,19 +141,18 @@ async function markReplaced(): Promise<void> {
     ...(assets ?? []).map((name) => join(PROGRAM, 'assets', name)),
     ...Object.values(fonts ?? {}).map((name) => join(PROGRAM, 'fonts', name)),
     ...(workerParts ?? []).map((name) => join(PROGRAM, name)),
-    ...parts.map((name) => join(SERVER, CHUNKS_FOLDER, name)),
+    ...parts.map((name) => join(DIST, name)),
   ];
   const now = new Date();
   await Promise.all(files.map((file) => utimes(file, now, now).catch(() => {})));
 }
 
-/** Copies the last server's chunks into the next folder, which replaces it. */
-async function copyEarlierChunks(): Promise<void> {
-  const from = join(SERVER, CHUNKS_FOLDER);
+/** Copies the files of earlier builds into the next folder: a running server still serves or loads them. */
+export async function copyEarlierFiles(from: string, into: string): Promise<void> {
   for (const name of await readdir(from).catch(() => [])) {
     if (await isExpired(join(from, name))) continue;
-    // Fails for a chunk that the next build contains as well.
-    await link(join(from, name), join(NEXT_SERVER, CHUNKS_FOLDER, name)).catch(() => {});
+    // Fails for a file that the next build contains as well.
+    await link(join(from, name), join(into, name)).catch(() => {});
   }
 }
 

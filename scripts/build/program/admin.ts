@@ -1,13 +1,12 @@
 /** Writes the admin's page: one document, and scripts and styles with hashed names. */
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { ADMIN, NEXT_ADMIN } from '../paths.ts';
+import { NEXT_ADMIN } from '../paths.ts';
 import { compressFiles } from './compress.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
 
-/** Replaces the last admin at once, because a running server holds its own one in memory. */
 export async function writeAdmin(output: Output): Promise<void> {
   const entry = output.find((part) => part.type === 'chunk' && part.isEntry);
   if (!entry) throw new Error('Vite made no entry for the admin.');
@@ -26,8 +25,6 @@ export async function writeAdmin(output: Output): Promise<void> {
   await writeFile(join(NEXT_ADMIN, 'desk.html'), renderAdminDocument(script, ...links, ...early));
   const assets = join(NEXT_ADMIN, 'assets');
   await compressFiles(assets, await readdir(assets));
-  await rm(ADMIN, { recursive: true, force: true });
-  await rename(NEXT_ADMIN, ADMIN);
 }
 
 const listImports = (output: Output, fileName: string, kind: 'imports' | 'dynamicImports') =>
