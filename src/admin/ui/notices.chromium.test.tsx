@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openMyPage } from '../../../tests/support/admin/openMyPage.tsx';
 import { showNotice } from './notices.tsx';
 
@@ -48,12 +48,22 @@ it('is above the field that takes the focus, and closed by Escape', async () => 
   await expect.element(page.getByRole('button', { name: 'Put online…' })).toBeVisible();
   showNotice(LONG);
   await expect.element(page.getByRole('button', { name: 'Close this notice' })).toBeVisible();
+  await expect.element(page.getByRole('textbox').first()).toBeVisible();
   const fields = [...document.querySelectorAll('main textarea')] as HTMLElement[];
   for (const field of fields) {
     field.focus();
     await expect.poll(() => isReached(field)).toBe(true);
   }
   const notice = document.querySelector<HTMLElement>('[data-notice]');
+  // A field of several lines moves above the notice as a whole when its first line is typed in.
+  const [first] = fields as [HTMLTextAreaElement];
+  await userEvent.fill(first, 'by telephone '.repeat(20));
+  const readGap = () => (notice?.getBoundingClientRect().top ?? 0) - first.getBoundingClientRect().bottom;
+  first.setSelectionRange(0, 0);
+  scrollBy(0, -readGap() - 100);
+  expect(readGap()).toBeLessThan(0);
+  await userEvent.keyboard('x');
+  await expect.poll(readGap).toBeGreaterThanOrEqual(0);
   expect(notice).not.toBeNull();
   notice?.focus();
   notice?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

@@ -50,10 +50,15 @@ export const NoticesProvider = ({ children }: { children: ReactNode }) => (
 let reservedHeight = 0;
 
 /** Reserves room for a notice at the end of the page, and keeps it so that nothing moves under a finger. */
-function leaveSpace(notice: HTMLElement | null): void {
+function leaveSpace(notice: HTMLElement | null): () => void {
   reservedHeight = Math.max(reservedHeight, notice?.offsetHeight ?? 0);
   document.documentElement.style.setProperty('--notice', `${reservedHeight}px`);
+  addEventListener('input', uncoverField);
+  return () => removeEventListener('input', uncoverField);
 }
+
+/** Scrolls the field that is being edited above the notice (`scroll-padding-bottom`). */
+const uncoverField = ({ target }: Event): void => (target as Element).scrollIntoView({ block: 'nearest' });
 
 function NoticeList() {
   const { toasts } = Toast.useToastManager();
