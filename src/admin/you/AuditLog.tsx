@@ -5,6 +5,7 @@ import { AddressText, SentenceText } from '../ui/AddressText.tsx';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { capitalize, formatActor, formatCount } from '../ui/words.ts';
+import sentences from './auditSentences.json' with { type: 'json' };
 import styles from './you.module.css';
 
 type AuditLogEntry = AdminAnswers['you']['audit'][number];
@@ -51,46 +52,22 @@ function AuditSentence({ sentence }: { sentence: string }) {
   );
 }
 
-/** The actions as the server stores them, each as a sentence whose subject is the actor. */
-const SENTENCES: Readonly<Record<string, (about: string, times: Pick<Times, 'when'>) => string>> = {
-  'signed in': (about) => `signed in with ${about}`,
-  'signed out': (about) => `signed out of ${about}`,
-  'asked for a link by mail': () => 'asked for a link by mail',
-  'came in by a link': (about) => `came in by a link, with ${about}`,
-  'accepted an invitation': (about) => `accepted an invitation, with “${about}”`,
-  'added a device': (about) => `added the device “${about}”`,
-  'renamed a device': (about) => `renamed a device to “${about}”`,
-  'used a passkey that may be a copy': (about) =>
-    `used the passkey of “${about}”, whose counter had gone back: it was moved, or somebody has a copy`,
-  'ended a device': (about) => `ended the device “${about}”`,
-  'ended a session': (about) => `signed out ${about}`,
-  'ended all other sessions': (about) =>
-    `signed out everywhere else, ${formatCount(Number(about), 'place', 'places')}`,
-  'ended all sessions': (about) => `signed out everybody, ${formatCount(Number(about), 'place', 'places')}`,
-  invited: (about) => `invited ${about}`,
-  'withdrew an invitation': (about) => `took back the invitation of ${about}`,
-  removed: (about) => `removed ${about}`,
-  // In the entries about enquiries, `about` is an id or a number, never a name.
-  'marked as answered': (about) => `marked ${about} as answered`,
-  'marked as not answered': (about) => `marked ${about} as not answered`,
-  'marked as spam': (about) => `marked ${about} as spam`,
-  'marked as no spam': (about) => `marked ${about} as no spam`,
-  'sent again': (about) => `sent ${about} again`,
-  released: (about) => `released ${about}`,
-  erased: (about) => `erased ${about}`,
-  'chose when the page goes online': (about, times) =>
-    `chose when the page goes online: ${times.when(Date.parse(about))}`,
-  'exported one person': (about) => `saved all of one person, ${about}`,
-};
-
-/** @param you the signed-in person's address */
+/** The actor and the stored action as a sentence. @param you the signed-in person's address */
 export function describeAuditEntry(
   { who, action, about }: AuditLogEntry,
   you: string,
   times: Pick<Times, 'when'>,
 ): string {
-  const format = Object.hasOwn(SENTENCES, action) ? SENTENCES[action] : undefined;
-  const predicate = format ? format(about, times) : `${action}${about && `: ${about}`}`;
+  // In the entries about enquiries, `about` is an id or a number, never a name.
+  const gaps: Readonly<Record<string, () => string>> = {
+    about: () => about,
+    places: () => formatCount(Number(about), 'place', 'places'),
+    time: () => times.when(Date.parse(about)),
+  };
+  const template = Object.hasOwn(sentences, action) ? sentences[action as keyof typeof sentences] : undefined;
+  const predicate =
+    template?.replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name]?.() ?? gap) ??
+    `${action}${about && `: ${about}`}`;
   const sentence = `${formatActor(who, you)} ${predicate}`;
   // `about` may end with a full stop of its own.
   return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
