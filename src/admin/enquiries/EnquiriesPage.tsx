@@ -47,12 +47,7 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   const searchField = useRef<HTMLInputElement>(null);
   const findNext = useFocusInList(id, rows);
   const change = useChangeEnquiries(id, findNext);
-  const onErased = (ids: string[]) => {
-    end();
-    // A search that finds nothing any more would hide the other enquiries.
-    if (rows?.every((row) => ids.includes(row.id))) setSearchText('');
-  };
-  const erasure = useErasure({ id, query, onErased, findNext });
+  const erasure = useErasure({ id, query, rows, onErased: end, setSearchText, findNext });
   usePageTitle('Enquiries');
   const showNews = async () => {
     heading.current?.focus();
@@ -105,12 +100,14 @@ const ERASED = { state: 'erased', name: '', email: '', start: '', isNew: false, 
 interface ErasureOptions {
   id: string | undefined;
   query: string;
-  onErased: (ids: string[]) => void;
+  rows: readonly EnquiryRow[] | undefined;
+  onErased: () => void;
+  setSearchText: (words: string) => void;
   findNext: FindNext;
 }
 
 /** The sheet that erases enquiries, or everything about one person; afterwards closes the erased enquiry. */
-function useErasure({ id, query, onErased, findNext }: ErasureOptions) {
+function useErasure({ id, query, rows, onErased, setSearchText, findNext }: ErasureOptions) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [target, setTarget] = useState<EraseSheetTarget | null>(null);
@@ -119,7 +116,9 @@ function useErasure({ id, query, onErased, findNext }: ErasureOptions) {
     void refreshEnquiries(queries, ids);
     // A search or filter may no longer match.
     void queries.invalidateQueries({ queryKey: LISTS });
-    onErased(ids);
+    // A search that finds nothing any more would hide the other enquiries.
+    if (rows?.every((row) => ids.includes(row.id))) setSearchText('');
+    onErased();
   };
   const leave = (which: EraseSheetTarget) => {
     setTarget(null);

@@ -176,7 +176,6 @@ function ConfirmInput(props: InputProps) {
   );
 }
 
-/** The inputs other than `PlainInput`. */
 const INPUTS: Partial<Record<ValueForm['kind'], ComponentType<InputProps>>> = {
   markdown: MarkdownInput,
   markdownLine: MarkdownInput,

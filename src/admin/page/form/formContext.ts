@@ -101,8 +101,7 @@ export function useFindings(place: FieldPlace): { findings: PageFinding[]; refus
   const findings = allFindings.filter((one) => formatPlace(one) === name);
   const [first] = uncheckedPlaces.some((one) => isWithin(one, place)) ? findings : [];
   if (!first) return { findings, refusal };
-  const { file, path, field } = first;
-  return { findings: [{ file, path, field, level: 'warning', says: UNCHECKED }], refusal };
+  return { findings: [{ ...place, field: first.field, level: 'warning', says: UNCHECKED }], refusal };
 }
 
 const UNCHECKED = 'You changed this. It is checked again when you are back online.';
