@@ -60,7 +60,7 @@ function VersionRow({ version, hasDraft }: { version: EarlierVersion; hasDraft: 
       <div>
         {version.what.map((sentence) => (
           <p key={sentence}>
-            <SentenceText text={sentence} />
+            <SentenceText text={sentence.replaceAll('**', '')} />
           </p>
         ))}
       </div>
