@@ -64,10 +64,7 @@ interface FieldValue {
 
 function listFields({ file, fields }: ReadFile) {
   const form = describeForm(file);
-  const all: FieldValue[] = [{ field: form, value: fields, path: [], trail: [] }];
-  // Breadth first: the loop appends to the list that it iterates.
-  for (const parent of all) all.push(...listInner(parent));
-  return all
+  return listFieldValues(form, fields)
     .filter(({ field, value }) => field.kind !== 'target' && (!field.isDeprecated || value !== undefined))
     .map(({ field, value, path, trail }) => {
       const formatted = formatValue(field, value);
@@ -76,6 +73,13 @@ function listFields({ file, fields }: ReadFile) {
       const words = stripMarkup(field, formatted);
       return { file, path, section: form.label, trail, words, label: field.label, text };
     });
+}
+
+/** Lists a field and all fields inside it, breadth first: the loop appends to the list that it iterates. */
+export function listFieldValues(field: FieldForm, value: unknown): readonly FieldValue[] {
+  const all: FieldValue[] = [{ field, value, path: [], trail: [] }];
+  for (const parent of all) all.push(...listInner(parent));
+  return all;
 }
 
 /** Removes the Markdown of headings, lists and links, and replaces gaps by dots. */
@@ -92,22 +96,13 @@ function stripMarkup({ kind }: FieldForm, words: string): string {
 }
 
 function listInner({ field, value, path, trail }: FieldValue): FieldValue[] {
-  if ('fields' in field) {
-    if (value === undefined) return [];
-    return field.fields.map((inner) => ({
-      field: inner,
-      value: readField(value, inner.name),
-      path: [...path, inner.name],
-      trail: [...trail, inner.label],
-    }));
-  }
+  const addPart = (part: FieldForm, partValue: unknown, key: string | number, label: string) => {
+    return { field: part, value: partValue, path: [...path, key], trail: [...trail, label] };
+  };
+  if ('fields' in field && value !== undefined)
+    return field.fields.map((part) => addPart(part, readField(value, part.name), part.name, part.label));
   if (!('entry' in field) || !Array.isArray(value)) return [];
-  return value.map((entry, at) => ({
-    field: field.entry,
-    value: entry,
-    path: [...path, at],
-    trail: [...trail, summarise(field, entry)],
-  }));
+  return value.map((entry, at) => addPart(field.entry, entry, at, summarise(field, entry)));
 }
 
 /** Normalises for search: no capitals, accents, curly quotes or Markdown. */

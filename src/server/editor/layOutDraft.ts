@@ -1,7 +1,7 @@
 import { cp, link, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ifMissing, listContentFiles, readValue, type Texts } from '#content';
-import { type FieldForm, findForm, readField } from '#content/schema';
+import { findForm, listFieldValues } from '#content/schema';
 import type { EditorParts } from './editorParts.ts';
 
 /**
@@ -44,17 +44,9 @@ export function findUses(texts: Texts): Map<string, string[]> {
   for (const file of texts.keys()) {
     const form = findForm(file);
     if (!form) continue;
-    for (const name of listFileNames(form, readValue(texts, { file, path: [] })))
-      uses.set(name, [...(uses.get(name) ?? []), form.label]);
+    for (const { field, value } of listFieldValues(form, readValue(texts, { file, path: [] })))
+      if (field.kind === 'file' && typeof value === 'string')
+        uses.set(value, [...(uses.get(value) ?? []), form.label]);
   }
   return uses;
-}
-
-function listFileNames(field: FieldForm, value: unknown): string[] {
-  if (field.kind === 'file') return typeof value === 'string' ? [value] : [];
-  if ('fields' in field)
-    return field.fields.flatMap((inner) => listFileNames(inner, readField(value, inner.name)));
-  return 'entry' in field && Array.isArray(value)
-    ? value.flatMap((entry) => listFileNames(field.entry, entry))
-    : [];
 }
