@@ -22,5 +22,18 @@ export const getValueAt = (value: Value | null | undefined, path: Path): Value |
     value ?? null,
   );
 
+/** Counts the equal entries at the start and at the end of two lists. */
+export function countEqualEnds<Entry>(
+  one: readonly Entry[],
+  other: readonly Entry[],
+  isEqual: (one: unknown, other: unknown) => boolean,
+): { start: number; end: number } {
+  const length = Math.min(one.length, other.length);
+  let [start, end] = [0, 0];
+  while (start < length && isEqual(one[start], other[start])) start += 1;
+  while (end < length - start && isEqual(one.at(-1 - end), other.at(-1 - end))) end += 1;
+  return { start, end };
+}
+
 /** Who made a change, and in which browser, such as "Firefox on Android"; `folder` for a file edited by hand. */
 export type ChangeSource = { readonly who: string; readonly browser?: string | undefined } | 'folder';

@@ -1,8 +1,7 @@
 export { EditRefused } from './applyChange.ts';
-export { type ContentChange, getValueAt, type Path, type Value } from './contentChange.ts';
+export { type ContentChange, countEqualEnds, getValueAt, type Path, type Value } from './contentChange.ts';
 export { editBody, editFacts } from './editMarkdown.ts';
 export { editYaml } from './editYaml.ts';
-export { countEqualEnds } from './lines.ts';
 export { clearMark, clearMarks } from './placeholderMark.ts';
 export { readContentFields } from './readContentFields.ts';
 export type { FieldOrder } from './yaml/editText.ts';

@@ -1,3 +1,5 @@
+import { countEqualEnds } from './contentChange.ts';
+
 const BYTE_ORDER_MARK = '\u{FEFF}';
 
 /**
@@ -18,19 +20,6 @@ export function keepLineEnds(text: string, edit: (plain: string) => string): str
     .map((line) => line.replace(/\n$/, commonLineEnd));
   const linesAtEnd = rawLines.slice(rawLines.length - end);
   return mark + [...rawLines.slice(0, start), ...changedLines, ...linesAtEnd].join('');
-}
-
-/** Counts the equal entries at the start and at the end of two lists. */
-export function countEqualEnds<Entry>(
-  one: readonly Entry[],
-  other: readonly Entry[],
-  isEqual: (one: unknown, other: unknown) => boolean,
-): { start: number; end: number } {
-  const length = Math.min(one.length, other.length);
-  let [start, end] = [0, 0];
-  while (start < length && isEqual(one[start], other[start])) start += 1;
-  while (end < length - start && isEqual(one.at(-1 - end), other.at(-1 - end))) end += 1;
-  return { start, end };
 }
 
 const splitLines = (text: string) => text.split(/(?<=\n)/);

@@ -1,4 +1,5 @@
 import type { ChangeSentence } from '#calls';
+import { countEqualEnds } from '#content/schema';
 import { joinNumbers } from '../../ui/words.ts';
 import { drawBold } from '../fields/PlainInput.tsx';
 import { ColourSample, isColour } from '../form/FieldFindings.tsx';
@@ -63,8 +64,7 @@ const CONTEXT = 4;
 /** Cuts off the beginning and the end that both texts share. */
 function cutToDifference(before: string, after: string): [string, string] {
   const [oldWords, newWords] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
-  const start = countShared(oldWords, newWords);
-  const end = countShared(oldWords.slice(start).reverse(), newWords.slice(start).reverse());
+  const { start, end } = countEqualEnds(oldWords, newWords, Object.is);
   const [first, last] = [Math.max(0, start - CONTEXT), Math.max(0, end - CONTEXT)];
   const cut = (words: string[]) => {
     const middle = words
@@ -74,9 +74,4 @@ function cutToDifference(before: string, after: string): [string, string] {
     return `${first > 0 ? '…' : ''}${middle}${last > 0 ? '…' : ''}`;
   };
   return [cut(oldWords), cut(newWords)];
-}
-
-function countShared(words: readonly string[], others: readonly string[]): number {
-  const at = words.findIndex((word, index) => word !== others[index]);
-  return at < 0 ? words.length : at;
 }
