@@ -150,28 +150,22 @@ const describeTimeout = (texts: Texts, online: Texts): PageFinding[] =>
 
 type FaultlessFolder = Extract<CheckedFolder, { faults?: undefined }>;
 
-function describeWording({ findings, sentences }: FaultlessFolder, texts: Texts) {
+function describeWording({ findings, sentences: { left, all, first } }: FaultlessFolder, texts: Texts) {
   const described = findings.map((finding) => describe(finding, texts));
   return {
     findings: described,
     placeholders: described.filter((_, at) => findings[at]?.severity === 'placeholder'),
-    sentences: describeSentences(sentences),
+    /** How many sentences are still as shipped, and the first fields that contain one, fields about the owner first. */
+    sentences: {
+      left,
+      all,
+      first: first.map(({ place: { file, path }, text }) => {
+        return { file, path, section: getFileLabel(file), label: getFieldLabel(file, path), says: text };
+      }),
+    },
     isTimedOut: false,
   };
 }
-
-/** How many sentences are still as shipped, and the first fields that contain one, fields about the owner first. */
-const describeSentences = ({ left, all, first }: FaultlessFolder['sentences']) => ({
-  left,
-  all,
-  first: first.map(({ place: { file, path }, text }) => ({
-    file,
-    path,
-    section: getFileLabel(file),
-    label: getFieldLabel(file, path),
-    says: text,
-  })),
-});
 
 function describe(
   { severity, place, says, words, instead, confirm }: FaultlessFolder['findings'][number],

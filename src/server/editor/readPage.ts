@@ -27,11 +27,8 @@ const changesCache = new WeakMap<Texts, ReturnType<typeof describeChanges>>();
 
 /** Lists the changes of the draft, without those in conflict, which are reported as conflicts. */
 function listChanges({ folder, texts, conflicts }: CheckedDraft) {
-  const known = changesCache.get(texts);
-  if (known) return known;
-  const changes = describeChanges(folder, texts).filter(
-    (sentence) => !conflicts.some((place) => isNested(sentence, place)),
-  );
+  const isChange = (one: FieldPlace) => !conflicts.some((place) => isNested(one, place));
+  const changes = changesCache.get(texts) ?? describeChanges(folder, texts).filter(isChange);
   changesCache.set(texts, changes);
   return changes;
 }
@@ -43,12 +40,8 @@ export async function readPageState(
   scheduled: ScheduledEdition | undefined,
 ) {
   const { revision, folder, conflicts, unreadable, savedAt, undo, redo, findings } = state;
-  const isWritable = await access(contentFolder, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-  const unwritable = isWritable ? undefined : READ_ONLY_FOLDER;
-  const fault = unreadable.length > 0 ? explainUnreadable(unreadable) : unwritable;
+  const unwritable = await access(contentFolder, constants.W_OK).catch(() => READ_ONLY_FOLDER);
+  const fault = unreadable.length > 0 ? explainUnreadable(unreadable) : unwritable || undefined;
   return {
     revision,
     /** The number of changes that are not online. */
@@ -201,8 +194,7 @@ function listEntries(place: FieldPlace, texts: Texts): string[] {
 
 function summariseFindings(findings: readonly PageFinding[]): string | null {
   const errorCount = findings.filter(isError).length;
-  if (errorCount > 0) return errorCount === 1 ? '1 thing to put right' : `${errorCount} things to put right`;
+  if (errorCount > 0) return `${errorCount} thing${errorCount === 1 ? '' : 's'} to put right`;
   const betterCount = findings.filter(({ better }) => better !== undefined).length;
-  if (betterCount === 0) return null;
-  return betterCount === 1 ? '1 better wording' : `${betterCount} better wordings`;
+  return betterCount === 0 ? null : `${betterCount} better wording${betterCount === 1 ? '' : 's'}`;
 }

@@ -54,10 +54,8 @@ export class Schedule {
     checkRerouting(provenFields, [folder, texts], { email, isProven });
     if (at < now() + MIN_DELAY) throw new EditRefused('This time is over. Choose a later one.');
     if (at > now() + MAX_DELAY) throw new EditRefused('Choose a time within the next year.');
-    const storedFiles = [...files].map(
-      ([file, { base, mine }]) => [file, base ?? null, mine ?? null] as const,
-    );
-    const isGranted = await this.#grant({ at, by: email, isProven, files: storedFiles });
+    const stored = [...files].map(([file, { base, mine }]) => [file, base ?? null, mine ?? null] as const);
+    const isGranted = await this.#grant({ at, by: email, isProven, files: stored });
     if (!isGranted) throw createRemovedError();
     this.start();
     await record(email, 'chose when the page goes online', new Date(at).toISOString());
