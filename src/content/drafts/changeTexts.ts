@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import { EditRefused, getValueAt, type Path, type Value } from '../edit/index.ts';
-import { findForm, findFormField, parseInput } from '../form/index.ts';
+import { type FieldPlace, findForm, findFormField, parseInput } from '../form/index.ts';
 import { type ChangeRequest, type DraftChange, findChangedPlace } from './change.ts';
 import {
   changeText,
@@ -26,29 +26,31 @@ const ENTRY_FILE = /^(faq|journal)\/[a-z0-9-]+\.md$/;
 
 /**
  * Applies a change to the texts of a draft.
+ * @param folder the texts that are online
  * @returns the changed files; empty when the texts already have the value
  * @throws EditRefused when there is no such field, its value is not `was`, or the file cannot hold the value
  */
 export function changeTexts(
   texts: Texts,
   { file, change }: Pick<ChangeRequest, 'file' | 'change'>,
+  folder: Texts,
 ): ChangedTexts {
   if (!findForm(file)) throw new EditRefused('Your page has no such part.');
   if (!('path' in change)) return changeEntryFile(texts, file, change);
   if (!findFormField(file, change.path)) throw new EditRefused('Your page has no such field.');
   const text = texts.get(file) ?? DEFAULT_TEXTS.get(file);
   if (text === undefined && ENTRY_FILE.test(file)) throw createConflict(null);
-  const changedText = changeFields(text ?? '', file, change);
+  const changedText = changeFields(text ?? '', file, change, folder);
   return changedText === (text ?? '') ? new Map() : new Map([[file, changedText]]);
 }
 
 type FieldChange = Extract<DraftChange, { path: Path }>;
 
-function changeFields(text: string, file: string, change: FieldChange): string {
+function changeFields(text: string, file: string, change: FieldChange, folder: Texts): string {
   const fields = readFileFields(file, text);
   if (!fields) throw new EditRefused('This file cannot be read now. Ask your helper to mend it.');
   const path = findPath(fields, findChangedPlace({ file, change }).path, change.within);
-  if (change.kind === 'set') return setField(text, file, fields, { ...change, path });
+  if (change.kind === 'set') return setField(text, file, fields, { ...change, path }, folder);
   const list = getValueAt(fields, path);
   if (change.kind === 'insert') {
     const entries = Array.isArray(list) ? list : [];
@@ -63,8 +65,10 @@ function changeFields(text: string, file: string, change: FieldChange): string {
     if (isRemoval && current === null) return text;
     throw createConflict(current);
   }
-  if (isRemoval) return changeText(text, file, { kind: 'remove', path: [...path, index] });
-  const to = Math.min(change.to, (list as Value[]).length - 1);
+  const entries = list as Value[];
+  if (isRemoval)
+    return writeField(text, file, path, toStored({ file, path }, entries.toSpliced(index, 1), folder));
+  const to = Math.min(change.to, entries.length - 1);
   return index === to ? text : changeText(text, file, { kind: 'move', path, from: index, to });
 }
 
@@ -73,16 +77,21 @@ function setField(
   file: string,
   fields: Value,
   { path, value, was }: Extract<DraftChange, { kind: 'set' }>,
+  folder: Texts,
 ): string {
-  const isOptional = findFormField(file, path)?.isOptional === true;
-  const toStored = (typed: Value | null): Value | null => {
-    const parsed = typed === null ? null : (parseInput(file, path, typed) as Value);
-    return parsed === '' && isOptional ? null : parsed;
-  };
-  const [newValue, currentValue] = [toStored(value), getValueAt(fields, path)];
+  const store = (typed: Value | null) => toStored({ file, path }, typed, folder);
+  const [newValue, currentValue] = [store(value), getValueAt(fields, path)];
   if (isSame(newValue, currentValue)) return text;
-  if (!isSame(was, currentValue) && !isSame(toStored(was), currentValue)) throw createConflict(currentValue);
+  if (!isSame(was, currentValue) && !isSame(store(was), currentValue)) throw createConflict(currentValue);
   return writeField(text, file, path, newValue);
+}
+
+/** The value for the file. An optional field that is empty or unticked is absent, unless it is online as such. */
+function toStored({ file, path }: FieldPlace, typed: Value | null, folder: Texts): Value | null {
+  const parsed = typed === null ? null : (parseInput(file, path, typed) as Value);
+  const isEmpty = parsed === '' || parsed === false || (Array.isArray(parsed) && parsed.length === 0);
+  if (!isEmpty || !findFormField(file, path)?.isOptional) return parsed;
+  return isSame(parsed, readValue(folder, { file, path })) ? parsed : null;
 }
 
 /** The current path to a field: entries along the path may have moved since the person saw them. */

@@ -58,7 +58,7 @@ export class PageDraft {
       const state = await this.#read();
       const { id, visit } = request;
       if (this.#steps.all.some(({ ids }) => ids.includes(id))) return state;
-      const changedFiles = this.#changeTexts(state.texts, request);
+      const changedFiles = this.#changeTexts(state, request);
       if (changedFiles.size === 0) return state;
       const place = findChangedPlace(request);
       const label = getFieldLabel(place.file, place.path);
@@ -147,9 +147,9 @@ export class PageDraft {
     return { revision, elsewhere: by === undefined ? null : { by, fields: [...fields] } };
   }
 
-  #changeTexts(texts: Texts, request: ChangeRequest): ChangedTexts {
+  #changeTexts({ texts, folder }: DraftState, request: ChangeRequest): ChangedTexts {
     try {
-      return changeTexts(texts, request);
+      return changeTexts(texts, request, folder);
     } catch (error) {
       if (!(error instanceof EditRefused && error.code === 'CONFLICT')) throw error;
       const { file, change } = request;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { EditRefused } from '../edit/index.ts';
 import type { ChangedTexts } from './changeTexts.ts';
 import { ifMissing, writePrivateFile } from './contentFiles.ts';
-import { readTexts, type Texts } from './fields.ts';
+import { readFileFields, readTexts, type Texts } from './fields.ts';
 import type { DraftedFile } from './merge.ts';
 import { migrateDraft } from './migrateDraft.ts';
 
@@ -43,7 +44,7 @@ export async function loadDraftFiles(
   return files;
 }
 
-/** Writes the changed file before its base text: after a crash, the folder serves as the base. */
+/** Drops a file without changes. Writes the changed file before its base text: after a crash, the folder is the base. */
 export async function storeDraftFile(
   { draftFolder }: Pick<DraftOptions, 'draftFolder'>,
   files: Map<string, DraftedFile>,
@@ -51,7 +52,8 @@ export async function storeDraftFile(
   drafted: DraftedFile,
 ): Promise<void> {
   const [basePath, path] = [join(draftFolder, 'base', file), join(draftFolder, 'mine', file)];
-  if (drafted.base === drafted.mine) {
+  const [before, after] = [drafted.base, drafted.mine].map((text) => readFileFields(file, text));
+  if (drafted.base === drafted.mine || (before && isDeepStrictEqual(before, after))) {
     await rm(path, { force: true });
     await rm(basePath, { force: true });
     files.delete(file);

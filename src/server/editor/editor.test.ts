@@ -130,6 +130,8 @@ async function ask(file: string, wanted: Wanted, visit: string = randomUUID()): 
     change: { ...wanted, ...(NEEDS_WAS.has(wanted.kind) && { was }) } as Change,
   };
 }
+const ADD_ADDRESS: Wanted = { kind: 'insert', path: ['otherAddresses'], at: 0, value: { suburb: 'Buderim' } };
+const CALL_TIMES = 'If I’m with a client, please leave a message.';
 const NEEDS_WAS: ReadonlySet<string> = new Set(['set', 'remove', 'move', 'delete']);
 const type = async (file: string, wanted: Wanted, by = ADA) => {
   const asked = await ask(file, wanted);
@@ -317,6 +319,43 @@ describe('a change', () => {
     await type('practice.yaml', set(['phone'], '0491 570 006'));
     expect((await editor.read()).changed).toBe(0);
     expect((await refusal(online())).code).toBe('BAD_INPUT');
+  });
+
+  it.each([
+    ['a tick', 'journal.yaml', set(['hidden'], true), set(['hidden'], false)],
+    ['a tick in a file that is missing', 'team.yaml', set(['hidden'], true), set(['hidden'], false)],
+    ['a tick that the file denies', 'gallery.yaml', set(['hidden'], true), set(['hidden'], false)],
+    ['a choice', 'services.yaml', set(['places', 0, 'place'], ''), set(['places', 0, 'place'], 'park')],
+    ['a text', 'practice.yaml', set(['suburbs'], 'Buderim'), set(['suburbs'], '')],
+    ['a text with a comment', 'practice.yaml', set(['callTimes'], ''), set(['callTimes'], CALL_TIMES)],
+    ['a group', 'practice.yaml', set(['booking'], { label: 'Book' }), set(['booking'], null)],
+    ['an entry', 'practice.yaml', ADD_ADDRESS, { kind: 'remove', path: ['otherAddresses', 0] }],
+  ] as [string, string, Wanted, Wanted][])(
+    'is none once it is taken back by hand: %s',
+    async (_, file, ...both) => {
+      await rm(join(content, 'team.yaml'), { force: true });
+      await writeFile(join(content, 'gallery.yaml'), `${await read('gallery.yaml')}hidden: false\n`);
+      for (const change of both) await type(file, change);
+      expect((await editor.draft.read()).files.size).toBe(0);
+      expect(await editor.read()).toMatchObject({ changed: 0, savedAt: null });
+      expect((await editor.review()).sentences).toEqual([]);
+    },
+  );
+
+  it('beside another one is none once it is taken back by hand', async () => {
+    const entry = { name: 'Kim', role: 'Manager' };
+    const changes = [set(['hidden'], true), set(['hidden'], false)];
+    await type('team.yaml', { kind: 'insert', path: ['entries'], at: 0, value: entry });
+    for (const change of changes) await type('team.yaml', change);
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await type('practice.yaml', ADD_ADDRESS);
+    await type('practice.yaml', { kind: 'remove', path: ['otherAddresses', 0] });
+    expect((await editor.draft.read()).texts.get('team.yaml')).not.toContain('hidden');
+    expect(await fieldOf('practice.yaml', ['otherAddresses'])).toMatchObject({ value: null });
+    // As a window asks that has not seen the file after the save.
+    const { change, ...request } = await ask('team.yaml', set(['hidden'], true));
+    await editor.change(ADA, { ...request, change: { ...change, was: false } as Change });
+    expect((await fieldOf('team.yaml', ['hidden']))?.value).toBe(true);
   });
 
   it('that is invalid is kept, reported, and does not go online', async () => {
