@@ -47,7 +47,7 @@ function mergeFields(
 ) {
   const conflicts: FieldConflict[] = [];
   let text = theirs;
-  for (const path of listDifferences(fields[0], fields[1])) {
+  for (const path of listDifferences(...fields)) {
     const [before = null, mine = null, other = null] = fields.map((one) => getValueAt(one, path));
     if (isDeepStrictEqual(mine, other)) continue;
     if (!isDeepStrictEqual(before, other)) conflicts.push({ file, path, before, mine, theirs: other });
@@ -56,11 +56,12 @@ function mergeFields(
   return { text, conflicts };
 }
 
-function listDifferences(one: Value | undefined, other: Value | undefined, path: Path = []): Path[] {
+/** @param theirs a group that is missing here is one difference, since a part of it would be incomplete */
+function listDifferences(one?: Value, other?: Value, theirs = one ?? null, path: Path = []): Path[] {
   if (isDeepStrictEqual(one, other)) return [];
-  if (!isGroup(one) || !isGroup(other)) return [path];
+  if (!isGroup(one) || !isGroup(other) || !isGroup(theirs)) return [path];
   return Object.keys({ ...one, ...other }).flatMap((name) =>
-    listDifferences(one[name], other[name], [...path, name]),
+    listDifferences(one[name], other[name], theirs[name] ?? null, [...path, name]),
   );
 }
 

@@ -1272,6 +1272,30 @@ describe('going online', () => {
     expect(await read('practice.yaml')).toMatch(/0491 570 006[\s\S]*by the next morning/);
   });
 
+  it.each([
+    ['a tick that was taken back', set(['prices', 'hidden'], false), []],
+    ['a tick', null, [{ path: ['prices'], before: expect.stringContaining('$165'), theirs: null }]],
+    ['a change', set(['prices', 'caption'], 'Costs'), [{ path: ['prices'], theirs: null }]],
+  ] as const)(
+    'puts a version back that lacks a group in which the draft has %s',
+    async (_, last, expected) => {
+      const before = await read('pricing.yaml');
+      const entries = [{ what: 'First visit', amount: '$165' }];
+      const prices = { caption: 'What it costs', reviewed: '2026-11-01', asOf: 'As of {date}.', entries };
+      await type('pricing.yaml', set(['prices'], prices));
+      await online();
+      await type('pricing.yaml', set(['prices', 'hidden'], true));
+      if (last) await type('pricing.yaml', last);
+      await editor.editions.putBack(1, ADA_PROVEN);
+      const { conflicts } = await editor.review();
+      expect(conflicts).toMatchObject(expected);
+      for (const conflict of conflicts) await editor.resolve(conflict, 'mine');
+      expect(await editor.review()).toMatchObject({ errors: [], conflicts: [] });
+      expect((await editor.read()).changed).toBe(conflicts.length);
+      expect(await read('pricing.yaml')).toBe(before);
+    },
+  );
+
   it('restores the folder when the edition cannot be published', async () => {
     const before = await read('practice.yaml');
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
