@@ -755,6 +755,54 @@ describe('the review', () => {
     expect((await editor.review()).warnings).toEqual([]);
   });
 
+  it('lists what goes online beside what stays in the draft, with its warnings', async () => {
+    const entries = [{ what: 'First visit', amount: '$165' }];
+    const prices = { caption: 'What it costs', reviewed: '2026-11-01', asOf: 'As of {date}.', entries };
+    await type('pricing.yaml', set(['prices'], prices));
+    const says = expect.stringMatching(/^This says that there are no prices/);
+    await type('faq/question-5.md', { kind: 'create' });
+    const question = { file: 'faq/question-5.md', level: 'error' };
+    await type('about.md', set(['portrait'], { file: 'beach.jpg', alt: '' }));
+    const review = await editor.review();
+    expect(review).toMatchObject({
+      isReady: true,
+      warnings: [{ file: 'pricing.yaml', path: ['heading'], says }],
+    });
+    expect(review.errors).toEqual(expect.arrayContaining([expect.objectContaining(question)]));
+    expect(review.sentences).toMatchObject([{ file: 'pricing.yaml', path: ['prices'] }]);
+    const { findings } = await editor.readForm({ task: 'prices' });
+    expect(findings).toMatchObject([{ path: ['heading'], says }]);
+    expect((await editor.read()).changed).toBe(3);
+  });
+
+  it('names what must be put right beside what is unfinished, and puts the rest online', async () => {
+    await type('faq/question-5.md', { kind: 'create' });
+    await type('home.yaml', set(['lead', 0], 'Exercise cures pain.'));
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const { errors, held, isReady, sentences } = await editor.review();
+    expect(errors).toEqual(expect.arrayContaining([expect.objectContaining({ file: 'home.yaml' })]));
+    expect([held.length, isReady]).toEqual([2, true]);
+    expect(sentences).toMatchObject([{ file: 'practice.yaml' }]);
+    expect((await online()).held).toEqual(held);
+    expect(await read('home.yaml')).not.toContain('cures');
+    expect((await editor.review()).sentences).toHaveLength(2);
+  });
+
+  it('keeps a photo back whose description is missing, with its file', async () => {
+    const [one, other] = [
+      await editor.photos.add('one.jpg', Buffer.from('one')),
+      await editor.photos.add('other.jpg', Buffer.from('other')),
+    ];
+    await type('about.md', set(['portrait'], { file: one, alt: 'Ada by the sea.' }));
+    await online();
+    await type('about.md', set(['portrait', 'file'], other));
+    await type('about.md', set(['portrait', 'alt'], ''));
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    expect((await editor.review()).sentences).toMatchObject([{ file: 'practice.yaml' }]);
+    await online();
+    expect(await read('about.md')).toContain(one);
+  });
+
   it('names the section of each finding, and its entry by its words or its number', async () => {
     for (const file of ['faq/question-5.md', 'faq/question-6.md']) await type(file, { kind: 'create' });
     await type('faq/question-6.md', set(['question'], 'May I bring my dog?'));
@@ -821,6 +869,8 @@ describe('the review', () => {
     await type('faq/question-5.md', { kind: 'create' });
     await type('faq/question-5.md', set(['question'], 'Do you come on Sundays?'));
     await type('faq/question-5.md', { kind: 'place', to: 2 });
+    // Only numbers could go online without the unfinished question.
+    expect((await editor.review()).isReady).toBe(false);
     expect((await editor.review()).sentences.map(({ label, after }) => [label, after])).toEqual([
       ['Question', '“Do you come on Sundays?”, at place 3 of 5'],
     ]);
@@ -966,13 +1016,12 @@ describe('a placeholder', () => {
       expect(await about(REPLY)).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: REPLY } }]);
       expect(await about(['phone'])).toMatchObject([{ level: 'warning', path: ['phone'] }]);
       expect((await editor.read()).toAsk).toBeGreaterThan(5);
-      // An answered placeholder is not reported.
+      // An answered placeholder is not reported, and another one is.
       await type('confirmed.yaml', set(REPLY, '2026-11-22'));
       await type('practice.yaml', set(['phone'], '07 5550 0199'));
-      expect([await about(REPLY), await about(['phone'])]).toEqual([[], []]);
-      expect(await places()).toEqual(
-        before.filter((path) => !['replyTime', 'phone', 'email'].includes(path)),
-      );
+      expect(await about(REPLY)).toEqual([]);
+      expect(await about(['phone'])).toMatchObject([{ says: expect.stringMatching(/^07 5550 0199 is/) }]);
+      expect(await places()).toEqual(before.filter((path) => !['replyTime', 'email'].includes(path)));
       await type('practice.yaml', set(['email'], 'ada@saltbush.net.au'));
       expect(await about(REPLY)).toEqual([]);
     },

@@ -12,7 +12,14 @@ import {
   type Texts,
   writeField,
 } from '#content';
-import { type FieldPlace, getFieldLabel, getFileLabel, isNested, toFieldPlace } from '#content/schema';
+import {
+  type FieldPlace,
+  findFormField,
+  getFieldLabel,
+  getFileLabel,
+  isNested,
+  toFieldPlace,
+} from '#content/schema';
 import { HOUR } from '../../durations.ts';
 import type { EditorParts } from './editorParts.ts';
 import { layOutDraft } from './layOutDraft.ts';
@@ -34,37 +41,61 @@ export const isError = ({ level }: PageFinding): boolean => level === 'error';
 type PageFindings = Awaited<ReturnType<typeof findFindings>>;
 
 export type CheckedDraft = DraftState & PageFindings;
+type EditedTexts = Pick<DraftState, 'texts' | 'folder'>;
 
 const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler, or take it back.';
 
-/**
- * Checks a folder that holds the texts. A failed check becomes findings, so that the owner can revert the draft.
- * @param readKnown the placeholders without the draft: a folder with errors is not checked for placeholders
- */
-export async function findFindings(
-  { check, onFault }: Pick<EditorParts, 'check' | 'onFault'>,
-  checkedFolder: string,
-  { texts, folder }: Pick<DraftState, 'texts' | 'folder'>,
-  readKnown: () => Promise<readonly PageFinding[]> = async () => [],
-) {
-  const checked = await check(checkedFolder).catch((error: unknown) => {
+/** Checks a folder that holds the texts. A failed check becomes findings, so that the owner can revert the draft. */
+async function findFindings(parts: EditorParts, checkedFolder: string, { texts, folder }: EditedTexts) {
+  const checked = await parts.check(checkedFolder).catch((error: unknown) => {
     if (!(error instanceof Error && error.name === 'LateError'))
-      onFault('the draft could not be checked', error);
+      parts.onFault('the draft could not be checked', error);
     return undefined;
   });
   if (checked && !checked.faults) return describeWording(checked, texts);
   const faults = checked
     ? checked.faults.map((fault) => toFinding(fault, basename(checkedFolder), texts))
     : describeTimeout(texts, folder);
-  const placeholders = (await readKnown()).filter((one) =>
-    [one, one.confirm ?? one].every((place) => !isDifferent(folder, texts, place)),
-  );
   return {
-    findings: [...removeDuplicates(faults, texts), ...placeholders],
-    placeholders,
+    findings: removeDuplicates(faults, texts),
+    placeholders: [] as PageFinding[],
     /** Undefined for a folder with errors. */
     sentences: undefined,
     isTimedOut: !checked,
+  };
+}
+
+/**
+ * Checks a draft. The wording is checked only without errors, so what goes online without them is checked by itself.
+ * @param readFolder reads the findings without the draft
+ */
+export async function checkDraft(
+  parts: EditorParts,
+  use: '' | 'edition',
+  draft: EditedTexts,
+  readFolder = () => findFindings(parts, parts.contentFolder, { ...draft, texts: draft.folder }),
+  texts = draft.texts,
+  errors: readonly PageFinding[] = [],
+): Promise<PageFindings> {
+  const { folder } = draft;
+  if (listChangedFiles(folder, texts).length === 0) return readFolder();
+  const found = await findFindings(parts, await layOutDraft(parts, texts, use), { texts, folder });
+  const findings = [...errors, ...found.findings];
+  const finished = withholdUnfinished({ ...draft, findings }).texts;
+  const isFinished = listChangedFiles(texts, finished).length === 0;
+  if (isFinished && found.sentences) return found;
+  const rest = isFinished ? folder : finished;
+  const others = await checkDraft(parts, use, draft, readFolder, rest, findings.filter(isError));
+  const online = await readFolder();
+  // A finding of the folder is about the value that the draft replaces.
+  const isOfDraft = (one: PageFinding) =>
+    !online.findings.some(({ file, says }) => file === one.file && says === one.says) ||
+    [one, one.confirm ?? one].every((place) => !isDifferent(rest, draft.texts, place));
+  return {
+    ...found,
+    findings: removeDuplicates([...found.findings, ...others.findings.filter(isOfDraft)], draft.texts),
+    placeholders: found.sentences ? found.placeholders : others.placeholders.filter(isOfDraft),
+    isTimedOut: found.isTimedOut || others.isTimedOut,
   };
 }
 
@@ -84,15 +115,8 @@ export function cacheFindings(parts: EditorParts) {
     remember(folder, () => findFindings(parts, parts.contentFolder, { texts: folder, folder }));
   // The folder of the draft must not change during a check.
   const enqueue = createQueue();
-  const checkDraft = async (state: DraftState) =>
-    findFindings(parts, await layOutDraft(parts, state.texts, ''), state, async () => {
-      const { placeholders } = await readFolder(state);
-      return placeholders;
-    });
   const read = (state: DraftState) =>
-    state.files.size === 0
-      ? readFolder(state)
-      : remember(state.texts, () => enqueue(() => checkDraft(state)));
+    remember(state.texts, () => enqueue(() => checkDraft(parts, '', state, () => readFolder(state))));
   return { read, readFolder };
 }
 
@@ -100,34 +124,34 @@ export function cacheFindings(parts: EditorParts) {
  * Leaves changes with errors out of an edition, and a new file with one whole; they stay in the draft.
  * @returns `isReady`: whether a finished change remains and every error belongs to a change
  */
-export function withholdUnfinished({
-  folder,
-  texts,
-  findings,
-}: Pick<CheckedDraft, 'folder' | 'texts' | 'findings'>) {
+export function withholdUnfinished({ folder, texts, findings }: EditedTexts & { findings: PageFinding[] }) {
   const errors = findings.filter(isError);
   const changedPlaces = listDifferentPlaces(folder, texts);
-  const isHeld = (place: FieldPlace) => errors.some((error) => isNested(error, place));
+  const isHeld = (place: FieldPlace) => errors.some((error) => isNested(error, findWhole(place)));
   const heldPlaces = changedPlaces.filter(isHeld);
   const finished = new Map(texts);
-  for (const { file } of heldPlaces) {
+  for (const file of new Set(heldPlaces.map((place) => place.file))) {
     const online = folder.get(file);
+    const others = changedPlaces.filter((place) => place.file === file && !isHeld(place));
+    const copy = (text: string, one: FieldPlace) => writeField(text, file, one.path, readValue(texts, one));
     if (online === undefined) finished.delete(file);
-    else finished.set(file, online);
+    else finished.set(file, others.reduce(copy, online));
   }
-  const heldFiles = new Set(heldPlaces.map(({ file }) => file).filter((file) => folder.has(file)));
-  for (const place of changedPlaces.filter((one) => heldFiles.has(one.file) && !isHeld(one))) {
-    const { file, path } = place;
-    finished.set(file, writeField(finished.get(file) ?? '', file, path, readValue(texts, place)));
-  }
+  const held = heldPlaces.map(findWhole);
   return {
     texts: finished,
     errors,
-    held: [...new Set(heldPlaces.map(({ file, path }) => getFieldLabel(file, path)))],
+    held: [...new Set(held.map(({ file, path }) => getFieldLabel(file, path)))],
     isReady:
       heldPlaces.length < changedPlaces.length &&
-      errors.every((error) => heldPlaces.some((place) => isNested(error, place))),
+      errors.every((error) => held.some((place) => isNested(error, place))),
   };
+}
+
+/** The photo that a field describes, since both go online together; otherwise the field. */
+function findWhole(place: FieldPlace): FieldPlace {
+  const photo = { ...place, path: place.path.slice(0, -1) };
+  return findFormField(photo.file, photo.path)?.kind === 'image' ? photo : place;
 }
 
 /** Removes the placeholder marks of values that the owner has replaced. */

@@ -91,14 +91,17 @@ export function readReview(state: CheckedDraft, online: Pick<CheckedDraft, 'find
     online.sentences !== undefined &&
     !online.findings.some((known) => known.file === file && known.says === says);
   const nameField = (one: PageFinding) => ({ ...one, field: nameWithSection(one.file, one.field) });
-  const { errors, held, isReady } = withholdUnfinished(state);
+  const { texts: finished, errors, held, ...draft } = withholdUnfinished(state);
+  const changes = held.length > 0 ? describeChanges(folder, finished) : listChanges(state);
+  const isReady = draft.isReady && conflicts.length === 0 && changes.length > 0;
   const warnings = state.findings.filter((one) => !isError(one));
   return {
-    sentences: listChanges(state),
+    /** The changes that go online; all of them as long as none can. */
+    sentences: isReady ? changes : listChanges(state),
     errors: errors.map(nameField),
     /** Labels of fields with unfinished changes: these stay in the draft when the rest goes online. */
     held,
-    isReady: isReady && conflicts.length === 0,
+    isReady,
     /** Warnings about changed fields, and warnings that a change of another field caused. */
     warnings: warnings.filter((one) => isDifferent(folder, texts, one) || isCaused(one)).map(nameField),
     conflicts: conflicts.map(formatConflict),

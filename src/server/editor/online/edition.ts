@@ -16,8 +16,8 @@ import {
   writeContentFiles,
 } from '#content';
 import type { EditorParts } from '../editorParts.ts';
-import { clearReplacedMarks, findFindings, isError, withholdUnfinished } from '../findFindings.ts';
-import { findUses, layOutDraft } from '../layOutDraft.ts';
+import { checkDraft, clearReplacedMarks, isError, withholdUnfinished } from '../findFindings.ts';
+import { findUses } from '../layOutDraft.ts';
 import { rethrowForOwner } from '../refusals.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';
 import { checkRerouting, type EditionAuthor } from './destinations.ts';
@@ -123,16 +123,13 @@ export class Editions {
 
   /** @throws EditRefused when no change is finished, or when the page has errors elsewhere */
   async #findFinished(texts: Texts, folder: Texts) {
-    const whole = await this.#check(texts, folder);
+    const check = (part: Texts) => checkDraft(this.#parts, 'edition', { texts: part, folder });
+    const whole = await check(texts);
     const finished = withholdUnfinished({ texts, folder, findings: whole.findings });
     const isPart = finished.errors.length > 0 && finished.isReady;
-    const { findings, placeholders } = isPart ? await this.#check(finished.texts, folder) : whole;
+    const { findings, placeholders } = isPart ? await check(finished.texts) : whole;
     if (findings.some(isError)) throw new EditRefused('Something must be put right first.');
     return { ...finished, placeholders };
-  }
-
-  async #check(texts: Texts, folder: Texts) {
-    return findFindings(this.#parts, await layOutDraft(this.#parts, texts, 'edition'), { texts, folder });
   }
 
   /** @returns also the number of the version that was online before, to put it back */

@@ -40,14 +40,10 @@ export function describeChanges(before: Texts, after: Texts): ChangeSentence[] {
     after: null,
     says: `${section}: ${says}`,
   }));
-  const isRenumbered = was.join() !== is.join();
-  return [
-    ...moves,
-    ...listChangedFiles(before, after).flatMap((file) => describeFile(file, before, after, isRenumbered)),
-  ];
+  return [...moves, ...listChangedFiles(before, after).flatMap((file) => describeFile(file, before, after))];
 }
 
-function describeFile(file: string, before: Texts, after: Texts, isRenumbered: boolean): ChangeSentence[] {
+function describeFile(file: string, before: Texts, after: Texts): ChangeSentence[] {
   const form = findForm(file);
   if (!form) return [];
   const kind = findEntryKind(file);
@@ -56,7 +52,7 @@ function describeFile(file: string, before: Texts, after: Texts, isRenumbered: b
   const section = kind?.section ?? form.label;
   const [one, other] = [before, after].map((texts) => readValue(texts, { file, path: [] }));
   return compareFields(form, one, other, [], [])
-    .filter(({ path }) => !(kind && isRenumbered && path[0] === 'order'))
+    .filter(({ path }) => !(kind && path[0] === 'order'))
     .map((difference): ChangeSentence => {
       const isNamed = name && !['question', 'title'].includes(String(difference.path[0]));
       const label = isNamed ? `${quoteName(name)}, ${difference.label}` : difference.label;
