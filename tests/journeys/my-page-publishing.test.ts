@@ -66,6 +66,10 @@ it('refuses to publish an error, shows it beside its field and the page with lin
   const sheet = page.getByRole('dialog', { name: 'Put online' });
   await sheet.getByText(/^What is finished can go online\. .* are not, and stay in your draft:$/).waitFor();
   expect(await sheet.getByRole('link', { name: 'Go to it' }).count()).toBeGreaterThan(1);
+  // What stays in the draft is not listed as going online.
+  expect(await sheet.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^How soon you reply: .* becomes within three days/),
+  ]);
   await button(page, 'Close').click();
   expect(await fetchPublic(site)).not.toContain('within three days');
 
