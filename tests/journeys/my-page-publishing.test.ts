@@ -131,6 +131,19 @@ it('undoes a publication at once, and shows any earlier version as a page and re
     .waitFor();
   await page.getByText('Everything is online.').first().waitFor();
 
+  // A tick that is taken back by hand leaves no change.
+  await page.getByText('Add a section').tap();
+  await page.getByRole('link', { name: /^Team/ }).tap();
+  const hide = page.getByRole('checkbox', { name: /^Leave this off my page for now/ });
+  for (const words of ['1 change is not online yet.', 'Everything is online.']) {
+    await hide.tap();
+    await saved(page);
+    await toTasks(page);
+    await page.getByText(words).first().waitFor();
+    await page.goBack();
+  }
+  await toTasks(page);
+
   const first = await readFolder(site.content);
   await page.getByRole('link', { name: /^Telephone and hours/ }).tap();
   await field(page, 'How soon you reply').fill('within a week');
