@@ -137,7 +137,7 @@ it('undoes a publication at once, and shows any earlier version as a page and re
   const hide = page.getByRole('checkbox', { name: /^Leave this off my page for now/ });
   for (const words of ['1 change is not online yet.', 'Everything is online.']) {
     await hide.tap();
-    await saved(page);
+    await waitUntilSaved(page);
     await toTasks(page);
     await page.getByText(words).first().waitFor();
     await page.goBack();

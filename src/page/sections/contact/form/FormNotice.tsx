@@ -31,16 +31,16 @@ const ROLES = { fault: 'alert', sent: 'status', thanked: 'note' } as const;
 
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
-/** The result of a form post without JavaScript. It takes focus when the page opens; each fault links to its field. */
+/** The result of a form post without JavaScript. Faults take the focus when the page opens; each links to its field. */
 export function PlainFormOutcome({ content, form }: { content: SiteContent; form: PlainFormResult }) {
-  const focusProps = { tabIndex: -1, autoFocus: true };
   if (form.status === 'sent') {
     return (
-      <div className={`${panel.callout} ${styles.outcome} ${styles.sent}`} role="status" {...focusProps}>
+      <div className={`${panel.callout} ${styles.outcome} ${styles.sent}`} role="status">
         <Thanks content={content} />
       </div>
     );
   }
+  const focusProps = { tabIndex: -1, autoFocus: true };
   const faultyFields = FIELDS.filter((field) => form.faults[field]);
   return (
     <div className={`${panel.callout} ${styles.outcome}`} role="alert" {...focusProps}>
