@@ -11,11 +11,11 @@ const REQUESTS_PER_MINUTE = 60;
 /** Multiple for a /48 of IPv6: one person can rent it, but a provider may also share it among a town. */
 const CLIENTS_IN_PREFIX48 = 4;
 
-/** In milliseconds. Above this average delay of the event loop, answers come too late to be useful. */
-const OVERLOAD = { maxEventLoopDelay: 2_000, sampleInterval: 5_000 };
-
 /** In seconds, for requests refused under pressure. */
 const RETRY_AFTER = 10;
+
+/** In milliseconds. Above this average delay of the event loop, answers come too late to be useful. */
+const OVERLOAD = { maxEventLoopDelay: 2_000, sampleInterval: RETRY_AFTER * 1000 };
 
 export type FindSession = (request: FastifyRequest) => Promise<SignedIn | null>;
 
