@@ -131,7 +131,7 @@ it('an overloaded process refuses enquiries and says when to try again, but show
   const enquire = () => server.call({ ...ada, token: anyToken() });
   expect((await enquire()).status).toBe(200);
   const load = setInterval(() => {
-    const end = performance.now() + 400;
+    const end = performance.now() + 250;
     while (performance.now() < end);
   });
   onTestFinished(() => clearInterval(load));
