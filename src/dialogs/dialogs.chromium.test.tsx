@@ -140,6 +140,7 @@ describe('input', () => {
     await openTestPage();
     const code = trackPromise(dialogs.input({ message: 'Postcode', inputRegex: /^\d{4}$/g }));
     await expect.element(button('Okay')).toBeDisabled();
+    await expect.element(page.getByLabelText('Postcode')).toHaveFocus();
     await userEvent.keyboard('45{Enter}');
     await waitPastClosing();
     expect(code.settled).toBeUndefined();
@@ -159,6 +160,7 @@ describe('input', () => {
   ])('ignores the flag %s of inputRegex', async (_, inputRegex) => {
     await openTestPage();
     const word = dialogs.input({ message: 'A word', inputRegex });
+    await expect.element(page.getByLabelText('A word')).toHaveFocus();
     await userEvent.keyboard('abba');
     await expect.element(button('Okay')).toBeEnabled();
     await userEvent.keyboard('{Enter}');
@@ -196,6 +198,7 @@ describe('input', () => {
     await openTestPage();
     const count = dialogs.input({ message: 'How many?', inputType: 'number' });
     await expect.element(button('Okay')).toBeDisabled();
+    await expect.element(page.getByLabelText('How many?')).toHaveFocus();
     await userEvent.keyboard('2.5{Enter}');
     expect(await count).toBe(2.5);
   });
