@@ -217,7 +217,8 @@ it.each<[string, Partial<typeof LIMITS>, string]>([
     { HEALTH_LIMIT: '0' },
     `(await import('node:http')).createServer((_, answer) => answer.writeHead(500).end('no')).listen(PORT, '127.0.0.1'); ${READY}`,
   ],
-  ['never says that it has started', { START_LIMIT: '10' }, 'setInterval(() => undefined, 1000);'],
+  // Ends by itself, should the limit pass before its process is known.
+  ['never says that it has started', { START_LIMIT: '2' }, 'setTimeout(() => undefined, 60_000);'],
 ])('rolls back by itself from a program that %s', async (what, limits, main) => {
   const before = await readInService();
   const names = readNames();
