@@ -143,9 +143,11 @@ export class SmtpBox {
     await new Promise<void>((done) => (server ? server.close(done) : done()));
   }
 
-  /** Injects a fault. Several may be injected; the first that matches happens. */
-  injectFault(fault: Fault): void {
-    this.#faults.push({ ...fault });
+  /** Injects a fault. Several may be injected; the first that matches happens. @returns it, with the `times` that are left */
+  injectFault(fault: Fault): Readonly<Fault> {
+    const injected = { ...fault };
+    this.#faults.push(injected);
+    return injected;
   }
 
   /** Removes every injected fault. */
