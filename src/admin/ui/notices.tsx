@@ -53,12 +53,12 @@ let reservedHeight = 0;
 function leaveSpace(notice: HTMLElement | null): () => void {
   reservedHeight = Math.max(reservedHeight, notice?.offsetHeight ?? 0);
   document.documentElement.style.setProperty('--notice', `${reservedHeight}px`);
+  // Scrolls the field that is being edited above the notice (`scroll-padding-bottom`). One function for each notice: the
+  // end of one notice must not remove the listener of another.
+  const uncoverField = ({ target }: Event) => (target as Element).scrollIntoView({ block: 'nearest' });
   addEventListener('input', uncoverField);
   return () => removeEventListener('input', uncoverField);
 }
-
-/** Scrolls the field that is being edited above the notice (`scroll-padding-bottom`). */
-const uncoverField = ({ target }: Event): void => (target as Element).scrollIntoView({ block: 'nearest' });
 
 function NoticeList() {
   const { toasts } = Toast.useToastManager();
