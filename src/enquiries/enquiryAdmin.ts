@@ -16,7 +16,7 @@ interface ChangeOptions extends Partial<Pick<Change, 'at' | 'audit'>> {
   readonly progress?: Progress | undefined;
 }
 
-const FOUND_MAX = 10;
+const MAX_FOUND = 10;
 const PREVIEW_LENGTH = 5;
 
 const RELEASE_REASON = 'the owner released it';
@@ -71,7 +71,7 @@ async function find(store: Store, id: string): Promise<StoredEnquiry[]> {
   const exactMatch = await store.findById(id);
   if (exactMatch) return [exactMatch];
   const matches: StoredEnquiry[] = [];
-  for await (const match of store.list({ idPart: id })) if (matches.push(match) === FOUND_MAX) break;
+  for await (const match of store.list({ idPart: id })) if (matches.push(match) === MAX_FOUND) break;
   return matches;
 }
 

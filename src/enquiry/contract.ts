@@ -16,7 +16,7 @@ export const LIMITS = {
 } as const;
 
 /** The longest captcha token, in UTF-16 units. The token of a proof of work has about 800. */
-export const TOKEN_MAX = 4096;
+export const MAX_TOKEN = 4096;
 
 /** The states of an enquiry (CONTRACT "An enquiry"). `src/enquiries` has the transitions. */
 export const STATES = ['queued', 'sending', 'sent', 'failed', 'held', 'erased'] as const;

@@ -39,7 +39,7 @@ function describeUnknown(name: string): string {
   return `${name} is not a setting: docs/settings.md lists them all.`;
 }
 
-const DISTANCE_MAX = 2;
+const MAX_DISTANCE = 2;
 
 /** The known name with the fewest different letters, if fewer than half of its letters differ. */
 function findNearest(name: string): string | undefined {
@@ -48,7 +48,7 @@ function findNearest(name: string): string | undefined {
     candidate,
     distance: countDifferences(writtenName, candidate),
   }))
-    .filter(({ candidate, distance }) => distance <= DISTANCE_MAX && distance * 2 < candidate.length)
+    .filter(({ candidate, distance }) => distance <= MAX_DISTANCE && distance * 2 < candidate.length)
     .sort((a, b) => a.distance - b.distance);
   return nearestMatch?.candidate;
 }

@@ -3,7 +3,7 @@
  * enquiry, the only one kept: so the refusals are due to the input.
  */
 import { expect, it } from 'vitest';
-import { LIMITS, TOKEN_MAX } from '#enquiry';
+import { LIMITS, MAX_TOKEN } from '#enquiry';
 import { ada, anyToken, startServer } from './server.ts';
 
 /** Refused with a sentence that the visitor can act on. */
@@ -30,7 +30,7 @@ const FIELDS: readonly [what: string, fields: object, sentence: RegExp][] = [
   ['an address without a dot', { email: 'ada@localhost' }, /one email address/],
   ['a number for a token', { token: 7 }, /person/],
   ['no token', { token: undefined }, /person/],
-  ['an endless token', { token: 'x'.repeat(TOKEN_MAX + 1) }, /person/],
+  ['an endless token', { token: 'x'.repeat(MAX_TOKEN + 1) }, /person/],
 ];
 
 /** Refused as a breach of the protocol. */

@@ -5,12 +5,12 @@ import { CAPTCHA_ACTION } from '#enquiry';
 import type { TokenVerifier, Verdict } from '../provider.ts';
 
 /**
- * The work of a token: up to `COUNTER_MAX` guesses of `cost` rounds each, 0.2 s on average and 1 to 2 s on an old phone,
+ * The work of a token: up to `MAX_COUNTER` guesses of `cost` rounds each, 0.2 s on average and 1 to 2 s on an old phone,
  * while the visitor types. The counter is uniformly random, so that no program can skip guesses. Guesses are many and
  * cheap, because creating a challenge costs the server one guess (docs/decisions/0011).
  */
 const PROOF_OF_WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2000 } as const;
-const COUNTER_MAX = 1300;
+const MAX_COUNTER = 1300;
 
 const LIFETIME_MS = 20 * 60_000;
 
@@ -45,7 +45,7 @@ export function createAltchaVerifier(secrets: { challenge: string; key: string }
       createChallenge({
         ...signing,
         ...PROOF_OF_WORK,
-        counter: randomInt(1, COUNTER_MAX + 1),
+        counter: randomInt(1, MAX_COUNTER + 1),
         deriveKey,
         expiresAt: new Date(Date.now() + LIFETIME_MS),
         data: { action: CAPTCHA_ACTION },

@@ -26,24 +26,24 @@ interface LogoSize {
   height: number;
 }
 
-const BYTES_MAX = 60_000;
-const ELEMENTS_MAX = 600;
+const MAX_BYTES = 60_000;
+const MAX_ELEMENTS = 600;
 /** Nested groups, at most; drawing programs write about a dozen. */
-const DEPTH_MAX = 100;
-const FAULTS_MAX = 20;
-const WIDTH_RATIO_MAX = 5;
-const HEIGHT_RATIO_MAX = 2;
+const MAX_DEPTH = 100;
+const MAX_FAULTS = 20;
+const MAX_WIDTH_RATIO = 5;
+const MAX_HEIGHT_RATIO = 2;
 const SHAPES_ONLY =
   'an SVG of shapes alone: save it again as plain SVG, with words as paths and styles as attributes';
 
 const TOO_DEEP = {
-  found: `groups that stand more than ${DEPTH_MAX} deep in others`,
+  found: `groups that stand more than ${MAX_DEPTH} deep in others`,
   expected: 'a simpler drawing: take its groups apart and save it again',
 };
 
 export function makeSafeLogo(text: string): { svg: string; size: LogoSize } | { faults: LogoFault[] } {
-  if (text.length > BYTES_MAX) {
-    const expected = `at most ${BYTES_MAX / 1000} KB: simplify the drawing or save it as PNG`;
+  if (text.length > MAX_BYTES) {
+    const expected = `at most ${MAX_BYTES / 1000} KB: simplify the drawing or save it as PNG`;
     return { faults: [{ line: 1, found: `${Math.ceil(text.length / 1000)} KB`, expected }] };
   }
   let root: XmlElement | null;
@@ -63,7 +63,7 @@ export function makeSafeLogo(text: string): { svg: string; size: LogoSize } | { 
   const box = readViewBox(root);
   if (!box) writer.refuse(root, 'an <svg> without a size', 'width and height, or a viewBox');
   else if (!isGoodShape(box.size)) writer.refuse(root, describeShape(box.size), GOOD_SHAPE);
-  if (writer.faults.length > 0 || !box) return { faults: writer.faults.slice(0, FAULTS_MAX) };
+  if (writer.faults.length > 0 || !box) return { faults: writer.faults.slice(0, MAX_FAULTS) };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.viewBox}">${content}</svg>`;
   return { svg, size: box.size };
 }
@@ -81,9 +81,9 @@ export function readPngLogo(bytes: Uint8Array): { size: LogoSize } | { faults: L
   return isGoodShape(size) ? { size } : refuse(describeShape(size), GOOD_SHAPE);
 }
 
-const GOOD_SHAPE = `a logo at most ${WIDTH_RATIO_MAX} times as wide as high, and at most twice as high as wide`;
+const GOOD_SHAPE = `a logo at most ${MAX_WIDTH_RATIO} times as wide as high, and at most twice as high as wide`;
 const isGoodShape = ({ width, height }: LogoSize) =>
-  width / height <= WIDTH_RATIO_MAX && height / width <= HEIGHT_RATIO_MAX;
+  width / height <= MAX_WIDTH_RATIO && height / width <= MAX_HEIGHT_RATIO;
 const describeShape = ({ width, height }: LogoSize) =>
   width > height
     ? `a logo ${roundRatio(width / height)} times as wide as high`
@@ -150,9 +150,9 @@ class SafeWriter {
     if (name === undefined || IGNORED_ELEMENTS.has(name)) return '';
     if (!ALLOWED_ELEMENTS.has(name)) return this.refuse(node, `<${node.name}>`);
     this.#elements += 1;
-    if (this.#elements === ELEMENTS_MAX + 1)
-      this.refuse(node, `more than ${ELEMENTS_MAX} shapes`, 'a simpler drawing, or a PNG');
-    if (this.#ancestorIds.length > DEPTH_MAX) return this.refuse(node, TOO_DEEP.found, TOO_DEEP.expected);
+    if (this.#elements === MAX_ELEMENTS + 1)
+      this.refuse(node, `more than ${MAX_ELEMENTS} shapes`, 'a simpler drawing, or a PNG');
+    if (this.#ancestorIds.length > MAX_DEPTH) return this.refuse(node, TOO_DEEP.found, TOO_DEEP.expected);
     if (name === 'use') {
       this.#uses.push(node);
       for (const id of this.#ancestorIds.filter(Boolean)) this.#idsAroundUses.add(id);

@@ -11,9 +11,9 @@ export type CheckedFolder = Awaited<ReturnType<typeof checkFolder>>;
 const EXAMPLE_COUNT = 3;
 
 /** The numbers of findings are limited, because the server formats each finding on its main thread. */
-const PER_FIELD_MAX = 10;
-const FAULTS_MAX = 50;
-const FINDINGS_MAX = 200;
+const MAX_PER_FIELD = 10;
+const MAX_FAULTS = 50;
+const MAX_FINDINGS = 200;
 
 /** @param now in milliseconds since 1970 */
 export async function checkFolder(folder: string, now: number) {
@@ -34,7 +34,7 @@ export async function checkFolder(folder: string, now: number) {
 /** Drops faults that differ from another only in their line. */
 function pickFaults(faults: readonly ContentFault[]): ContentFault[] {
   const uniqueFaults = new Map(faults.map((fault) => [JSON.stringify({ ...fault, line: 0 }), fault]));
-  return limitPerField([...uniqueFaults.values()], ({ file, field }) => `${file}#${field}`, FAULTS_MAX);
+  return limitPerField([...uniqueFaults.values()], ({ file, field }) => `${file}#${field}`, MAX_FAULTS);
 }
 
 const GRAVEST_FIRST: readonly Finding['severity'][] = ['error', 'placeholder', 'warning'];
@@ -43,14 +43,14 @@ const GRAVEST_FIRST: readonly Finding['severity'][] = ['error', 'placeholder', '
 function pickFindings(findings: readonly Finding[]): Finding[] {
   const rank = ({ severity }: Finding) => GRAVEST_FIRST.indexOf(severity);
   const gravestFirst = findings.toSorted((one, other) => rank(one) - rank(other));
-  const pickedFindings = new Set(limitPerField(gravestFirst, ({ field }) => field, FINDINGS_MAX));
+  const pickedFindings = new Set(limitPerField(gravestFirst, ({ field }) => field, MAX_FINDINGS));
   return findings.filter((finding) => pickedFindings.has(finding));
 }
 
 /** Picks the first few entries of each field, so that one field with many faults does not hide the other fields. */
 function limitPerField<One>(entries: readonly One[], getField: (one: One) => string, limit: number): One[] {
   const groups = Map.groupBy(entries, getField);
-  const wanted = new Set([...groups.values()].flatMap((ones) => ones.slice(0, PER_FIELD_MAX)));
+  const wanted = new Set([...groups.values()].flatMap((ones) => ones.slice(0, MAX_PER_FIELD)));
   return entries.filter((one) => wanted.has(one)).slice(0, limit);
 }
 

@@ -4,18 +4,18 @@ import type { Path, Value } from '../edit/contentChange.ts';
 import type { FieldPlace } from '../form/form.ts';
 
 /** In characters, far above any field's limit: an overlong pasted text is stored, and the checks report it. */
-export const TEXT_MAX = 200_000;
-const LIST_MAX = 1_000;
-const PATH_MAX = 12;
-const KEY_MAX = 60;
+export const MAX_TEXT = 200_000;
+const MAX_LIST = 1_000;
+const MAX_PATH = 12;
+const MAX_KEY = 60;
 /** Levels of nesting; twice as many as any field has. */
-const DEPTH_MAX = 8;
+const MAX_DEPTH = 8;
 /** Parts of one value, nested ones included. A file with more cannot be read. */
-const VALUES_MAX = 5_000;
+const MAX_VALUES = 5_000;
 
-const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(LIST_MAX));
+const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_LIST));
 const isKey = (key: unknown): key is string =>
-  typeof key === 'string' && key.length <= KEY_MAX && /^(?:[a-zA-Z][a-zA-Z0-9]*|\*)$/.test(key);
+  typeof key === 'string' && key.length <= MAX_KEY && /^(?:[a-zA-Z][a-zA-Z0-9]*|\*)$/.test(key);
 
 /** The file and path of a field. An empty path is the whole file, `body` the text of a Markdown file. */
 export const PLACE = {
@@ -24,7 +24,7 @@ export const PLACE = {
   path: v.custom<Path>(
     (keys) =>
       Array.isArray(keys) &&
-      keys.length <= PATH_MAX &&
+      keys.length <= MAX_PATH &&
       keys.every((step) => isKey(step) || v.is(index, step)),
   ),
 };
@@ -35,7 +35,7 @@ const value = v.custom<Value>(isValue);
 const valueOrNone = v.custom<Value | null>((input) => input === null || isValue(input));
 /** For each index in `path`, outermost first: the entry as the person saw it. Finds an entry that has moved since. */
 const within = v.exactOptional(
-  v.custom<Value[]>((list) => Array.isArray(list) && list.length <= PATH_MAX && list.every(isValue)),
+  v.custom<Value[]>((list) => Array.isArray(list) && list.length <= MAX_PATH && list.every(isValue)),
 );
 
 /** A change contains the value that it replaces, so that the server can detect a conflict with a newer value. */
@@ -84,9 +84,9 @@ function isValue(input: unknown): boolean {
   let level = [input];
   for (let depth = 0; level.length > 0; depth += 1) {
     values += level.length;
-    if (depth > DEPTH_MAX || values > VALUES_MAX || !level.every(isPart)) return false;
+    if (depth > MAX_DEPTH || values > MAX_VALUES || !level.every(isPart)) return false;
     for (const part of level) if (typeof part === 'string') letters += part.length;
-    if (letters > TEXT_MAX) return false;
+    if (letters > MAX_TEXT) return false;
     level = level.flatMap((part) => (typeof part === 'object' && part !== null ? Object.values(part) : []));
   }
   return true;
@@ -94,6 +94,6 @@ function isValue(input: unknown): boolean {
 
 function isPart(part: unknown): boolean {
   if (typeof part !== 'object') return ['string', 'boolean'].includes(typeof part) || Number.isFinite(part);
-  if (Array.isArray(part)) return part.length <= LIST_MAX;
+  if (Array.isArray(part)) return part.length <= MAX_LIST;
   return part !== null && Object.keys(part).every(isKey);
 }

@@ -15,7 +15,7 @@ type Author = Exclude<ChangeSource, 'folder'>;
 
 export type DraftState = Awaited<ReturnType<typeof createState>>;
 
-const REVISIONS_MAX = 200;
+const MAX_REVISIONS = 200;
 
 /**
  * The unpublished changes of a page: changed copies of content files, each with the text it started from. Never writes
@@ -215,7 +215,7 @@ export class PageDraft {
   #addRevision(by?: ChangeSource, places: readonly FieldPlace[] = []): void {
     // Starts from the time, so that it exceeds every revision of an earlier run.
     this.#revision = Math.max(this.#revision + 1, this.#options.now());
-    if (by) this.#edits = [...this.#edits, { revision: this.#revision, by, places }].slice(-REVISIONS_MAX);
+    if (by) this.#edits = [...this.#edits, { revision: this.#revision, by, places }].slice(-MAX_REVISIONS);
     this.#state = undefined;
   }
 }

@@ -72,8 +72,8 @@ const readStoredTexts = (folder: string) =>
   readTexts(folder).catch(ifMissing({ texts: new Map<string, string>(), unreadable: [] }));
 
 /** The length of all changed files together: ten times that of a long page. */
-const LETTERS_MAX = 1_000_000;
-const NEW_FILES_MAX = 100;
+const MAX_LETTERS = 1_000_000;
+const MAX_NEW_FILES = 100;
 
 /** @throws EditRefused when the draft would be too large */
 export function enforceLimits(
@@ -84,12 +84,12 @@ export function enforceLimits(
   const draftTexts = [...new Map([...unchanged, ...changed])];
   const letters = draftTexts.reduce((sum, [, text = '']) => sum + text.length, 0);
   const newFiles = draftTexts.filter(([file, text]) => text !== undefined && !folder.has(file));
-  if (letters > LETTERS_MAX)
+  if (letters > MAX_LETTERS)
     throw new EditRefused(
       'This is more than a page can hold. Put online what is ready, or take some of it back, and then go on.',
     );
-  if (newFiles.length > NEW_FILES_MAX)
+  if (newFiles.length > MAX_NEW_FILES)
     throw new EditRefused(
-      `There are ${NEW_FILES_MAX} new parts already. Put them online, or take some back, and then go on.`,
+      `There are ${MAX_NEW_FILES} new parts already. Put them online, or take some back, and then go on.`,
     );
 }

@@ -22,7 +22,7 @@ export interface EarlierDraft {
 }
 
 /** In bytes, as in the earlier release. */
-const SIZE_MAX = 32_000_000;
+const MAX_SIZE = 32_000_000;
 
 /** Converts the draft of an earlier release to files, once. An unreadable draft is renamed, never deleted. */
 export async function migrateDraft(
@@ -36,7 +36,7 @@ export async function migrateDraft(
   if (!stats) return;
   let files: Map<string, DraftedFile> | undefined;
   try {
-    const earlier = stats.size > SIZE_MAX ? undefined : await readJson<EarlierDraft>(path);
+    const earlier = stats.size > MAX_SIZE ? undefined : await readJson<EarlierDraft>(path);
     files = earlier && applyEarlierChanges(earlier, folder);
   } catch {
     // Reported below, like a file that is not JSON or cannot be read.

@@ -25,7 +25,7 @@ export interface DraftStep {
   readonly isUndone?: boolean;
 }
 
-const STEPS_MAX = 50;
+const MAX_STEPS = 50;
 /** In milliseconds. Typing after a longer pause begins a new step. */
 const VISIT_MAX_MS = 60_000;
 
@@ -69,7 +69,7 @@ export class DraftSteps {
     const number = (this.all.at(-1)?.number ?? 0) + 1;
     await this.write(isSameVisit ? joinSteps(last, newStep) : { ...newStep, number });
     const [oldest] = this.all;
-    if (oldest && this.all.length > STEPS_MAX) await this.#remove(oldest.number);
+    if (oldest && this.all.length > MAX_STEPS) await this.#remove(oldest.number);
   }
 
   async clear(): Promise<void> {

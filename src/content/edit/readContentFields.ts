@@ -7,7 +7,7 @@ import { parseYamlText } from './yaml/yamlText.ts';
 type Fields = { [field: string]: Value };
 
 /** The size of the cache, in letters: a few times the text of a page. */
-const CACHED_LETTERS_MAX = 4_000_000;
+const MAX_CACHED_LETTERS = 4_000_000;
 
 const cache = new Map<string, Fields | undefined>();
 let cachedLetters = 0;
@@ -20,7 +20,7 @@ export function readContentFields(file: string, text: string): Fields | undefine
   const key = `${file.endsWith('.md') ? 'md' : 'yaml'} ${text}`;
   if (cache.has(key)) return cache.get(key);
   cachedLetters += text.length;
-  if (cachedLetters > CACHED_LETTERS_MAX) {
+  if (cachedLetters > MAX_CACHED_LETTERS) {
     cache.clear();
     cachedLetters = text.length;
   }

@@ -3,7 +3,7 @@ import type { ContentFault } from './contentError.ts';
 import { listStrings } from './readYaml.ts';
 
 /** In bytes. The server keeps documents in memory, and visitors open them on phones. */
-const DOCUMENT_MAX = 2_000_000;
+const MAX_DOCUMENT = 2_000_000;
 
 /** Finds faults that no file shows alone: links to missing sections, missing documents, a photo that no scene shows. */
 export function findCrossFileFaults(
@@ -53,7 +53,7 @@ const HIDEABLE = SECTION_ORDER.filter((name) => name !== 'overview').map((name) 
 
 function describeFault(name: string, bytes: Buffer | undefined): string | undefined {
   if (!bytes) return `"${name}", which is not in the folder downloads`;
-  if (bytes.length > DOCUMENT_MAX) return `"${name}", which has ${(bytes.length / 1e6).toFixed(1)} MB`;
+  if (bytes.length > MAX_DOCUMENT) return `"${name}", which has ${(bytes.length / 1e6).toFixed(1)} MB`;
   return bytes.subarray(0, 5).toString() === '%PDF-' ? undefined : `"${name}", which is not a PDF inside`;
 }
 

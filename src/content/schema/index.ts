@@ -14,7 +14,7 @@ export * from './lengths.ts';
 export { type Control, type Gap, type Notes, readNotes } from './notes.ts';
 export { post } from './optionalSections.ts';
 export { type NoticePlace, SECTION_ORDER, type SectionName } from './pageFrame.ts';
-export { DESCRIPTION_MAX } from './practice.ts';
+export { MAX_DESCRIPTION } from './practice.ts';
 export * from './prose.ts';
 export { about, question } from './sections.ts';
 export * from './siteContent.ts';

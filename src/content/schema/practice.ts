@@ -118,7 +118,7 @@ const location = group('Place on the map', 'For search engines.', {
 });
 
 /** In letters. Search engines cut longer descriptions. */
-export const DESCRIPTION_MAX = 160;
+export const MAX_DESCRIPTION = 160;
 
 export const practice = v.pipe(
   group('Your practice', 'Who you are and how people reach you.', {
@@ -130,7 +130,7 @@ export const practice = v.pipe(
     title: text('Title for search engines', 'The first line of what they show of you.'),
     description: withNotes(
       sentences('Description for search engines', 'They show it below the title, and cut what is longer.'),
-      { letters: DESCRIPTION_MAX },
+      { letters: MAX_DESCRIPTION },
     ),
     phone: phone('Telephone', 'Beside the form, on the contact card and on paper.'),
     callTimes: text.optional(

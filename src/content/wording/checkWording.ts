@@ -135,7 +135,7 @@ function checkPlaces({ practice }: SiteContent, texts: readonly Text[]): MaybeFi
 }
 
 /** The highest school year that is not reported. Plain language is year 7 to 8, but the estimate is rough. */
-const YEAR_MAX = 10;
+const MAX_YEAR = 10;
 /** In shorter texts, a single long name decides the result, so they are not measured. */
 const WORDS_MIN = 30;
 /** Words that count as two syllables, because otherwise every text about the practice would fail. */
@@ -169,6 +169,6 @@ function checkReading(texts: readonly Text[], { name, person }: Profession): May
     if (text.split(/\s+/).length < WORDS_MIN) return undefined;
     const year = measureReadingYear(text, professionWords);
     const message = `This reads like school year ${year}; plain language is year 7 to 8. Shorter sentences help most.`;
-    return year > YEAR_MAX && createWarning(field, message);
+    return year > MAX_YEAR && createWarning(field, message);
   });
 }

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, type SiteContent, toPlainText } from '../schema/index.ts';
+import { MAX_DESCRIPTION, type SiteContent, toPlainText } from '../schema/index.ts';
 import { isRegisteredProfession } from './claims.ts';
 import {
   createError,
@@ -83,9 +83,9 @@ function checkMissing({ practice, about, privacy }: SiteContent): MaybeFindings 
   const asksToLookUp = !practitioner && /\blook me up\b/i.test(toPlainText(about.body));
   const faults: [isMissing: boolean, field: string, message: string, owner: string][] = [
     [
-      description.length > DESCRIPTION_MAX,
+      description.length > MAX_DESCRIPTION,
       'practice.description',
-      `This has ${description.length} characters; search engines cut it after ${DESCRIPTION_MAX}.`,
+      `This has ${description.length} characters; search engines cut it after ${MAX_DESCRIPTION}.`,
       'What search engines show under your name is too long, and they cut its end off. Ask your helper to shorten it.',
     ],
     [

@@ -1,5 +1,5 @@
 import { CaptchaUnavailable, type TokenVerifier, type Verdict } from '#captcha/server';
-import { TOKEN_MAX } from '#enquiry';
+import { MAX_TOKEN } from '#enquiry';
 import type { Store } from '#store';
 
 /** Shown to the visitor after "Something went wrong. " (SPEC section 8). */
@@ -32,7 +32,7 @@ export function createTokenCheck(verifier: TokenVerifier, store: Store) {
   }
 
   return async (rawToken: unknown, address: string): Promise<Identity | { known: string }> => {
-    const isToken = typeof rawToken === 'string' && rawToken.length <= TOKEN_MAX;
+    const isToken = typeof rawToken === 'string' && rawToken.length <= MAX_TOKEN;
     const token = isToken ? verifier.identify(rawToken) : null;
     if (!isToken || token === null) throw new RefusalError(TOKEN_DAMAGED);
     const verdict = await verify(rawToken, address);

@@ -6,7 +6,7 @@ import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
 /** In ms: minimum interval between notices of new held enquiries, of refusals, and between alerts of each. */
 const NOTICE_EVERY = HOUR;
-const LISTED_MAX = 5;
+const MAX_LISTED = 5;
 
 const MARKS = {
   new: 'held notice',
@@ -97,7 +97,7 @@ async function send(
       eraseAt: now + (isLast ? retention.heldNoticeDays : retention.heldDays) * DAY,
       refusing: await isRefusing(parts),
       reasons: countReasons(heldEnquiries),
-      newest: heldEnquiries.slice(0, LISTED_MAX),
+      newest: heldEnquiries.slice(0, MAX_LISTED),
     };
     await mailer.notifyHeld(notice, createBackgroundSignal());
   } catch (error) {

@@ -3,13 +3,13 @@ import { formatName, type OwnerTools, refuse, toFullRow, toRow } from './ownerRo
 
 const PAGE_SIZE = 30;
 /** The counts of the admin's pages stop at this number. */
-const COUNT_MAX = 100;
+const MAX_COUNT = 100;
 /** In ms: changes older than this are visible even if they were made in concurrent transactions. */
 const SETTLING_TIME = 10_000;
-const TERMS_MAX = 8;
+const MAX_TERMS = 8;
 /** Number of latest enquiries that counts look at, so that the cost does not grow with the store. */
-const COUNTED_MAX = 10_000;
-const PERSON_ROWS_MAX = 200;
+const MAX_COUNTED = 10_000;
+const MAX_PERSON_ROWS = 200;
 
 interface ListRequest {
   filter: HeadsFilter;
@@ -19,7 +19,7 @@ interface ListRequest {
 
 export function createOwnerReads(tools: OwnerTools) {
   const { store, retention, readTimeZone, now } = tools;
-  const countToAnswer = () => store.owner.countToAnswer(COUNTED_MAX, COUNT_MAX);
+  const countToAnswer = () => store.owner.countToAnswer(MAX_COUNTED, MAX_COUNT);
   return {
     /** Newest first. */
     async list({ before, filter, search = '' }: ListRequest) {
@@ -35,7 +35,7 @@ export function createOwnerReads(tools: OwnerTools) {
      * @param request.since the newest id that the client knows @param request.cursor from the previous answer
      */
     async countNews({ since, cursor }: { since: string | null; cursor?: string }) {
-      const count = await store.owner.countAfter(since ?? '', COUNT_MAX);
+      const count = await store.owner.countAfter(since ?? '', MAX_COUNT);
       const newest = await store.owner.findNewestId();
       const found = await store.owner.findChanged(readCursor(cursor), now() - SETTLING_TIME);
       const { history, marks } = found.cursor;
@@ -46,11 +46,11 @@ export function createOwnerReads(tools: OwnerTools) {
     async read(id: string) {
       const [record] = await store.owner.findRecords([id]);
       if (!record || record.state === 'erased') throw refuse(record, readTimeZone());
-      const sameAddressCount = await store.owner.countLatestFrom(record.email, COUNTED_MAX);
+      const sameAddressCount = await store.owner.countLatestFrom(record.email, MAX_COUNTED);
       return toFullRow(record, Math.max(0, sameAddressCount - 1), retention);
     },
 
-    readPerson: (email: string) => readPerson(tools, email, PERSON_ROWS_MAX),
+    readPerson: (email: string) => readPerson(tools, email, MAX_PERSON_ROWS),
   };
 }
 
@@ -63,7 +63,7 @@ function readCursor(cursor: string | undefined) {
 /** Splits a search into terms, normalised like stored text (NFC) and without NUL, which PostgreSQL refuses. */
 function splitTerms(search: string): string[] {
   const words = search.toWellFormed().normalize('NFC').replaceAll('\0', ' ').split(/\s+/u).filter(Boolean);
-  return [...new Set(words)].slice(0, TERMS_MAX);
+  return [...new Set(words)].slice(0, MAX_TERMS);
 }
 
 export type PersonRecord = Awaited<ReturnType<typeof readPerson>>;

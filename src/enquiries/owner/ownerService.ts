@@ -7,7 +7,7 @@ import { describeIds, formatName, type OwnerServiceParts, type OwnerTools, refus
 import { writePersonFile } from './personFile.ts';
 
 /** Largest number of enquiries in one exported file; `npm run enquiries -- export --email` has no limit. */
-const EXPORT_MAX = 1000;
+const MAX_EXPORT = 1000;
 const SUMMARY_PERIOD = 12 * 7 * DAY;
 
 export type OwnerService = ReturnType<typeof createOwnerService>;
@@ -32,7 +32,7 @@ export function createOwnerService(parts: OwnerServiceParts) {
     },
 
     async exportPerson(by: string, email: string) {
-      const person = await readPerson(tools, email, EXPORT_MAX);
+      const person = await readPerson(tools, email, MAX_EXPORT);
       const at = now();
       // Recorded before the export, and without the email address, which would otherwise remain in the audit after an
       // erasure.

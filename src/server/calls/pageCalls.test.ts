@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ChangeInput, TEXT_MAX } from '#content/schema';
+import { ChangeInput, MAX_TEXT } from '#content/schema';
 import { EraseInput } from './enquiryCalls.ts';
 import { FormInput } from './pageCalls.ts';
 import { EmailInput } from './schemas.ts';
@@ -47,7 +47,7 @@ describe('the value of a change', () => {
   it.each([
     ['text', 'Hello'],
     ['empty text', ''],
-    ['text of the maximum length', 'x'.repeat(TEXT_MAX)],
+    ['text of the maximum length', 'x'.repeat(MAX_TEXT)],
     ['a number', -1.5],
     ['a boolean', true],
     ['null', null],
@@ -61,7 +61,7 @@ describe('the value of a change', () => {
     ['an infinite number', Number.POSITIVE_INFINITY],
     ['null in a list', ['x', null]],
     ['a value that is too deep', [[[[[[[[['x']]]]]]]]]],
-    ['texts that are too long together', ['x'.repeat(TEXT_MAX), 'x']],
+    ['texts that are too long together', ['x'.repeat(MAX_TEXT), 'x']],
     ['a list with too many entries', Array(1_001).fill('')],
     ['lists with too many entries together', Array(6).fill(Array(900).fill(''))],
     ['a key that no field can have', { a: [{ 'a b': 1 }] }],

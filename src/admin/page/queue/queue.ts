@@ -6,7 +6,7 @@ import {
   type DraftChange,
   findChangedPlace,
   isNested,
-  TEXT_MAX,
+  MAX_TEXT,
   type Value,
 } from '#content/schema';
 import { api, explainFault, readReason, readRefusalFacts } from '../../adminClient.ts';
@@ -144,7 +144,7 @@ export class ChangeQueue {
     const request = toRequest(item);
     const { id, change } = request;
     // The server's refusal would not name the field.
-    if (change.kind === 'set' && typeof change.value === 'string' && change.value.length > TEXT_MAX)
+    if (change.kind === 'set' && typeof change.value === 'string' && change.value.length > MAX_TEXT)
       return this.#stop(item, { refused: FAR_TOO_LONG });
     this.#sentIds.add(id);
     try {
