@@ -3,18 +3,18 @@ import { TIMING } from './delivery/timing.ts';
 import { createHealthCheck } from './healthCheck.ts';
 import { createIntake } from './intake/intake.ts';
 import { createMaintenanceScheduler } from './maintenance/scheduler.ts';
-import type { EnquiryServiceParts, ServiceClock, SharedParts } from './types.ts';
+import type { EnquiryServiceDeps, ServiceClock, SharedDeps } from './types.ts';
 
 export type EnquiryService = ReturnType<typeof createEnquiryService>;
 
-export function createEnquiryService(parts: EnquiryServiceParts) {
-  const { store, events = {}, clock = systemClock, random = Math.random } = parts;
-  const timing = { ...TIMING, ...parts.timing };
+export function createEnquiryService(deps: EnquiryServiceDeps) {
+  const { store, events = {}, clock = systemClock, random = Math.random } = deps;
+  const timing = { ...TIMING, ...deps.timing };
   const log = events.log ?? (() => {});
   let stopController = new AbortController();
   const healthCheck = createHealthCheck(store, clock, timing);
-  const sharedParts: SharedParts = {
-    ...parts,
+  const sharedDeps: SharedDeps = {
+    ...deps,
     clock,
     random,
     timing,
@@ -23,15 +23,15 @@ export function createEnquiryService(parts: EnquiryServiceParts) {
     createBackgroundSignal: () => AbortSignal.any([stopController.signal, AbortSignal.timeout(timing.abort)]),
     getStatus: healthCheck.getStatus,
   };
-  const maintenance = createMaintenanceScheduler(sharedParts);
-  const outbox = new Outbox(sharedParts, maintenance);
+  const maintenance = createMaintenanceScheduler(sharedDeps);
+  const outbox = new Outbox(sharedDeps, maintenance);
 
   return {
     /**
      * Accepts an enquiry (CONTRACT "Addresses", `POST /sendContactMail`). `{OK:true}` only after a durable commit.
      * @throws EnquiryError for a malformed request, too many enquiries from the client, or a store that is down
      */
-    acceptEnquiry: createIntake(sharedParts, { healthCheck, maintenance, outbox }),
+    acceptEnquiry: createIntake(sharedDeps, { healthCheck, maintenance, outbox }),
     start(): void {
       stopController = new AbortController();
       outbox.start();

@@ -81,7 +81,7 @@ export interface EnquiryEvents {
   onTrouble?(trouble: Trouble): void;
 }
 
-export interface EnquiryServiceParts {
+export interface EnquiryServiceDeps {
   store: Store;
   verifier: TokenVerifier;
   mailer: EnquiryMailer;
@@ -99,7 +99,7 @@ export interface EnquiryServiceParts {
   timing?: Partial<Timing>;
 }
 
-export interface SharedParts extends Required<Omit<EnquiryServiceParts, 'timing'>> {
+export interface SharedDeps extends Required<Omit<EnquiryServiceDeps, 'timing'>> {
   timing: Timing;
   log: NonNullable<EnquiryEvents['log']>;
   /** Creates a signal that aborts a background mail that takes too long. */

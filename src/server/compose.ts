@@ -9,7 +9,7 @@ import {
   type TokenVerifier,
 } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
-import { createAnsweredLinkSigner, createEnquiryService, type EnquiryServiceParts } from '#enquiries';
+import { createAnsweredLinkSigner, createEnquiryService, type EnquiryServiceDeps } from '#enquiries';
 import { type AdminLinks, createMailer, eraseMails, type Mailer, toMailFolder } from '#mail';
 import { DraftPublisher, Publisher, readProgram } from '#publish';
 import { findAddressFault, pickPublicSettings, type Settings } from '#settings';
@@ -26,7 +26,7 @@ export async function composeEnquiries(
   readContent: () => SiteContent,
   log: Logger,
   /** `timing` is set by tests only. Default: the contract's timing. */
-  { timing = {}, lock }: Pick<EnquiryServiceParts, 'timing'> & Pick<StoreSettings, 'lock'> = {},
+  { timing = {}, lock }: Pick<EnquiryServiceDeps, 'timing'> & Pick<StoreSettings, 'lock'> = {},
 ) {
   const { dataDir, databaseUrl, alertUrl, siteUrl } = settings;
   const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);

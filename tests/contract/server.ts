@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
-import type { EnquiryServiceParts } from '#enquiries';
+import type { EnquiryServiceDeps } from '#enquiries';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import { readSettings, type Settings } from '#settings';
 import type { StoredEnquiry } from '#store';
@@ -39,7 +39,7 @@ function loadOnce(name: PracticeName): ReturnType<typeof loadPractice> {
 export interface ServerOptions {
   /** Settings in addition to CAPTCHA=none and RATE_LIMIT=off. */
   env?: Record<string, string>;
-  timing?: EnquiryServiceParts['timing'];
+  timing?: EnquiryServiceDeps['timing'];
   /** Another page, for example one that fails. */
   page?: StandInPage;
   /** Later versions of the page, by their time in milliseconds since 1970. */

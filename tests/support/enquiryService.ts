@@ -6,7 +6,7 @@ import {
   createEnquiryService,
   type EnquiryMailer,
   type EnquiryService,
-  type EnquiryServiceParts,
+  type EnquiryServiceDeps,
   type ServiceClock,
 } from '#enquiries';
 import type { Store } from '#store';
@@ -137,8 +137,8 @@ export function createTestService(
   {
     mailer,
     clock = new TestClock(),
-    ...parts
-  }: Partial<Omit<EnquiryServiceParts, 'store' | 'clock' | 'mailer'>> & {
+    ...deps
+  }: Partial<Omit<EnquiryServiceDeps, 'store' | 'clock' | 'mailer'>> & {
     clock?: TestClock;
     mailer?: Partial<EnquiryMailer>;
   } = {},
@@ -165,9 +165,9 @@ export function createTestService(
     clock,
     // Pauses neither shortened nor lengthened.
     random: () => 0.5,
-    ...parts,
+    ...deps,
     mailer: listening,
-    events: { log: (_level, event) => events.push(event), ...parts.events },
+    events: { log: (_level, event) => events.push(event), ...deps.events },
   });
   return {
     enquiries,

@@ -1,11 +1,11 @@
 import { DAY } from '../../durations.ts';
 import { normaliseMailbox } from '../intake/spam/index.ts';
 import { createKeyedHash } from '../keyedHash.ts';
-import type { OutgoingEnquiry, SharedParts } from '../types.ts';
+import type { OutgoingEnquiry, SharedDeps } from '../types.ts';
 
 /** Confirms to the visitor that the enquiry was mailed, once a day per mailbox (`ACKNOWLEDGE`). Never rejects. */
 export async function sendConfirmation(
-  { store, clock, mailer, log, createBackgroundSignal }: SharedParts,
+  { store, clock, mailer, log, createBackgroundSignal }: SharedDeps,
   enquiry: OutgoingEnquiry,
 ): Promise<void> {
   if (!mailer.acknowledge) return;
@@ -26,14 +26,14 @@ export async function sendConfirmation(
 
 /** Removes mail files that were written after their enquiry was erased. */
 export async function forgetIfErased(
-  { store, mailer }: Pick<SharedParts, 'store' | 'mailer'>,
+  { store, mailer }: Pick<SharedDeps, 'store' | 'mailer'>,
   id: string,
 ): Promise<void> {
   if (mailer.forget && (await store.findById(id))?.state === 'erased') await mailer.forget(id);
 }
 
 /** Whether the owner requested the mail again: then the visitor gets no second confirmation. */
-async function isResent(store: SharedParts['store'], id: string): Promise<boolean> {
+async function isResent(store: SharedDeps['store'], id: string): Promise<boolean> {
   const { history = [] } = (await store.findById(id)) ?? {};
   return history.filter(({ state }) => state === 'sent' || state === 'failed').length > 1;
 }

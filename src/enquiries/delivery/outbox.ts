@@ -2,7 +2,7 @@ import { type ClaimedEnquiry, StoreError } from '#store';
 import { DeliveryError } from '../errors.ts';
 import type { MaintenanceScheduler } from '../maintenance/scheduler.ts';
 import { applyTransition, type TransitionName } from '../transitions.ts';
-import type { SharedParts } from '../types.ts';
+import type { SharedDeps } from '../types.ts';
 import { forgetIfErased, sendConfirmation } from './confirmation.ts';
 import { computeLongestDelay, computeRetryDelay } from './timing.ts';
 
@@ -13,7 +13,7 @@ const ATTEMPTS_BEFORE_GIVING_UP = 10;
 
 /** Mails due enquiries. Each turn catches all errors, so that neither an enquiry nor a store error can stop it. */
 export class Outbox {
-  readonly #parts: SharedParts;
+  readonly #deps: SharedDeps;
   readonly #maintenance: MaintenanceScheduler;
   readonly #pause: ReturnType<typeof createQueuePause>;
   readonly #inFlight = new Map<string, { done: Promise<void>; abort: AbortController }>();
@@ -26,10 +26,10 @@ export class Outbox {
   #needsTurn = false;
   #cancelTimer = () => {};
 
-  constructor(parts: SharedParts, maintenance: MaintenanceScheduler) {
-    this.#parts = parts;
+  constructor(deps: SharedDeps, maintenance: MaintenanceScheduler) {
+    this.#deps = deps;
     this.#maintenance = maintenance;
-    this.#pause = createQueuePause(parts, () => this.wake());
+    this.#pause = createQueuePause(deps, () => this.wake());
   }
 
   start(): void {
@@ -47,7 +47,7 @@ export class Outbox {
 
   /** Ends the pause of the queue and retries postponed enquiries at once. @throws StoreError */
   async retryNow(): Promise<void> {
-    const { store, clock } = this.#parts;
+    const { store, clock } = this.#deps;
     await store.makeQueuedDue(clock.now());
     this.#pause.end();
     this.wake();
@@ -58,7 +58,7 @@ export class Outbox {
     this.#isRunning = false;
     this.#cancelTimer();
     this.#pause.end();
-    const cancelTimer = this.#parts.clock.after(this.#parts.timing.drain, () => {
+    const cancelTimer = this.#deps.clock.after(this.#deps.timing.drain, () => {
       const error = new DeliveryError('passing', 'the site stopped while it was being mailed');
       for (const { abort } of this.#inFlight.values()) abort.abort(error);
     });
@@ -69,7 +69,7 @@ export class Outbox {
   }
 
   #poll(): void {
-    const { clock, timing } = this.#parts;
+    const { clock, timing } = this.#deps;
     this.#isSwept = false;
     this.wake();
     this.#cancelTimer = clock.after(timing.poll, () => this.#poll());
@@ -84,7 +84,7 @@ export class Outbox {
         await this.#fillSlots();
       }
     } catch (error) {
-      this.#parts.log('error', 'outbox', { reason: describeFault(error) });
+      this.#deps.log('error', 'outbox', { reason: describeFault(error) });
     } finally {
       this.#isInTurn = false;
     }
@@ -93,7 +93,7 @@ export class Outbox {
   /** Requeues enquiries left behind by a killed process, or due too far ahead because the clock was set back. */
   async #recover(): Promise<void> {
     if (this.#isSwept) return;
-    const { store, clock, timing } = this.#parts;
+    const { store, clock, timing } = this.#deps;
     const now = clock.now();
     // The embedded store has a single worker, so all leases are stale after a start. On a shared store, they expire
     // instead.
@@ -107,7 +107,7 @@ export class Outbox {
   }
 
   async #fillSlots(): Promise<void> {
-    const { store, clock, timing } = this.#parts;
+    const { store, clock, timing } = this.#deps;
     const countSlots = () => (this.#pause.isSuspect() ? 1 : CONCURRENCY);
     while (this.#isRunning && !this.#pause.isPaused() && this.#inFlight.size < countSlots()) {
       const now = clock.now();
@@ -125,14 +125,14 @@ export class Outbox {
 
   /** Never rejects. */
   async #mail(claimed: ClaimedEnquiry, abort: AbortController): Promise<void> {
-    const { clock, log, mailer } = this.#parts;
-    const fault = await attemptDelivery(claimed, this.#parts, abort);
+    const { clock, log, mailer } = this.#deps;
+    const fault = await attemptDelivery(claimed, this.#deps, abort);
     try {
       if (fault) return await this.#requeueOrFail(claimed, fault);
       this.#pause.resetFaults();
       const reason = mailer.sentReason ?? 'the mail server took it';
       if (await this.#record(claimed, 'mailed', reason, clock.now()))
-        await sendConfirmation(this.#parts, claimed);
+        await sendConfirmation(this.#deps, claimed);
     } catch (error) {
       // The enquiry stays `sending`; once its lease expires, it is mailed again with the same Message-ID.
       log('error', 'outbox', { id: claimed.id, reason: describeFault(error) });
@@ -140,7 +140,7 @@ export class Outbox {
   }
 
   async #requeueOrFail(claimed: ClaimedEnquiry, { fault, message: reason }: DeliveryError): Promise<void> {
-    const { clock, timing, random } = this.#parts;
+    const { clock, timing, random } = this.#deps;
     const now = clock.now();
     const isOverdue =
       now - claimed.queuedAt >= timing.giveUpAfter && claimed.attempts >= ATTEMPTS_BEFORE_GIVING_UP;
@@ -152,7 +152,7 @@ export class Outbox {
   }
 
   async #giveUp(claimed: ClaimedEnquiry, reason: string): Promise<void> {
-    const isRecorded = await this.#record(claimed, 'givenUp', reason, this.#parts.clock.now());
+    const isRecorded = await this.#record(claimed, 'givenUp', reason, this.#deps.clock.now());
     if (isRecorded) this.#maintenance.notifyUnmailedNow();
   }
 
@@ -163,14 +163,14 @@ export class Outbox {
     reason: string,
     dueAt: number,
   ): Promise<boolean> {
-    const { store, clock, timing, log } = this.#parts;
+    const { store, clock, timing, log } = this.#deps;
     const { id, lease, attempts: attempt } = claimed;
     const lastTry = clock.uptime() + timing.lease - timing.abort;
     for (let wait = 250; ; wait *= 2) {
       try {
         const change = { at: clock.now(), reason, dueAt };
         const changed = await applyTransition(store, transition, { id, lease }, change);
-        if (changed === 0) await forgetIfErased(this.#parts, id);
+        if (changed === 0) await forgetIfErased(this.#deps, id);
         else log(transition === 'mailed' ? 'info' : 'warn', transition, { id, attempt, reason });
         return changed > 0;
       } catch (error) {
@@ -184,7 +184,7 @@ export class Outbox {
 /** Ends within `timing.abort`, even if the transport ignores the signal. Never rejects. @returns the error, if any */
 async function attemptDelivery(
   claimed: ClaimedEnquiry,
-  { clock, timing, mailer }: SharedParts,
+  { clock, timing, mailer }: SharedDeps,
   abort: AbortController,
 ): Promise<DeliveryError | undefined> {
   const seconds = Math.round(timing.abort / 1000);
@@ -213,7 +213,7 @@ function describeFault(error: unknown): string {
 }
 
 /** Pauses the whole queue while no mail can be sent. Measures with a timer, because wall time may jump. */
-function createQueuePause({ clock, timing, random, log }: SharedParts, resume: () => void) {
+function createQueuePause({ clock, timing, random, log }: SharedDeps, resume: () => void) {
   let faults = 0;
   /** Length of the current pause in ms; 0 if not paused. */
   let ms = 0;

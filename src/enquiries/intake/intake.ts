@@ -8,7 +8,7 @@ import { EnquiryError } from '../errors.ts';
 import type { HealthCheck } from '../healthCheck.ts';
 import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
 import type { MaintenanceScheduler } from '../maintenance/scheduler.ts';
-import type { Client, SharedParts } from '../types.ts';
+import type { Client, SharedDeps } from '../types.ts';
 import { toClientNetwork, toPrefix48 } from './clientNetwork.ts';
 import { parseRequest, restorePunctuation } from './parseRequest.ts';
 import {
@@ -43,8 +43,8 @@ interface Listeners {
  * token is used up only by that commit, so a visitor can correct a field, or retry after a timeout, with the same
  * token.
  */
-export function createIntake(parts: SharedParts, listeners: Listeners) {
-  const { store, verifier, rateLimit, clock, log } = parts;
+export function createIntake(deps: SharedDeps, listeners: Listeners) {
+  const { store, verifier, rateLimit, clock, log } = deps;
   /** Created once; if the store is down, the next enquiry retries. */
   const getHash = retryableOnce(() => createKeyedHash(store));
   const identify = createTokenCheck(verifier, store);
@@ -65,7 +65,7 @@ export function createIntake(parts: SharedParts, listeners: Listeners) {
     const { honeypot = false, automated = false } = client;
     const copies = await countCopies(validation.fields);
     const spam = scoreSpam(validation.fields, { honeypot, automated, copies });
-    return storeEnquiry(parts, listeners, { ...validation.fields, ...keys }, identity, spam);
+    return storeEnquiry(deps, listeners, { ...validation.fields, ...keys }, identity, spam);
   }
 
   /** @throws EnquiryError */
@@ -84,7 +84,7 @@ export function createIntake(parts: SharedParts, listeners: Listeners) {
 }
 
 async function storeEnquiry(
-  { store, rateLimit, heldMax, clock, log }: SharedParts,
+  { store, rateLimit, heldMax, clock, log }: SharedDeps,
   { healthCheck, maintenance, outbox }: Listeners,
   enquiry: EnquiryFields & EnquiryKeys,
   { token, checked, doubt }: Identity,

@@ -13,7 +13,7 @@ async function countSentAt(timeZone: string, ...moments: string[]): Promise<numb
     countSince: async () => 0,
     owner: { countHeldSpam: async () => 0 },
   };
-  const parts = {
+  const deps = {
     store,
     clock,
     readTimeZone: () => timeZone,
@@ -23,7 +23,7 @@ async function countSentAt(timeZone: string, ...moments: string[]): Promise<numb
   const counts: number[] = [];
   for (const moment of moments) {
     clock.jump(Date.parse(moment) - clock.now());
-    await sendDigest(parts);
+    await sendDigest(deps);
     counts.push(sent.length);
   }
   return counts;

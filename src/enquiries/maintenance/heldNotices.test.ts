@@ -19,13 +19,13 @@ describeStores('notices of held enquiries', (under) => {
   const readState = async (id: string) => (await under.store().findById(id))?.state;
   // A service whose notices are collected, and can be refused.
   const createWatchedService = (
-    parts: Pick<Parameters<typeof createTestService>[1] & {}, 'heldMax' | 'clock' | 'events'> = {},
+    deps: Pick<Parameters<typeof createTestService>[1] & {}, 'heldMax' | 'clock' | 'events'> = {},
   ) => {
     const notices: HeldNotice[] = [];
     const ends: Trouble[] = [];
     const mail = { works: true };
     const under1 = createTestService(under.store(), {
-      ...parts,
+      ...deps,
       mailer: {
         async notifyHeld(notice) {
           if (!mail.works) throw new DeliveryError('queue', 'no answer');

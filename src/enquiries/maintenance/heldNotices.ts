@@ -1,7 +1,7 @@
 import { FOREVER, type HeldEnquiry } from '#store';
 import { DAY, HOUR } from '../../durations.ts';
 import { isCeilingReached } from '../intake/rateLimit.ts';
-import type { HeldNotice, SharedParts } from '../types.ts';
+import type { HeldNotice, SharedDeps } from '../types.ts';
 import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
 /** In ms: minimum interval between notices of new held enquiries, of refusals, and between alerts of each. */
@@ -26,19 +26,19 @@ const REFUSING_MARKS: TroubleMarks = {
  * Notifies the owner of new held enquiries, at most hourly.
  * @throws the error of the store or the mail server; the next call retries
  */
-export async function notifyHeld(parts: SharedParts): Promise<void> {
-  const { store, clock, events } = parts;
+export async function notifyHeld(deps: SharedDeps): Promise<void> {
+  const { store, clock, events } = deps;
   const now = clock.now();
   const notifiedAt = await store.readMark(MARKS.new);
   if (notifiedAt !== null && notifiedAt <= now && now - notifiedAt < NOTICE_EVERY) return;
   // The more serious notice covers the new enquiries too.
-  if (await notifyRefusing(parts)) return;
+  if (await notifyRefusing(deps)) return;
   const heldEnquiries = await store.listUnnotified();
   if (heldEnquiries.length === 0) return;
   if (events.onHeld && (await store.takeMark(MARKS.alert, now, NOTICE_EVERY))) {
     events.onHeld(heldEnquiries.length, await store.countOutbox());
   }
-  await send(parts, 'new', heldEnquiries);
+  await send(deps, 'new', heldEnquiries);
 }
 
 /**
@@ -46,12 +46,12 @@ export async function notifyHeld(parts: SharedParts): Promise<void> {
  * flood reaches the ceiling within minutes. Notifies again when that is over.
  * @returns whether this notice covers the new enquiries: sent now, sent by another instance, or due within the hour
  */
-export async function notifyRefusing(parts: SharedParts): Promise<boolean> {
-  const { store, clock, events } = parts;
+export async function notifyRefusing(deps: SharedDeps): Promise<boolean> {
+  const { store, clock, events } = deps;
   const now = clock.now();
-  if (!(await isRefusing(parts))) {
-    const isOver = async () => !(await isRefusing(parts));
-    await notifyResolved(parts, REFUSING_MARKS, 'form-taking', isOver);
+  if (!(await isRefusing(deps))) {
+    const isOver = async () => !(await isRefusing(deps));
+    await notifyResolved(deps, REFUSING_MARKS, 'form-taking', isOver);
     return false;
   }
   if ((await store.readMark(REFUSING_MARKS.mailed)) !== null) return false;
@@ -59,7 +59,7 @@ export async function notifyRefusing(parts: SharedParts): Promise<boolean> {
     await store.takeMark(REFUSING_MARKS.alert, now, FOREVER);
     events.onRefusing(await store.countOutbox());
   }
-  if (!(await send(parts, 'refusing', await store.listUnnotified()))) return true;
+  if (!(await send(deps, 'refusing', await store.listUnnotified()))) return true;
   // This notice covers the new enquiries, so their next notice is due in an hour.
   await store.takeMark(MARKS.new, now, -FOREVER);
   // Taken last: an instance that finds this mark relies on the other marks being set.
@@ -71,21 +71,21 @@ export async function notifyRefusing(parts: SharedParts): Promise<boolean> {
  * The last notice, at most daily, of what may be erased `heldNoticeDays` from now: no held enquiry is erased without it
  * (CONTRACT "An enquiry").
  */
-export async function notifyBeforeErasing(parts: SharedParts): Promise<void> {
-  const { heldDays, heldNoticeDays } = parts.retention;
+export async function notifyBeforeErasing(deps: SharedDeps): Promise<void> {
+  const { heldDays, heldNoticeDays } = deps.retention;
   // A day early, so that a delayed mail does not postpone the erasure that the privacy notice promises.
-  const heldBefore = parts.clock.now() - (heldDays - heldNoticeDays - 1) * DAY;
-  const heldEnquiries = await parts.store.listUnwarned(heldBefore);
-  if (heldEnquiries.length > 0) await send(parts, 'last', heldEnquiries);
+  const heldBefore = deps.clock.now() - (heldDays - heldNoticeDays - 1) * DAY;
+  const heldEnquiries = await deps.store.listUnwarned(heldBefore);
+  if (heldEnquiries.length > 0) await send(deps, 'last', heldEnquiries);
 }
 
 /** @returns false if such a notice was sent lately */
 async function send(
-  parts: SharedParts,
+  deps: SharedDeps,
   kind: HeldNotice['kind'],
   heldEnquiries: HeldEnquiry[],
 ): Promise<boolean> {
-  const { mailer, store, clock, retention, createBackgroundSignal, log } = parts;
+  const { mailer, store, clock, retention, createBackgroundSignal, log } = deps;
   const now = clock.now();
   const isLast = kind === 'last';
   if (!(await store.takeMark(MARKS[kind], now, isLast ? DAY : NOTICE_EVERY))) return false;
@@ -95,7 +95,7 @@ async function send(
       count: heldEnquiries.length,
       total: (await store.countOutbox()).held,
       eraseAt: now + (isLast ? retention.heldNoticeDays : retention.heldDays) * DAY,
-      refusing: await isRefusing(parts),
+      refusing: await isRefusing(deps),
       reasons: countReasons(heldEnquiries),
       newest: heldEnquiries.slice(0, MAX_LISTED),
     };
@@ -111,7 +111,7 @@ async function send(
   return true;
 }
 
-const isRefusing = async ({ store, heldMax }: SharedParts) =>
+const isRefusing = async ({ store, heldMax }: SharedDeps) =>
   isCeilingReached(await store.measureHeld(heldMax.rows), heldMax);
 
 const countReasons = (heldEnquiries: readonly HeldEnquiry[]) =>

@@ -19,7 +19,7 @@ import {
   EnquiryError,
   type EnquiryMailer,
 } from '../index.ts';
-import type { SharedParts } from '../types.ts';
+import type { SharedDeps } from '../types.ts';
 import { createStoreWatch, createUnmailedNotices, watchBackups } from './troubleNotices.ts';
 
 const MINUTE = 60_000;
@@ -142,7 +142,7 @@ describeStores('the flow watch', (under) => {
       events: {},
       mailer: mailer as EnquiryMailer,
       createBackgroundSignal: () => new AbortController().signal,
-    } as Partial<SharedParts> as SharedParts);
+    } as Partial<SharedDeps> as SharedDeps);
     const failedAt = clock.now();
     await Promise.all([notify(failedAt), notify(failedAt), notify()]);
     expect(reported).toHaveLength(1);
@@ -170,7 +170,7 @@ describeStores('the flow watch', (under) => {
         events,
         mailer: mailer as EnquiryMailer,
         createBackgroundSignal: () => new AbortController().signal,
-      } as Partial<SharedParts> as SharedParts);
+      } as Partial<SharedDeps> as SharedDeps);
     const fail = async () => {
       const id = await enquire();
       await under.store().transition({ id }, { to: 'failed', at: clock.now(), reason: '550 no' });
@@ -218,7 +218,7 @@ describeStores('a trouble', (under) => {
     const mailed: string[] = [];
     const reported: string[] = [];
     let isMailUp = false;
-    const parts = {
+    const deps = {
       mailer: {
         async notifyTrouble(trouble: string) {
           if (!isMailUp) throw new DeliveryError('queue', 'no answer');
@@ -227,8 +227,8 @@ describeStores('a trouble', (under) => {
       },
       events: { onTrouble: (trouble: string) => void reported.push(trouble) },
     };
-    const one = createTestService(store, parts);
-    const two = createTestService(await under.openSecond(), { ...parts, clock: one.clock });
+    const one = createTestService(store, deps);
+    const two = createTestService(await under.openSecond(), { ...deps, clock: one.clock });
     const pass = async (minutes: number, step: number) => {
       for (let passed = 0; passed < minutes; passed += step) {
         one.clock.advance(step * MINUTE);
@@ -325,7 +325,7 @@ describeStores('a trouble', (under) => {
         createBackgroundSignal: () => new AbortController().signal,
         mailer: { notifyTrouble: async (trouble: string) => void reported.push(trouble) },
         getStatus: () => Promise.reject(new Error('not asked')),
-      } as unknown as SharedParts);
+      } as unknown as SharedDeps);
       return reported[0] ?? null;
     };
     expect(await watchAfter(7, false)).toBeNull();
@@ -353,7 +353,7 @@ describeStores('a trouble', (under) => {
       },
       getStatus: () => status(),
       createBackgroundSignal: () => new AbortController().signal,
-    } as unknown as SharedParts);
+    } as unknown as SharedDeps);
     const fail = async () => {
       throw new EnquiryError('UNAVAILABLE', 'The store cannot be written.');
     };

@@ -1,7 +1,7 @@
 import { FOREVER, type Selection } from '#store';
 import { DAY, MINUTE } from '../../durations.ts';
 import { applyTransition } from '../transitions.ts';
-import type { SharedParts } from '../types.ts';
+import type { SharedDeps } from '../types.ts';
 import { notifyBeforeErasing, notifyHeld, notifyRefusing } from './heldNotices.ts';
 import { createStoreWatch, createUnmailedNotices, watchBackups, watchMailFlow } from './troubleNotices.ts';
 
@@ -10,21 +10,21 @@ type Task = () => Promise<unknown>;
 export type MaintenanceScheduler = ReturnType<typeof createMaintenanceScheduler>;
 
 /** Runs the periodic tasks every minute. Timestamp marks let only one of several instances send each notice. */
-export function createMaintenanceScheduler(parts: SharedParts) {
-  const { clock, log } = parts;
-  const checkClock = createClockGuard(parts);
-  const notifyUnmailed = createUnmailedNotices(parts);
-  const erasures: Task[] = [() => eraseByRule(parts)];
+export function createMaintenanceScheduler(deps: SharedDeps) {
+  const { clock, log } = deps;
+  const checkClock = createClockGuard(deps);
+  const notifyUnmailed = createUnmailedNotices(deps);
+  const erasures: Task[] = [() => eraseByRule(deps)];
   const tasks: readonly Task[] = [
-    createStoreWatch(parts),
+    createStoreWatch(deps),
     () => notifyUnmailed(),
-    () => watchMailFlow(parts),
-    () => notifyRefusing(parts),
-    () => notifyHeld(parts),
-    () => notifyBeforeErasing(parts),
+    () => watchMailFlow(deps),
+    () => notifyRefusing(deps),
+    () => notifyHeld(deps),
+    () => notifyBeforeErasing(deps),
     eraseUnlessClockJumped,
-    () => watchBackups(parts),
-    () => sendDigest(parts),
+    () => watchBackups(deps),
+    () => sendDigest(deps),
   ];
   let cancel = () => {};
   let currentRound: Promise<unknown> = Promise.resolve();
@@ -62,7 +62,7 @@ export function createMaintenanceScheduler(parts: SharedParts) {
       await currentRound;
     },
     /** Notifies the owner of a held enquiry at once, not in the next round. */
-    notifyHeldNow: () => runNow(() => notifyHeld(parts)),
+    notifyHeldNow: () => runNow(() => notifyHeld(deps)),
     notifyUnmailedNow(): void {
       const failedAt = clock.now();
       runNow(() => notifyUnmailed(failedAt));
@@ -71,7 +71,7 @@ export function createMaintenanceScheduler(parts: SharedParts) {
 }
 
 /** A failing task does not prevent the others. */
-async function runEach(tasks: readonly Task[], log: SharedParts['log']): Promise<void> {
+async function runEach(tasks: readonly Task[], log: SharedDeps['log']): Promise<void> {
   for (const task of tasks) {
     try {
       await task();
@@ -85,7 +85,7 @@ async function runEach(tasks: readonly Task[], log: SharedParts['log']): Promise
 const ARRIVAL_RETENTION = 2 * DAY;
 
 /** Erases enquiries after their retention period (`RETENTION_DAYS`), and expired arrivals and timestamp marks. */
-async function eraseByRule({ store, clock, retention, log }: SharedParts): Promise<void> {
+async function eraseByRule({ store, clock, retention, log }: SharedDeps): Promise<void> {
   const now = clock.now();
   const { sentDays, heldDays, heldNoticeDays } = retention;
   const erase = (state: 'sent' | 'held', days: number, which: Pick<Selection, 'warnedBefore'> = {}) =>
@@ -115,7 +115,7 @@ export const CLOCK_JUMP_MARK = 'clock jumped';
  * Creates a check whether wall time can be trusted for erasing. A clock that jumps to next year would erase every
  * enquiry at once, so after a jump nothing is erased for a day, in which the clock can be corrected.
  */
-function createClockGuard({ clock, store }: SharedParts) {
+function createClockGuard({ clock, store }: SharedDeps) {
   let lastCheck: { wall: number; uptime: number } | undefined;
   let jumpedAt = Number.NEGATIVE_INFINITY;
   return async (): Promise<'steady' | 'jumped' | 'waiting'> => {
@@ -133,7 +133,7 @@ function createClockGuard({ clock, store }: SharedParts) {
   };
 }
 
-async function wasAway(store: SharedParts['store'], wall: number): Promise<boolean> {
+async function wasAway(store: SharedDeps['store'], wall: number): Promise<boolean> {
   const lastRound = await store.readMark(ROUND_MARK);
   return lastRound !== null && (wall - lastRound > LONGEST_ABSENCE || lastRound - wall > SMALLEST_JUMP);
 }
@@ -142,8 +142,8 @@ async function wasAway(store: SharedParts['store'], wall: number): Promise<boole
 const DIGEST_HOUR = 7;
 
 /** Sends the owner's daily line once a day, from one instance. @throws the mail error: the next round retries */
-export async function sendDigest(parts: SharedParts): Promise<void> {
-  const { store, clock, mailer, readTimeZone, createBackgroundSignal } = parts;
+export async function sendDigest(deps: SharedDeps): Promise<void> {
+  const { store, clock, mailer, readTimeZone, createBackgroundSignal } = deps;
   const now = clock.now();
   const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(readTimeZone());
   const mark = `digest ${local.toPlainDate()}`;

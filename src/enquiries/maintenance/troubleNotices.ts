@@ -4,7 +4,7 @@ import { readBackupState } from '../backupState.ts';
 import { isMailFlowing } from '../delivery/timing.ts';
 import { EnquiryError } from '../errors.ts';
 import type { Trouble } from '../troubleWords.ts';
-import type { SharedParts } from '../types.ts';
+import type { SharedDeps } from '../types.ts';
 
 /** Names of timestamp marks in the store, which prevent a second report by any instance. */
 export interface TroubleMarks {
@@ -26,8 +26,8 @@ const BACKUP_MARKS: TroubleMarks = {
 const FAILING_ROUNDS = 2;
 
 /** Notifies once, by one instance, that a backup failed or is overdue, and once that backups work again. */
-export async function watchBackups(parts: SharedParts): Promise<void> {
-  const { store, clock, events } = parts;
+export async function watchBackups(deps: SharedDeps): Promise<void> {
+  const { store, clock, events } = deps;
   const now = clock.now();
   const findTrouble = async () => {
     const { trouble } = await readBackupState(store, now);
@@ -36,9 +36,9 @@ export async function watchBackups(parts: SharedParts): Promise<void> {
   };
   const trouble = await findTrouble();
   if (trouble === null)
-    return notifyResolved(parts, BACKUP_MARKS, 'backup-made', async () => (await findTrouble()) === null);
+    return notifyResolved(deps, BACKUP_MARKS, 'backup-made', async () => (await findTrouble()) === null);
   if (await store.takeMark(BACKUP_MARKS.alert, now, FOREVER)) events.onTrouble?.(trouble);
-  await mailOnce(parts, BACKUP_MARKS, trouble, false);
+  await mailOnce(deps, BACKUP_MARKS, trouble, false);
 }
 
 /**
@@ -46,26 +46,26 @@ export async function watchBackups(parts: SharedParts): Promise<void> {
  * @param isOver called after the marks were read: another instance may have found the trouble meanwhile
  */
 export async function notifyResolved(
-  parts: SharedParts,
+  deps: SharedDeps,
   marks: TroubleMarks,
   end: Trouble,
   isOver: () => Promise<boolean>,
 ): Promise<void> {
-  const { store, events } = parts;
+  const { store, events } = deps;
   const alertedAt = await store.readMark(marks.alert);
   const mailedAt = await store.readMark(marks.mailed);
   if ((alertedAt === null && mailedAt === null) || !(await isOver())) return;
   if (alertedAt !== null && (await store.dropMark(marks.alert, alertedAt))) events.onTrouble?.(end);
-  if (mailedAt !== null) await mailOnce(parts, marks, end, true);
+  if (mailedAt !== null) await mailOnce(deps, marks, end, true);
 }
 
 async function mailOnce(
-  parts: SharedParts,
+  deps: SharedDeps,
   marks: TroubleMarks,
   trouble: Trouble,
   isOver: boolean,
 ): Promise<void> {
-  const { store, clock, mailer, createBackgroundSignal } = parts;
+  const { store, clock, mailer, createBackgroundSignal } = deps;
   const now = clock.now();
   const isDue = async () => ((await store.readMark(marks.mailed)) !== null) === isOver;
   if (!(await isDue()) || !(await store.takeMark(marks.trying, now, HOUR))) return;
@@ -83,7 +83,7 @@ async function mailOnce(
  * own, since no timestamp mark can be written to a read-only store. The task throws the mail error: the next round
  * retries.
  */
-export function createStoreWatch({ events, mailer, createBackgroundSignal, getStatus }: SharedParts) {
+export function createStoreWatch({ events, mailer, createBackgroundSignal, getStatus }: SharedDeps) {
   let failures = 0;
   let isAlerted = false;
   let isMailed = false;
@@ -126,8 +126,8 @@ const isSettled = ({ failed, queued, lastFailedAt }: OutboxCounts) =>
  * is left. If the notice is delivered, mail flows and the fault lies in those enquiries, which anybody can write on
  * purpose; if not, mail is down, which `/healthz` reports.
  */
-export function createUnmailedNotices(parts: SharedParts) {
-  const { store, clock, timing, mailer, events, createBackgroundSignal } = parts;
+export function createUnmailedNotices(deps: SharedDeps) {
+  const { store, clock, timing, mailer, events, createBackgroundSignal } = deps;
   let lastNotification: Promise<unknown> = Promise.resolve();
   let notifiedAt = Number.NEGATIVE_INFINITY;
 
@@ -142,7 +142,7 @@ export function createUnmailedNotices(parts: SharedParts) {
     const counts = await store.countOutbox();
     const hasFailed = failedAt > notifiedAt || counts.lastFailedAt !== null;
     if (!hasFailed && isSettled(counts))
-      return notifyResolved(parts, FAILED_MARKS, 'enquiries-settled', async () =>
+      return notifyResolved(deps, FAILED_MARKS, 'enquiries-settled', async () =>
         isSettled(await store.countOutbox()),
       );
     if (!hasFailed && isMailFlowing(counts, now, timing)) return;
@@ -170,7 +170,7 @@ export function createUnmailedNotices(parts: SharedParts) {
 }
 
 /** Sends an alert once when mail stops and once when it resumes, from one instance only. */
-export async function watchMailFlow({ store, clock, timing, events }: SharedParts): Promise<void> {
+export async function watchMailFlow({ store, clock, timing, events }: SharedDeps): Promise<void> {
   const now = clock.now();
   const counts = await store.countOutbox();
   if (!isMailFlowing(counts, now, timing)) {

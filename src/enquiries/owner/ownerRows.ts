@@ -6,7 +6,7 @@ import { OwnerError } from '../errors.ts';
 import type { Retention } from '../types.ts';
 import { type MailFault, readMailFault } from './mailFault.ts';
 
-export interface OwnerServiceParts {
+export interface OwnerServiceDeps {
   readonly store: Store;
   readonly retention: Retention;
   /** Called each time, since the owner may change the time zone. */
@@ -15,7 +15,7 @@ export interface OwnerServiceParts {
   now(): number;
 }
 
-export interface OwnerTools extends OwnerServiceParts {
+export interface OwnerTools extends OwnerServiceDeps {
   readonly admin: EnquiryAdmin;
 }
 

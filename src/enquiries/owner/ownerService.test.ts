@@ -6,7 +6,7 @@ import { openStore, reapplyErasures } from '#store';
 import { makeDecided, makeQueued } from '../../../tests/support/enquiries.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
 import { sendDigest } from '../maintenance/scheduler.ts';
-import type { SharedParts } from '../types.ts';
+import type { SharedDeps } from '../types.ts';
 import { createAnsweredLinkSigner, createAnsweredLinks } from './answeredLinks.ts';
 import { createOwnerService, type OwnerService } from './ownerService.ts';
 
@@ -493,8 +493,8 @@ describeStores('the enquiries of the admin', (under) => {
       };
       const createBackgroundSignal = () => new AbortController().signal;
       const readTimeZone = () => 'Australia/Brisbane';
-      const parts = { store: under.store(), clock, mailer, readTimeZone, createBackgroundSignal };
-      await sendDigest(parts as Partial<SharedParts> as SharedParts);
+      const deps = { store: under.store(), clock, mailer, readTimeZone, createBackgroundSignal };
+      await sendDigest(deps as Partial<SharedDeps> as SharedDeps);
       return sendDigestOf.mock.lastCall;
     };
     expect(await digest(0)).toMatchObject([{ held: 2 }, {}]);

@@ -3,7 +3,7 @@ import { DAY } from '../../durations.ts';
 import { createEnquiryAdmin } from '../enquiryAdmin.ts';
 import { createOwnerChanges } from './ownerChanges.ts';
 import { createOwnerReads, readPerson } from './ownerList.ts';
-import { describeIds, formatName, type OwnerServiceParts, type OwnerTools, refuse } from './ownerRows.ts';
+import { describeIds, formatName, type OwnerServiceDeps, type OwnerTools, refuse } from './ownerRows.ts';
 import { writePersonFile } from './personFile.ts';
 
 /** Largest number of enquiries in one exported file; `npm run enquiries -- export --email` has no limit. */
@@ -17,9 +17,9 @@ export type OwnerService = ReturnType<typeof createOwnerService>;
  * signed-in person, which the audit records with every change. Every method throws `OwnerError` for a refusal, and
  * `StoreError` when the store fails.
  */
-export function createOwnerService(parts: OwnerServiceParts) {
-  const { store, now, readTimeZone } = parts;
-  const tools: OwnerTools = { ...parts, admin: createEnquiryAdmin(store, now) };
+export function createOwnerService(deps: OwnerServiceDeps) {
+  const { store, now, readTimeZone } = deps;
+  const tools: OwnerTools = { ...deps, admin: createEnquiryAdmin(store, now) };
   return {
     ...createOwnerReads(tools),
     ...createOwnerChanges(tools),

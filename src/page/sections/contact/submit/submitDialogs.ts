@@ -15,7 +15,7 @@ export interface Notice {
   replyDay?: string | undefined;
 }
 
-interface Parts {
+interface SubmitDialogsDeps {
   content: SiteContent;
   form: RefObject<HTMLFormElement | null>;
   /** Shows a notice in the form itself: if no dialog can be drawn, and for the thanks. */
@@ -24,7 +24,7 @@ interface Parts {
 }
 
 /** The six outcomes of SPEC section 4, in the words of section 8. */
-export function createSubmitDialogs({ content, form, showNotice, clearForm }: Parts) {
+export function createSubmitDialogs({ content, form, showNotice, clearForm }: SubmitDialogsDeps) {
   const showFailed = (message: string) => {
     const typedMessage = form.current ? readFields(form.current).message : '';
     dialogs
