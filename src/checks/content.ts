@@ -56,7 +56,7 @@ export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
   });
 }
 
-/** Shipped sentences quoted without `--all`; the other ones are usually near the quoted ones. */
+/** How many shipped sentences are quoted without `--all`. The rest are usually near the quoted sentences. */
 const MAX_QUOTES = 3;
 
 function checkShippedSentences({ content, placeOf }: PlacedContent, all: boolean): Findings {
@@ -74,7 +74,7 @@ function checkShippedSentences({ content, placeOf }: PlacedContent, all: boolean
   );
 }
 
-/** Finds faults without a network: in wording, in settings, and proxies missing from `TRUST_PROXY`. */
+/** Finds faults that need no network: in wording, in settings, and proxies missing from `TRUST_PROXY`. */
 export async function findFaults(
   settings: Settings,
   content: SiteContent,

@@ -7,7 +7,7 @@ import type { Site, SiteProbe } from './inputs.ts';
 
 const CHALLENGE_PATH = '/captcha/challenge';
 
-/** Checks the build, the secrets and the deployed functions: functions keep no files. */
+/** Checks the build, the secrets and the deployed functions. There is no disk check: functions keep no files. */
 export async function checkFirebase({ settings, dist, probe }: Site): Promise<Findings> {
   return [
     await checkBuild(settings, dist),

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { error, type Findings, formatBytes, good, warning } from './finding.ts';
 import type { Site } from './inputs.ts';
 
-/** In bytes, with swap: for the server and, at the same time, the process that resizes photos. */
+/** In bytes, swap included: enough for the server and the process that resizes photos at the same time. */
 const MIN_MEMORY = 700_000_000;
 
 export async function checkHome({ settings, readMachine }: Site): Promise<Findings> {

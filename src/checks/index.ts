@@ -1,4 +1,4 @@
-/** Checks before and while a site is in service; each returns findings (record 0256). */
+/** Checks of a site, before it goes live and afterwards. Every check returns findings (record 0256). */
 export { checkContent, findFaults } from './content.ts';
 export type { DnsResolver } from './dns/dns.ts';
 export { readDomain } from './dns/mailDomains.ts';

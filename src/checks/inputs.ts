@@ -50,12 +50,12 @@ export async function request(url: string, post?: { origin: string }) {
 
 const readProc = (file: string) => readFile(`/proc/${file}`, 'utf8').catch(() => '');
 
-/** Reads this machine's data, sizes in bytes; without /proc, no swap and no mounts. */
+/** Reads this machine's data, sizes in bytes. Swap and mounts can only be read where /proc exists. */
 export async function readMachine() {
   const [, swap = '0'] = /^SwapTotal:\s+(\d+) kB/m.exec(await readProc('meminfo')) ?? [];
   const mounts = (await readProc('self/mountinfo')).split('\n').map((line) => line.split(' ')[4] ?? '');
   return {
-    /** Whether the site runs in a container; its files are lost with the container. */
+    /** Whether the site runs in a container. Files inside a container are lost with it. */
     isContainer: ['/.dockerenv', '/run/.containerenv'].some(existsSync),
     mounts: mounts.filter((path) => path !== ''),
     /** Without swap. */

@@ -12,7 +12,7 @@ import { checkDisk, checkStore } from './store.ts';
 
 type Check = (site: Site) => Promise<Findings> | Findings;
 
-/** All checks that follow `checkContent`, in order, with the kinds of host that need them; by default all do. */
+/** All checks after `checkContent`, in order, each with the kinds of host that need it. Default: all kinds. */
 const CHECKS: readonly [id: string, check: Check, homes?: readonly Site['home'][]][] = [
   ['settings', checkSettings],
   ['site', checkOutside],

@@ -8,7 +8,7 @@ import type { Site } from './inputs.ts';
 const VISITORS_LOOK_ALIKE =
   'To the site all visitors look like one person: whoever sends much keeps the others out. Ask your helper to put that right.';
 
-/** Checks the settings alone, as far as each kind of host uses them. */
+/** Checks the settings that this kind of host uses, without any other source. */
 export function checkSettings({ settings, home }: Site): CheckFinding[] {
   // The listening address and alerts belong to the form's server, which is elsewhere.
   if (home === 'static') return [assessAddress(settings.siteUrl)];

@@ -6,7 +6,7 @@ import type { ProbeResponse, Site, SiteProbe } from './inputs.ts';
 
 /** In milliseconds before expiry. Certificates renew a month before, so with two weeks left renewal has failed. */
 export const CERTIFICATE_RENEWAL_DUE = 14 * DAY;
-/** In milliseconds: the clock error that signed times, such as the person check's, tolerate. */
+/** In milliseconds: the clock error that signed times tolerate, for example those of the person check. */
 const MAX_CLOCK_SKEW = MINUTE;
 
 /** Checks the site as a visitor meets it. Private addresses are not requested. */
@@ -59,7 +59,7 @@ const EXPECTED_HEADERS: readonly [string, string][] = [
   ['x-content-type-options', 'it keeps browsers from guessing what a file is'],
 ];
 
-/** Whether the HTML has the policy, as on static hosts: few can send a header that changes with each build. */
+/** Whether the HTML has the policy. Static hosts need it there: few can send a header that changes with each build. */
 const isPolicyInPage = (name: string, body: string) =>
   name === 'content-security-policy' && body.includes('<meta http-equiv="Content-Security-Policy"');
 
@@ -87,7 +87,7 @@ function assessPage(siteUrl: string, { status, headers, body }: ProbeResponse): 
   );
 }
 
-/** Only local requests see counts in `/healthz`. If this public one does, the proxy hides the client's address. */
+/** Only local requests see counts in `/healthz`. If this public request does, the proxy hides the client's address. */
 function assessProxy(siteUrl: string, health: ProbeResponse | undefined): Findings {
   if (!health?.body.includes('"outbox"')) return [];
   return error(

@@ -1,4 +1,4 @@
-/** What all commands share: their errors and exit codes, and the site's store. */
+/** Shared by all commands: errors, exit codes, and opening the site's store. */
 import { formatCommand, SettingsError } from '#settings';
 import { findMissingStore, openStore, StoreError } from '#store';
 import { toPrintable } from './printable.ts';
@@ -7,7 +7,7 @@ import type { Output } from './terminal.ts';
 /** 1: the command failed. 2: the arguments were not understood. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Thrown for arguments that are not understood. The message names what is missing or too much. */
+/** Thrown for arguments that are not understood. The message names the missing or superfluous argument. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

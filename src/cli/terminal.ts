@@ -16,7 +16,7 @@ export interface Output {
   columns?: number;
 }
 
-/** The least width of our lines; a narrower terminal wraps them itself. */
+/** The minimum width of our lines. A narrower terminal wraps them itself. */
 const MIN_COLUMNS = 40;
 
 /** Writes to the process's standard streams. A reader that closes early (`| head`) ends the command with code 0. */

@@ -41,7 +41,7 @@ function readComputedStyles(): [element: string, properties: string[]][] {
   });
 }
 
-/** Reduced motion, so that animations do not change the styles meanwhile. */
+/** Reduced motion, so that no animation changes the styles while they are read. */
 async function emulate({ media = '', forcedColors = 'none' } = {}): Promise<void> {
   const features = [
     { name: 'prefers-reduced-motion', value: 'reduce' },

@@ -86,7 +86,7 @@ async function showInFull(store: Store, id: string) {
 /** `unknown` once the result of the check is no longer stored. */
 export type PersonCheck = 'solved' | 'none' | 'unknown';
 
-/** Takes the result from the arrival, which is stored for two days, or else from the reason of the first state. */
+/** Reads the result from the arrival, which is stored for two days, otherwise from the reason of the first state. */
 export function readPersonCheck(
   { history }: Pick<EnquiryWithHistory, 'history'>,
   checked: boolean | null,
@@ -98,7 +98,7 @@ export function readPersonCheck(
 
 export type Preview = Awaited<ReturnType<typeof previewChange>>;
 
-/** The effect of a bulk change. Changes these ids only, not enquiries that arrive meanwhile. */
+/** Previews a bulk change. The change then affects these ids only, so that later arrivals stay unchanged. */
 async function previewChange(store: Store, from: readonly State[], which: Selection) {
   const ids: string[] = [];
   const groups = new Map<string, { state: State; reason: string; count: number }>();

@@ -17,7 +17,7 @@ const NOTHING: OutboxCounts = {
 };
 const unavailable = expect.objectContaining({ name: 'EnquiryError', code: 'UNAVAILABLE' });
 
-/** A health check over a store that counts its checks; each takes `length` ms. */
+/** A health check of a store that counts its checks. Each check takes `length` ms. */
 function createWatchedHealth({ length = 0 } = {}) {
   const clock = new TestClock();
   const backend = { checks: 0, down: false, outbox: NOTHING };

@@ -10,7 +10,7 @@ const EXPIRY_MARGIN_MS = 30_000;
 /** Longer than any phone needs to solve a challenge. */
 const SOLVE_TIMEOUT_MS = 60_000;
 
-/** ALTCHA tokens: challenges of our server, solved in a worker. @param origin empty when it serves this page */
+/** ALTCHA tokens: a worker solves our server's challenges. @param origin empty when that server serves this page */
 export function createAltchaSource(origin: string): TokenSource {
   const createLoader = () => retryableOnce(() => makeToken(`${origin}/captcha/challenge`));
   let load = createLoader();
@@ -26,7 +26,7 @@ export function createAltchaSource(origin: string): TokenSource {
   return { prepare: () => void getToken().catch(() => undefined), getToken, invalidate };
 }
 
-/** @returns the token, and until when it is usable in milliseconds since 1970 by the device's clock */
+/** @returns the token and its expiry, in milliseconds since 1970 by the device's clock */
 async function makeToken(url: string) {
   const response = await fetch(url, { credentials: 'omit', cache: 'no-store' });
   if (!response.ok) throw new Error(`The challenge was answered ${response.status}.`);

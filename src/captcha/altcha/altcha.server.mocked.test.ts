@@ -43,7 +43,7 @@ it('picks the counter uniformly, so that no guess can be skipped', async () => {
   expect(counters).toHaveLength(400);
   expect(Math.min(...counters)).toBeGreaterThanOrEqual(1);
   expect(Math.max(...counters)).toBeLessThanOrEqual(1300);
-  // Of 400 fair draws none misses a tenth of the range more often than once in 10^17 runs.
+  // With 400 uniform draws, fewer than one run in 10^17 leaves a tenth of the range empty.
   const tenths = new Set(counters.map((counter) => Math.floor((counter - 1) / 130)));
   expect([...tenths].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });

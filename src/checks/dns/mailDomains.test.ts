@@ -262,7 +262,7 @@ describe('for DMARC it reports', () => {
     expect(await checkPolicy('v=DMARC1; p=none; sp=reject', {}, 'website@kirra.com.au')).toContain(
       'good: kirra.com.au says what to do with forged mail (DMARC, none).',
     );
-    // Policies between the subdomain and the organisation, or above it, do not apply.
+    // Policies of domains between the subdomain and the organisation's domain, or above it, do not apply.
     const neighbours: Zone = {
       '_dmarc.mail.kirra.com.au': { txt: ['v=DMARC1; p=none'] },
       '_dmarc.com.au': { txt: ['v=DMARC1; p=reject; psd=y'] },

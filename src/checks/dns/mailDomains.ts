@@ -101,7 +101,7 @@ function assessSpf(domain: string, spf: SpfRecord): Findings {
   return warning(`${record} cannot be read: ${spf.fault}.`, remedy, 'Receivers then read none of it.');
 }
 
-/** Checks whether the SPF record names the mail service. An unknown service may send from hosts unknown here. */
+/** Checks whether the SPF record names the mail service. The hosts of an unknown service cannot be verified. */
 async function assessService(
   domain: string,
   host: string | undefined,
@@ -135,7 +135,7 @@ async function assessService(
 function assessKeys(domain: string, keys: readonly DkimKey[], selector: string | undefined): Findings {
   const matchingKeys = selector === undefined ? keys : keys.filter((key) => key.selector === selector);
   const [bestKey] = matchingKeys.filter(isUsable).toSorted((a, b) => b.bits - a.bits);
-  // One good key is enough: old keys beside it are revoked on purpose.
+  // One good key is enough, because old keys are revoked on purpose.
   if (bestKey && (bestKey.kind === 'ed25519' || bestKey.bits >= GOOD_KEY_BITS)) {
     const size = bestKey.kind === 'rsa' ? `RSA, ${bestKey.bits} bits` : 'Ed25519';
     return good(`${domain} publishes a key for signed mail (DKIM, ${bestKey.selector}: ${size}).`);

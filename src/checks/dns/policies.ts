@@ -102,7 +102,7 @@ const describeMode = (isStrict: boolean) =>
   isStrict ? 'the very domain' : 'the domain or one of its family';
 
 const IS_SPF = /^v=spf1(?: |$)/i;
-/** Limit of look-ups, far above that of receivers, so that the count can be reported; ends circular includes. */
+/** Far above the receivers' limit, so that the real number of look-ups can be reported. Also ends circular includes. */
 const MAX_COUNTED = 30;
 /** An address that sends no mail, so that every mechanism is evaluated. */
 const NON_SENDER = '0.0.0.0';
@@ -127,7 +127,7 @@ export async function inspectSpf(domain: string, { resolver }: Dns) {
   if (result === 'temperror') throw new DnsUnavailable(String(comment));
   const domains = [...records.keys()];
   return {
-    /** More than one counts as none. */
+    /** How many SPF records the domain has. Receivers treat several records like none. */
     records: records.get(domain) ?? 0,
     lookups: lookups?.count ?? 0,
     voids: lookups?.void ?? 0,

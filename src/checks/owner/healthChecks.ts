@@ -33,7 +33,7 @@ export const care = (words: string, ...todo: string[]): CheckResult => ({ level:
 export const nameChecks = (checks: Readonly<Record<string, CheckResult>>): OwnerCheck[] =>
   Object.entries(checks).map(([name, check]) => ({ name, ...check }));
 
-/** A query or two, fast enough for each report. @param certificate `undefined` until it has been read */
+/** Runs a query or two, fast enough for every report. @param certificate `undefined` until it has been read */
 export const readQuickChecks = async (site: OwnerSite, certificate: CertificateStatus | undefined) =>
   nameChecks({
     Backup: await describeBackup(site),
@@ -81,7 +81,7 @@ async function describeDisk({ settings }: OwnerSite): Promise<CheckResult> {
 
 async function describeClock({ store, readTimes, now }: OwnerSite): Promise<CheckResult> {
   const jumpedAt = await store.readMark(CLOCK_JUMP_MARK);
-  // How long retention erases nothing after a jump (`src/enquiries/maintenance/scheduler.ts`).
+  // Retention erases nothing for this long after a jump (`src/enquiries/maintenance/scheduler.ts`).
   if (jumpedAt === null || Math.abs(now() - jumpedAt) >= DAY) return well('Runs as it should.');
   return care(
     `It jumped ${readTimes().when(jumpedAt)}. Times here may be wrong, and nothing is erased by rule for a day.`,
@@ -114,7 +114,7 @@ function describeContent({ readContentStatus }: OwnerSite): CheckResult {
   if (content.status === 'current') return well('Visitors see your page as you changed it last.');
   const words = 'The last change has a fault, so visitors see the page as it was before.';
   const check = care(words, 'Take the change back, or ask your helper to correct it.');
-  // The line of the fault, and what was found there.
+  // The fault's line, and the text found there.
   return { ...check, forHelper: content.fault.split('\n') };
 }
 

@@ -24,7 +24,7 @@ export async function readMail({ store, enquiries }: Pick<OwnerSite, 'store' | '
     lastFaultAt: fault?.at ?? null,
     waiting: outbox.queued,
     failed: outbox.failed,
-    /** Without those that the owner marked as spam. */
+    /** Excludes enquiries that the owner marked as spam. */
     held: Math.max(0, outbox.held - heldSpam),
     heldSpam,
     isLate,
@@ -107,7 +107,7 @@ export function describeHeld({ held, heldSpam }: MailState): CheckResult {
 }
 
 const MIN_INTERVAL_MS = 10_000;
-/** Below the minute after which proxies time out. */
+/** Shorter than the minute after which proxies time out. */
 const TIMEOUT_MS = 50_000;
 /** Shorter durations are shown as one second. */
 const MIN_SHOWN_MS = 1_000;

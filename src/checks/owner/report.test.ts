@@ -115,7 +115,7 @@ describeStores('the report to the owner', (under) => {
     await under.store().takeMark('backup failed', NOW, 0);
     expect(await check('Mail', { status: { queued: 1 } })).toMatchObject({ level });
     expect(await ask({ status: { queued: 1 } })).toMatchObject({ level, lead });
-    // A mail sent since clears it.
+    // A mail sent after the failure clears the warning.
     expect(await check('Mail', { status: { queued: 0 } })).toMatchObject({ level: 'well' });
   });
 

@@ -7,7 +7,7 @@ import { describeHeld, describeMail, describeStop, formatWaiting, type MailState
 
 const SLOW_CACHE_MS = MINUTE;
 const CERTIFICATE_CACHE_MS = 6 * HOUR;
-/** An unreachable address may recover soon. */
+/** Shorter, because an unreachable site may recover soon. */
 const UNREACHABLE_CACHE_MS = 10 * MINUTE;
 
 const SEVERITY_ORDER = { well: 0, care: 1, trouble: 2 } as const;

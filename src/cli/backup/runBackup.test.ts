@@ -194,7 +194,7 @@ async function damageIndex(file: string): Promise<void> {
     .get() as { rootpage: number };
   database.close();
   const bytes = await readFile(file);
-  // The page's number of entries.
+  // Sets the page's number of entries to 0.
   bytes.writeUInt16BE(0, (rootpage - 1) * 4096 + 3);
   await writeFile(file, bytes);
 }

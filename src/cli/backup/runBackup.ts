@@ -110,7 +110,7 @@ async function copyElsewhere(command: string, file: string, store: Store, output
   await output.print('Taken elsewhere by BACKUP_COPY.\n');
 }
 
-/** Packs the data while the site runs, and reads the archive to its end before naming it. @throws StoreError */
+/** Packs the data while the site runs, and verifies the archive before giving it its final name. @throws StoreError */
 async function makeBackup(folder: string, store: Store, { dataDir, contentDir }: Settings, now: number) {
   await using workFolder = await archives.makeWorkFolder(
     join(folder, '.making-'),
@@ -120,7 +120,7 @@ async function makeBackup(folder: string, store: Store, { dataDir, contentDir }:
   const unpackedFolder = join(workFolder.path, 'read');
   await Promise.all([mkdir(sourceFolder), mkdir(unpackedFolder)]);
   if (store.kind === 'sqlite') await store.backup(join(sourceFolder, archives.PARTS.store));
-  // The erased ids are copied after the store, so that they include every enquiry erased meanwhile.
+  // The erased ids are copied after the store, so that they include every enquiry erased during the copy.
   await copyFile(toErasedFile(dataDir), join(sourceFolder, archives.PARTS.erasedIds)).catch(ignoreMissing);
   await cp(contentDir, join(sourceFolder, archives.PARTS.content), { recursive: true, dereference: true });
   const archive = join(workFolder.path, 'backup.tar.gz');

@@ -38,7 +38,7 @@ const USAGE = `${formatCommand('doctor', '[--all] [--send] [--selector NAME] [--
 
 const SYMBOLS = { good: '✓', warning: '!', error: '✗' } as const;
 
-/** What the doctor inspects, and how; tests replace parts of it. */
+/** The sources that the doctor inspects. Tests replace some of them. */
 const makeInputs = () => ({
   environment: readEnvironment(),
   /** Names that look like settings but are unknown, one line each. */

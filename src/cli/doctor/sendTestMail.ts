@@ -95,7 +95,7 @@ function checkMethod(method: Method, results: readonly Result[], domain: string)
     : [warning(message, meaning.remedy)];
 }
 
-/** DMARC's relaxed alignment, its default: the same domain, or one is a subdomain of the other. */
+/** DMARC's default, relaxed alignment: the domains are equal, or one is a subdomain of the other. */
 const isAligned = (one: string | undefined, other: string) =>
   one === undefined || one === other || one.endsWith(`.${other}`) || other.endsWith(`.${one}`);
 

@@ -58,13 +58,13 @@ async function printReadable(
   }
 }
 
-/** Spreadsheets run a cell that begins with one of these as a formula, full-width ones too (OWASP, CSV injection). */
+/** Cells that begin with these characters, also full-width, run as formulas in spreadsheets (OWASP, CSV injection). */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Marks the file as UTF-8; without it, spreadsheets garble accented names. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Control characters, which a terminal would obey. */
+/** Control characters, which a terminal would interpret. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n\t]/gu;
 
 const makeColumns = (clock: PracticeClock): Record<string, (enquiry: StoredEnquiry) => string> => ({
@@ -81,7 +81,7 @@ const makeColumns = (clock: PracticeClock): Record<string, (enquiry: StoredEnqui
   spamSignals: ({ spamSignals }) => spamSignals,
 });
 
-/** RFC 4180, every cell quoted; an apostrophe makes a spreadsheet take a formula as text. */
+/** RFC 4180 with every cell quoted. A leading apostrophe makes a spreadsheet read a formula as text. */
 const formatLine = (cells: string[]) => `${cells.map(formatCell).join(',')}\r\n`;
 
 function formatCell(text: string): string {

@@ -84,7 +84,7 @@ const refuseId = (id: string) =>
     `There is no enquiry ${toPrintable(id)}. Its id is the first word in: ${formatCommand('enquiries', 'list')}`,
   );
 
-/** Precedes each line of a visitor's text, so that none can be mistaken for program output. */
+/** Precedes each line of a visitor's text, so that no line can be mistaken for program output. */
 const QUOTE_PREFIX = '│ ';
 
 /** The random end of an id, which people see and type. The beginning of an id is its time. */

@@ -52,7 +52,7 @@ describe('readDate', () => {
       new Date(clock.toStartOfDay(Temporal.PlainDate.from(day))).toISOString();
     expect(begin(brisbane, '2026-11-20')).toBe('2026-11-19T14:00:00.000Z');
     expect(begin(perth, '2026-11-20')).toBe('2026-11-19T16:00:00.000Z');
-    // The day on which summer time begins, and the one after it.
+    // The day on which summer time begins, and the day after.
     expect(begin(sydney, '2026-10-04')).toBe('2026-10-03T14:00:00.000Z');
     expect(begin(sydney, '2026-10-05')).toBe('2026-10-04T13:00:00.000Z');
   });

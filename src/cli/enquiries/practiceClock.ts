@@ -34,7 +34,7 @@ export class PracticeClock {
     return date.toZonedDateTime(this.timeZone).epochMilliseconds;
   }
 
-  /** Parses 2026-11-20, 20/11/2026, 20/11/26, "today", "yesterday" or "7d"; `null` for anything else, as 31/11/26. */
+  /** Parses 2026-11-20, 20/11/2026, 20/11/26, "today", "yesterday" or "7d"; `null` for anything else (31/11/26). */
   readDate(text: string): Temporal.PlainDate | null {
     const today = this.toDate(this.now);
     const word = text.trim().toLowerCase();

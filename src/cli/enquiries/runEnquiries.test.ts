@@ -10,7 +10,7 @@ import type { Output } from '../terminal.ts';
 import { runEnquiries } from './runEnquiries.ts';
 
 let dataDir: string;
-/** Its time zone is used. */
+/** Provides the practice's time zone. */
 let contentDir: string;
 beforeEach(async () => {
   contentDir = getPracticeFolder('shipped');
@@ -71,7 +71,7 @@ async function acceptEnquiry(store: Store, state: State, given: Partial<NewEnqui
   return id;
 }
 
-/** As `list` prints it. */
+/** Shortens an id as `list` does. */
 const short = (id = '') => id.slice(-8);
 
 async function readState(id: string) {

@@ -8,7 +8,7 @@ export type GapValues = Readonly<Record<string, unknown>>;
 
 const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
-/** Whether the profession is the template's own, whose overview, questions and register fit no other. */
+/** Whether the profession is the template's own. Its overview, questions and register fit no other profession. */
 export const isTemplateProfession = ({ profession = QUESTIONS.profession.placeholder }: Answers): boolean =>
   profession.toLowerCase() === 'exercise physiology';
 

@@ -1,7 +1,7 @@
 import { checkValue } from '#content/schema';
 import type { Output } from '../terminal.ts';
 
-/** Places for sessions, each also the name of a drawing, with the initial text of a new practice. */
+/** Places for sessions, each with a new practice's initial text. Each place is also the name of a drawing. */
 export const SESSION_PLACES = {
   park: ['in the park', 'In the park', 'Grass, shade and a bench are enough for a whole session.'],
   beach: ['on the beach', 'On the sand', 'We choose firm or soft sand to suit your balance.'],
@@ -40,7 +40,7 @@ function checkAges(answer: string): string | undefined {
   return fault ?? (from > to ? 'the youngest age first, such as 7 to 90' : undefined);
 }
 
-/** @param placeholder for an unanswered question @param check or the field of practice.yaml that has the check */
+/** @param placeholder for an unanswered question @param check a function, or a field of practice.yaml */
 const ask = (question: string, example: string, placeholder: string, check: Check | string) => ({
   question,
   example,
@@ -109,7 +109,7 @@ export async function askAtTerminal(
   return answers;
 }
 
-/** Parses lines such as `suburb: Coolangatta`; an empty one leaves the question open. @throws InvalidAnswerError */
+/** Parses lines such as `suburb: Coolangatta`; an empty answer leaves the question open. @throws InvalidAnswerError */
 export async function readAnswers(lines: AsyncIterable<string>): Promise<Answers> {
   const answers: Answers = {};
   for await (const line of lines) {

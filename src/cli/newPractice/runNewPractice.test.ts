@@ -10,7 +10,7 @@ import { TEMPLATE } from './writeFolder.ts';
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'tideline-new-'));
 
-/** Runs the command; each answer is matched by a part of its question; other questions stay open. */
+/** Runs the command. `answers` pairs a part of a question with its answer; questions without a pair stay open. */
 async function run(
   args: string[],
   { lines = '', answers }: { lines?: string; answers?: [string, string][] },

@@ -23,7 +23,7 @@ export async function writeFolder<Result>(
   check: (writtenFolder: string) => Promise<Result>,
 ): Promise<Result> {
   await mkdir(dirname(folder), { recursive: true });
-  // Not by `mkdtemp`, which makes private folders: the server often runs as another user.
+  // Not `mkdtemp`, because it makes private folders and the server often runs as another user.
   const temporary = join(dirname(folder), `.${basename(folder)}-${process.pid}.new`);
   await mkdir(temporary);
   try {

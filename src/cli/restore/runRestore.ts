@@ -46,7 +46,7 @@ async function restore(
 ): Promise<void> {
   const { contentDir, databaseUrl } = settings;
   const dataDir = resolve(settings.dataDir);
-  // The work folder is on the store's disk: the system's one may be too small, and other users can reach it.
+  // The work folder is on the store's disk: the system's may be too small, and other users can reach it.
   await using work = await archives.makeWorkFolder(
     join(dataDir, '.restoring-'),
     (code) => `DATA_DIR ${dataDir} cannot be written (${code}).`,

@@ -12,7 +12,7 @@ const shippedBrand = {
   sun: pickColour(SHIPPED, '--art-sun', 'light'),
 };
 
-/** Every contrast pair that a palette fails, in words. */
+/** Describes every contrast pair that a palette fails. */
 function findBroken(palette: Palette): string[] {
   return (['light', 'dark'] as const).flatMap((theme) =>
     CONTRAST_PAIRS.flatMap(({ token, on, atLeast }) =>

@@ -28,7 +28,7 @@ interface LogoSize {
 
 const MAX_BYTES = 60_000;
 const MAX_ELEMENTS = 600;
-/** Nested groups, at most; drawing programs write about a dozen. */
+/** Levels of nested groups. Drawing programs write about a dozen. */
 const MAX_DEPTH = 100;
 const MAX_FAULTS = 20;
 const MAX_WIDTH_RATIO = 5;
@@ -123,7 +123,7 @@ class SafeWriter {
     return '';
   }
 
-  /** The root's content; if the root has paint attributes, in a group with these attributes. */
+  /** Writes the root's content. Paint attributes of the root become a group around the content. */
   writeAll(): string {
     const paints = this.#writeAttributes(this.#root, (name) => PAINT_ATTRIBUTES.has(name));
     const shapes = this.#writeChildren(this.#root);

@@ -2,7 +2,7 @@
 import { measureContrast, toHex, toOklch } from './colour.ts';
 import { pickColour } from './palette.ts';
 
-/** How far the lightness changes at each attempt; too little to see. */
+/** How far the lightness changes at each attempt: a step too small to see. */
 const LIGHTNESS_STEP = 0.004;
 
 /** Changes the palette in place. Colours with enough contrast stay as they are. */
@@ -21,7 +21,7 @@ export function solveContrast(palette: Map<string, string[]>): void {
   }
 }
 
-/** Moves a colour to the nearest lightness that passes. One exists, unless its grounds are both light and dark. */
+/** Moves a colour to the nearest lightness that passes. There is one unless its backgrounds are both light and dark. */
 function adjustLightness(colour: string, passes: (colour: string) => boolean): string {
   const oklch = toOklch(colour);
   for (let distance = LIGHTNESS_STEP; distance <= 1 + LIGHTNESS_STEP; distance += LIGHTNESS_STEP) {
@@ -41,8 +41,8 @@ const SKY_COLOURS = ['--art-sky', '--art-halo-3', '--art-halo-2', '--art-halo-1'
 const DEEP_SURFACES = ['--deep', '--night'];
 
 /**
- * In the order of solving, backgrounds first. The lightness of `token` is adjusted; `on` has its backgrounds, or what is
- * drawn on it. Of the art colours, only the sky, its halos and the sun carry text.
+ * In the order of solving, backgrounds first. The lightness of `token` is adjusted; `on` lists its backgrounds, or the
+ * colours drawn on it. Of the art colours, only the sky, its halos and the sun carry text.
  */
 export const CONTRAST_PAIRS: readonly { token: string; on: readonly string[]; atLeast: number }[] = [
   // So light that dark text on it can be readable.

@@ -17,7 +17,7 @@ const POSITION_ATTRIBUTES = listNames(
 );
 export const ALLOWED_ATTRIBUTES = new Set([...PAINT_ATTRIBUTES, ...POSITION_ATTRIBUTES]);
 
-/** Unsupported properties that change the look. As attribute or in a style, they are faults. */
+/** Unsupported properties that change the look. They are faults both as attributes and in styles. */
 const REFUSED_PROPERTIES = listNames(
   'filter mix-blend-mode marker marker-start marker-mid marker-end background animation offset-path clip',
 );

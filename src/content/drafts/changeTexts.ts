@@ -86,7 +86,7 @@ function setField(
   return writeField(text, file, path, newValue);
 }
 
-/** The value for the file. An optional field that is empty or unticked is absent, unless it is online as such. */
+/** The value for the file. An empty or unticked optional field is left out, unless the online file contains it. */
 function toStored({ file, path }: FieldPlace, typed: Value | null, folder: Texts): Value | null {
   const parsed = typed === null ? null : (parseInput(file, path, typed) as Value);
   const isEmpty = parsed === '' || parsed === false || (Array.isArray(parsed) && parsed.length === 0);

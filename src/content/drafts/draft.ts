@@ -41,7 +41,7 @@ export class PageDraft {
     return this.#enqueue(() => this.#read());
   }
 
-  /** Runs a function that writes to the content folder; no read takes its changes for edits by hand. */
+  /** Runs a function that writes to the content folder, so that no read takes its changes for edits by hand. */
   write<Result>(change: () => Promise<Result>): Promise<Result> {
     return this.#enqueue(async () => {
       try {
@@ -200,7 +200,7 @@ export class PageDraft {
     return this.#state;
   }
 
-  /** Returns the same texts as long as the folder is unchanged, because findings are cached by their texts. */
+  /** Returns the same object until the folder changes, because findings are cached by object identity. */
   async #readFolder(by: 'folder' | undefined): Promise<{ folder: Texts; unreadable: readonly string[] }> {
     const { texts, unreadable } = await readTexts(this.#options.contentFolder);
     const previousFolder = this.#folder;
@@ -211,7 +211,7 @@ export class PageDraft {
     return { folder: texts, unreadable };
   }
 
-  /** @param by the author; absent where the other windows need not be told */
+  /** @param by the author; absent when other windows need no notice */
   #addRevision(by?: ChangeSource, places: readonly FieldPlace[] = []): void {
     // Starts from the time, so that it exceeds every revision of an earlier run.
     this.#revision = Math.max(this.#revision + 1, this.#options.now());

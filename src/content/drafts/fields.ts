@@ -49,7 +49,7 @@ export const DEFAULT_TEXTS: Texts = new Map(
   Object.entries(YAML_DEFAULTS).map(([name, fields]) => [`${name}.yaml`, stringify(fields)]),
 );
 
-/** All fields of a file; of a missing file, the defaults. Undefined when the file cannot be parsed. */
+/** All fields of a file, or the defaults of a missing file. Undefined when the file cannot be parsed. */
 export const readFileFields = (
   file: string,
   text = DEFAULT_TEXTS.get(file),
@@ -111,7 +111,7 @@ function writeList(text: string, file: string, path: Path, [current, value]: [Va
   return newText;
 }
 
-/** Sets a field. Where groups around the field are missing, sets the outermost missing group with its content. */
+/** Sets a field, or the outermost missing group around the field with its content. */
 function createSetChange(fields: Value, path: Path, value: Value): ContentChange {
   for (let length = 1; length < path.length; length += 1) {
     if (getValueAt(fields, path.slice(0, length)) !== null) continue;

@@ -15,7 +15,7 @@ export interface DraftStep {
   /** Time of the step's last change (epoch ms). */
   readonly at: number;
   readonly visit: string;
-  /** Of the changes in this step. */
+  /** The ids of the changes in this step. */
   readonly ids: readonly string[];
   /** The field that the step changes; null for the whole draft. */
   readonly place: FieldPlace | null;

@@ -81,7 +81,7 @@ function pickWords(): string {
   return WORDS[picked % WORDS.length] ?? '';
 }
 
-/** A fifth of this file’s time was `toEqual`, which is needed only to word a failure. */
+/** Calls `toEqual` only to describe a failure: it took a fifth of this file's time. */
 function expectSame(found: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
 }

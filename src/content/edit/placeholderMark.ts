@@ -6,7 +6,7 @@ import { findExcess, splice } from './yaml/yamlText.ts';
 /** The mark with its explanation, such as `PLACEHOLDER (a number set aside for examples)`. */
 const PLACEHOLDER_MARK = /\bPLACEHOLDER\b(?:\s*\([^)]*\))?[.:;,]?[ \t]*/;
 
-/** A comment without its placeholder mark; empty when the mark was all of it. */
+/** A comment without its placeholder mark; empty when it contained nothing else. */
 export function clearMark(comment: string): string {
   const words = comment.replace(PLACEHOLDER_MARK, '').trimEnd();
   return /[^#\s]/.test(words) ? words : '';

@@ -82,7 +82,7 @@ function describeValue(named: Named, schema: SchemaPart, errorLabel: string): Va
   if (!control || control.kind === 'image' || control.kind === 'order')
     throw new Error(`${errorLabel} is a ${schema.type} for which no form has a control.`);
   const most = readRequirement(schema, 'max_length');
-  // Somebody may paste a whole document into the field.
+  // The owner may paste a whole document into the field.
   if (most === undefined) throw new Error(`${errorLabel} takes words of any length.`);
   return { ...common, ...control, most };
 }
@@ -107,7 +107,7 @@ const SCHEMAS: ReadonlyMap<string, v.GenericSchema> = new Map([
   ['journal/*.md', post],
 ]);
 
-/** Every file that a content folder may have; `faq/*.md` and `journal/*.md` stand for any number of files. */
+/** Every file that a content folder may have; `faq/*.md` and `journal/*.md` match any number of files. */
 export const CONTENT_FILES: readonly string[] = [...SCHEMAS.keys()];
 
 const findFileSchema = (file: string): v.GenericSchema | undefined =>

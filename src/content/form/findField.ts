@@ -17,7 +17,7 @@ export const orderOf =
     return field && 'fields' in field ? field.fields.map(({ name }) => name) : [];
   };
 
-/** Prefers the words about typing: those about files may ask for more, such as quotes. */
+/** Prefers the text about typing: the text about the file may ask for more, for example quotes. */
 export function findExpected(file: string, path: FieldPath, expected: string): string {
   const field = findFormField(file, path);
   return field && 'inFile' in field && field.inFile === expected ? field.expected : expected;
@@ -33,7 +33,7 @@ type Files = { faq: { items: readonly { id: string }[] }; journal: { entries: re
 
 const ENTRY_FIELD = /^(?:faq\.items|journal\.entries)\.(\d+)(?:\.(.*))?$/;
 
-/** The form field of `faq.items.0.answer` in the loaded content; else its nearest parent with one, or the file. */
+/** The form field of `faq.items.0.answer` in the loaded content; otherwise that of its nearest parent, or the file. */
 export function findFieldPlace({ faq, journal }: Files, field: string): FieldPlace {
   const [name = '', ...rest] = field.split('.');
   const [, at, entryField = ''] = ENTRY_FIELD.exec(field) ?? [];

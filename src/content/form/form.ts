@@ -41,7 +41,7 @@ export type ValueForm = Named &
     expected: string;
     /** What to write into the file, where that differs from what is typed, such as by quotes. */
     inFile?: string;
-    /** The longest allowed text, in letters; absent where no text is typed. */
+    /** The maximum length in letters; absent where no text is typed. */
     most?: number;
     /** The value that applies while the field is absent. */
     fallback?: string;

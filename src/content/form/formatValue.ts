@@ -2,7 +2,7 @@ import type { FieldForm, ListForm, ValueForm } from './form.ts';
 
 const isValue = (field: FieldForm): field is ValueForm => !('fields' in field) && !('entry' in field);
 
-/** Omits the current length: with it the message would change, and be read out, at every key. */
+/** Omits the current length: otherwise screen readers would read the changed message out at every key. */
 export const describeTooLong = (limit: number): string =>
   `This is too long: at most ${limit.toLocaleString('en')} letters fit here.`;
 

@@ -12,7 +12,7 @@ const PARSERS: Partial<Record<FieldForm['kind'], (words: string) => string | und
   colour: (words) => `#${words}`,
 };
 
-/** Converts input to the file's notation: `Mon-Fri` to `Monday to Friday`, `165` to `$165`. Ambiguous input stays. */
+/** Converts input to the file's notation: `Mon-Fri` to `Monday to Friday`, `165` to `$165`. Keeps ambiguous input. */
 export function parseInput(file: string, path: FieldPath, typed: unknown): unknown {
   const schema = findSchema(file, path);
   const kind = findFormField(file, path)?.kind;
@@ -30,7 +30,7 @@ export function parseInput(file: string, path: FieldPath, typed: unknown): unkno
   return parsed !== undefined && isAccepted(parsed) ? parsed : words;
 }
 
-/** What to type instead; undefined for valid input. Contradictions between fields show when the folder is loaded. */
+/** What to type instead; undefined for valid input. Contradictions between fields are found when the folder is loaded. */
 export function checkValue(file: string, path: FieldPath, typed: unknown): string | undefined {
   const schema = findSchema(file, path);
   if (!schema) return `a field of ${file}`;
@@ -105,7 +105,7 @@ function readTime(words: string): ClockTime | undefined {
   return { hour: Number(hour), minute, half: half === undefined ? undefined : half === 'a' ? 'am' : 'pm' };
 }
 
-/** Infers a missing am or pm from the other time, and from the fact that the span runs forward. */
+/** Infers a missing am or pm from the other time, so that closing is after opening. */
 function findHalves(opens: ClockTime, closes: ClockTime): [string, string] | undefined {
   const isForward = toMinutes(opens) < toMinutes(closes);
   if (opens.half && closes.half) return [opens.half, closes.half];

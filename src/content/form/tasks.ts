@@ -9,9 +9,9 @@ export interface Task {
   sentence: string;
   /** `often` is a frequent task; `part` covers a whole part of the page. */
   kind: 'often' | 'part';
-  /** A path to a group stands for all fields of the group, an empty path for the whole file. */
+  /** A path to a group means all fields of the group, an empty path means the whole file. */
   fields: readonly FieldPlace[];
-  /** The field that must have entries, or else the section is left off the page. */
+  /** The field without which the page omits the section. */
   shows?: FieldPlace;
 }
 
@@ -23,7 +23,7 @@ const toPlaces = (fields: Readonly<Record<string, readonly string[]>>): FieldPla
     paths.length === 0 ? whole(file) : paths.map((path) => ({ file, path: path.split('.') })),
   );
 
-/** Each part with the field that it needs to be shown. Files that rarely change have none: a search finds them. */
+/** Parts of the page, each with the field without which the page omits the part. The search covers all other files. */
 const PAGE_PARTS: Readonly<Record<string, FieldPlace | undefined>> = {
   practice: undefined,
   sections: undefined,

@@ -25,7 +25,7 @@ async function walk(prefix: string, trail: readonly string[], foundFiles: FoundF
     const isLink = entry.isSymbolicLink();
     const target = isLink ? await realpath(join(path, entry.name)).catch(() => '') : join(path, entry.name);
     const found = describeRefusal(target, trail);
-    // `stat` for links only: it would fail for a file that was removed meanwhile.
+    // `stat` for links only: it would fail for a file that was removed after it was listed.
     const kind = isLink && !found ? await stat(target) : entry;
     if (found) foundFiles.refused.push({ file, found });
     else if (kind.isFile()) foundFiles.files.push(file);

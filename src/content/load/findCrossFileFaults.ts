@@ -5,7 +5,7 @@ import { listStrings } from './readYaml.ts';
 /** In bytes. The server keeps documents in memory, and visitors open them on phones. */
 const MAX_DOCUMENT = 2_000_000;
 
-/** Finds faults that no file shows alone: links to missing sections, missing documents, a photo that no scene shows. */
+/** Finds faults between files: links to missing sections, missing documents, a photo that no scene shows. */
 export function findCrossFileFaults(
   content: SiteContent,
   documents: ReadonlyMap<string, Buffer>,

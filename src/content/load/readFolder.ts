@@ -33,7 +33,7 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
       folder.downloads.set(file.slice('downloads/'.length), await readFile(join(path, file)));
     else if (KNOWN_FILES.includes(file) || /^(?:faq|journal)\/[a-z0-9-]+\.md$/.test(file)) {
       const bytes = await readFile(join(path, file));
-      // Without a byte order mark.
+      // `TextDecoder` drops a byte order mark.
       const text = new TextDecoder().decode(bytes);
       if (isUtf8(bytes)) folder.texts.set(file, text.replaceAll('\r\n', '\n'));
       else faults.push(describeEncodingFault(`${folder.name}/${file}`, text));

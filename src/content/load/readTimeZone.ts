@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { FALLBACK_TIME_ZONE, findTimeZoneOfState, isTimeZone } from '../schema/index.ts';
 
-/** Reads only the zone's two fields, so commands work with invalid content. `unknownBecause`: why it is a fallback. */
+/** Reads only the zone's two fields, so commands work with invalid content. `unknownBecause`: why it fell back. */
 export async function readTimeZone(folder: string): Promise<{ timeZone: string; unknownBecause?: string }> {
   const path = join(folder, 'practice.yaml');
   const fallBack = (unknownBecause: string) => ({ timeZone: FALLBACK_TIME_ZONE, unknownBecause });

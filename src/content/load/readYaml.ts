@@ -118,7 +118,7 @@ export function listStrings(value: unknown, path: Path = []): { path: Path; text
   );
 }
 
-/** Replaces each picture's name by its file's, ignoring case: to an owner `IMG_1234.JPG` and `img_1234.jpg` are one. */
+/** Replaces each picture's name by its file's, ignoring case: owners expect `IMG_1234.JPG` to be `img_1234.jpg`. */
 function resolveImages(document: Document, images: ReadonlySet<string>): YamlFault[] {
   const faults: YamlFault[] = [];
   visit(document, {

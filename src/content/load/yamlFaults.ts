@@ -183,7 +183,7 @@ function describeUnclosedBracket(error: YAMLError, text: string): YamlFault {
   return { offset, found: `a ${open} that opens here and is not closed`, expected: `a ${close} at its end` };
 }
 
-/** The start of the quoted text that ends at the offset or directly before it. */
+/** The start of the quoted text that contains the offset or ends directly before it. */
 const findOpeningQuote = (document: Document, offset: number): number | undefined =>
   listScalars(document).findLast(
     ({ type, range }) => type?.startsWith('QUOTE_') && range[0] < offset && offset <= range[2] + 1,

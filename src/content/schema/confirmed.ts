@@ -16,7 +16,7 @@ const confirmation = (label: string, help = '') => {
   return v.optional(named(label, help, schema));
 };
 
-/** `confirmed.yaml`: the page makes these statements in any case; the wording check reports the unconfirmed ones. */
+/** `confirmed.yaml`: the page always shows these statements; the wording check reports unconfirmed statements. */
 export const confirmed = group(
   'What only you can know',
   'Your page came with examples. Look at each, make it true, and say on which day you did.',

@@ -71,7 +71,7 @@ export const contact = group(
   },
 );
 
-/** Gaps for the particulars that the law requires and only the practice's facts or the settings contain. */
+/** Gaps for the particulars that the law requires, and that only the practice's facts or the settings contain. */
 const NOTICE_GAPS: readonly GapName[] = ['name', 'email', 'phone', 'sentDays'];
 const HELD_GAPS: readonly GapName[] = ['heldDays', 'heldNoticeDays'];
 const PRIVACY_GAPS: readonly GapName[] = [...NOTICE_GAPS, ...HELD_GAPS];

@@ -41,7 +41,7 @@ const hoursOfDay = fieldType(() =>
   ),
 );
 
-/** @returns both times as `HH:MM`; undefined when one cannot be parsed or the span does not run forward */
+/** @returns both times as `HH:MM`; undefined when one cannot be parsed or closing is not after opening */
 export function readHours(shown: string): { opens: string; closes: string } | undefined {
   const [opens, closes, extraTime] = shown.split(/\s+to\s+|\s*–\s*/).map(readTime);
   if (!opens || !closes || extraTime !== undefined || opens >= closes) return undefined;

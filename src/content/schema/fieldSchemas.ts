@@ -15,7 +15,7 @@ import { isSafeLink, type ProseFault, parseLine, parseProse } from './prose.ts';
 
 /*
  * The field types of content files. An issue's message says what was expected; the loader adds file, line and value.
- * Most types take the label and help of their field first; the others are wrapped with `named`.
+ * Most types take the label and help of their field first. Types that do not are wrapped with `named`.
  */
 
 /** An object with exactly these fields: missing and misspelt ones are faults. */
@@ -32,7 +32,7 @@ export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
 export const group = <const Entries extends v.ObjectEntries>(label: string, help: string, entries: Entries) =>
   named(label, help, shape(entries));
 
-/** A list entry. `label` is what the owner calls one; the `summary` fields distinguish it from others. */
+/** A list entry. `label` is the owner's word for an entry; the `summary` fields distinguish the entries. */
 export const entry = <const Entries extends v.ObjectEntries>(
   label: string,
   summary: readonly string[],
@@ -69,7 +69,7 @@ export const matching = (
     withControl(control, typed),
   );
 
-/** A fact as written (`shown`), with what `parse` reads from it; undefined refuses the text. */
+/** A fact as written (`shown`), with its parsed values. The text is refused when `parse` returns undefined. */
 export const parsed = <Facts extends object>(
   words: string,
   parse: (text: string) => Facts | undefined,

@@ -18,7 +18,7 @@ import { named, withNotes } from './notes.ts';
 const entries = <const Item extends v.GenericSchema>(label: string, item: Item) =>
   named(label, '', v.array(item, 'a list of entries, or []'));
 
-/** An optional section (SPEC section 1). It has no entries as shipped, and the page omits it without entries. */
+/** An optional section (SPEC section 1). It is shipped without entries, and the page omits it until there are some. */
 const section = <const Item extends v.GenericSchema>(
   label: string,
   help: string,

@@ -14,7 +14,7 @@ import {
 } from './fieldSchemas.ts';
 import { named, withControl, withNotes } from './notes.ts';
 
-/* The frame around the sections: their order, the links to them, dated notices, the footer, and words of no section. */
+/* Everything around the sections: their order, the links to them, dated notices, the footer, and other text. */
 
 /** The sections between the first screen and the contact section with their labels, in their default order. */
 const SECTIONS = {

@@ -66,7 +66,7 @@ const normaliseMarkdown = (markdown: string): string =>
     )
     .replace(/\]\(\s*mailto:\s+/gi, '](mailto:');
 
-/** Markdown marks that the page would show as plain text. A backslash before a mark shows that this is intended. */
+/** Markdown syntax that the page would show as plain text, unless escaped with a backslash. */
 const RAW_MARKS: readonly (readonly [mark: RegExp, found: string, expected: string])[] = [
   [/\]\(/, 'a link whose address has a blank in it', LINK_TARGET],
   [/\]（/, 'a link with wide brackets', LINK_TARGET],

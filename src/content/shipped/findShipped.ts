@@ -26,7 +26,7 @@ const SHIPPED_SENTENCES =
 
 /** Files whose text is the same in every practice: labels, legal texts and settings. */
 const SHARED_FILES = /^(?:words|privacy|confirmed|navigation|sections)\b/;
-/** The fewest words of a sentence that counts: an owner may write a shorter shipped sentence by chance. */
+/** Shorter sentences do not count: an owner may write the same short sentence by chance. */
 const WORDS_MIN = 7;
 const FINGERPRINT_LENGTH = 8;
 

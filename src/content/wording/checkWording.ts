@@ -99,7 +99,7 @@ const SHIPPED_PLACES = [SHIPPED_SUBURB, 'Buderim', 'Mooloolaba', 'Sunshine Coast
 
 const SHIPPED_PROFESSION = /exercise physiolog(?:y|ists?)/i;
 
-/** Reports an unknown state, for which the fallback time zone is used; not a placeholder such as "[your state]". */
+/** Reports an unknown state, for which the fallback time zone is used. Ignores placeholders such as "[your state]". */
 function checkTimeZone({ practice: { address, timeZone } }: SiteContent): MaybeFindings[number] {
   const message = `"${address.state}" is no state of Australia, so your site goes by the clock of the one that it ships with, Brisbane's. Write it like QLD, or name your clock ("timeZone").`;
   const isKnown =
@@ -142,7 +142,7 @@ const WORDS_MIN = 30;
 const UNAVOIDABLE_WORD =
   /^(?:rehabilitation|australia\w*|information|commissioner|medicare|accredited|university)$/i;
 
-/** The school year by Flesch-Kincaid, at least 0. @param professionWords in lower case; each counts two syllables */
+/** The school year by Flesch-Kincaid, at least 0. @param professionWords in lower case; each counts as two syllables */
 export function measureReadingYear(text: string, professionWords: readonly string[] = []): number {
   const sentences = text.split(/[.?!:]+\s|\n/).filter((sentence) => /\p{L}/u.test(sentence));
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];

@@ -24,7 +24,7 @@ export const createError = createFinding('error');
 export const createPlaceholder = createFinding('placeholder');
 export const createWarning = createFinding('warning');
 
-/** What a check returns: conditions that do not hold leave `false` or `undefined` in the list. */
+/** The result of a check. Conditions that are not met leave `false` or `undefined` in the list. */
 export type MaybeFindings = (Finding | false | undefined)[];
 
 /** Reports the texts in which `find` finds words. */

@@ -69,7 +69,7 @@ function checkPrices({ pricing: { prices, heading, lead } }: SiteContent, today:
   ];
 }
 
-/** Chooses the problem of a day of confirmation: `early` in the future, `late` after that many months, or none. */
+/** Classifies a day of confirmation: `early` in the future, `late` after that many months, otherwise undefined. */
 export function checkDay(
   day: string,
   today: string,
@@ -82,6 +82,6 @@ export function checkDay(
   return end.toISOString().slice(0, 10) <= today ? problems.late : undefined;
 }
 
-/** Such as 2026-11-20, in the practice's time zone: in another, a day entered this morning could be in the future. */
+/** Such as 2026-11-20, in the practice's time zone: in other zones, a day entered today could be in the future. */
 export const findToday = ({ practice }: SiteContent, now: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: practice.timeZone }).format(now);

@@ -19,7 +19,7 @@ type OpenDialogsModule = typeof import('../view/OpenDialogs.tsx');
 let modulePromise: Promise<OpenDialogsModule> | undefined;
 let hasFailed = false;
 
-/** Loads the view. A page whose dialogs report a lost connection calls this while online; after a failure, again. */
+/** Loads the view. A page whose dialogs report a lost connection calls this while online, and again after a failure. */
 export function prepareDialogs(): Promise<OpenDialogsModule> {
   modulePromise ??= fetchOpenDialogs().catch((error: unknown) => {
     modulePromise = undefined;
@@ -34,7 +34,7 @@ async function fetchOpenDialogs(): Promise<OpenDialogsModule> {
   return import('../view/OpenDialogs.tsx');
 }
 
-/** Vite requests the style sheets of a chunk only once, even if that fails, so this requests the failed ones again. */
+/** Vite requests a chunk's style sheets only once, even if that fails, so this repeats the failed requests. */
 async function refetchStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][crossorigin]');
   await Promise.all([...links].filter(hasNoRules).map(refetch));

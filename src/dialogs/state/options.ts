@@ -27,7 +27,7 @@ export type DialogType = 'prompt' | 'confirm' | 'input';
 
 /** The options of SPEC section 3. `Value` is the answer of own buttons. */
 export interface DialogOptions<Value = unknown> {
-  /** The kind of the call, in the writing of either option set. */
+  /** The kind of dialog, in lower or upper case. */
   type?: DialogType | Uppercase<DialogType>;
   /** Default: Message, Error, Confirm or Input. */
   title?: string;

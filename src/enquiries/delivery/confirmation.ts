@@ -12,7 +12,7 @@ export async function sendConfirmation(
   const { id, email } = enquiry;
   try {
     if (await isResent(store, id)) return;
-    // The mark holds once a day, across all instances. It contains only a hash of the address.
+    // The mark can be taken once a day, across all instances. It contains only a hash of the address.
     const hash = await createKeyedHash(store);
     const mark = `acknowledged ${hash('sender', normaliseMailbox(email))}`;
     if (!(await store.takeMark(mark, clock.now(), DAY))) return;

@@ -6,9 +6,9 @@ import type { SharedDeps } from '../types.ts';
 import { forgetIfErased, sendConfirmation } from './confirmation.ts';
 import { computeLongestDelay, computeRetryDelay } from './timing.ts';
 
-/** Number of mails sent in parallel, so that one that hangs does not block the others. */
+/** Number of mails sent in parallel, so that a hanging mail does not block the queue. */
 const CONCURRENCY = 4;
-/** Besides five days, before giving up: a clock that jumps ahead passes five days at once, but not ten attempts. */
+/** Required besides five days: a clock that jumps ahead passes five days at once, but not ten attempts. */
 const ATTEMPTS_BEFORE_GIVING_UP = 10;
 
 /** Mails due enquiries. Each turn catches all errors, so that neither an enquiry nor a store error can stop it. */
@@ -19,7 +19,7 @@ export class Outbox {
   readonly #inFlight = new Map<string, { done: Promise<void>; abort: AbortController }>();
   #isRunning = false;
   #hasRecovered = false;
-  /** Whether `#recover` has run since the last poll, which clears this. */
+  /** Whether `#recover` has run since the last poll, which resets this flag. */
   #isSwept = false;
   #isInTurn = false;
   #currentTurn: Promise<void> = Promise.resolve();
@@ -156,7 +156,7 @@ export class Outbox {
     if (isRecorded) this.#maintenance.notifyUnmailedNow();
   }
 
-  /** Retries: were the outcome lost, the mail would be sent twice. @returns false if erased or taken over meanwhile */
+  /** Retries, because a lost outcome would send the mail twice. @returns false if it was erased or taken over */
   async #record(
     claimed: ClaimedEnquiry,
     transition: TransitionName,
@@ -220,7 +220,7 @@ function createQueuePause({ clock, timing, random, log }: SharedDeps, resume: ()
   let cancel = () => {};
   return {
     isPaused: () => ms > 0,
-    /** Whether the last attempt failed. The next one is then made with a single enquiry. */
+    /** Whether the last attempt failed. The next attempt is then made with a single enquiry. */
     isSuspect: () => faults > 0,
     /** Pauses the queue, longer after each fault. @returns the length of the pause in ms */
     begin(): number {

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../durations.ts';
 
 /** Durations in milliseconds (CONTRACT "An enquiry"). */
 export const TIMING = {
-  /** Longer than `abort`, so that its holder has given up before another instance takes over. */
+  /** Longer than `abort`, so that the lease's holder has given up before another instance takes over. */
   lease: 180 * SECOND,
   /** Limit for a whole delivery: a mail server that sends bytes slowly never triggers a socket timeout. */
   abort: 120 * SECOND,

@@ -48,7 +48,7 @@ export function createIntake(deps: SharedDeps, listeners: Listeners) {
   /** Created once; if the store is down, the next enquiry retries. */
   const getHash = retryableOnce(() => createKeyedHash(store));
   const identify = createTokenCheck(verifier, store);
-  // A load test, without limits, sends the same text from everywhere.
+  // A load test, which runs without limits, sends the same text from many clients.
   const countCopies: CopyCounter = rateLimit ? createCopyCounter(store, clock) : async () => 0;
 
   async function receive(data: unknown, client: Client): Promise<SendResult> {

@@ -36,7 +36,7 @@ export function decideByCount(
   { count, windowMs }: RateLimit,
   { checked, now }: { checked: boolean; now: number },
 ): { limitedUntil: number } | { hold: string } | undefined {
-  // The refusal never lasts longer than the window, even if the clock was set back meanwhile.
+  // The refusal never lasts longer than the window, even if the clock was set back.
   const limitSince = (first: number) => ({ limitedUntil: Math.min(first, now) + windowMs });
   if (recent.fromClient >= count) return limitSince(recent.firstFromClient);
   if (recent.fromPrefix48 >= PREFIX48_FACTOR * count) return limitSince(recent.firstFromPrefix48);
@@ -53,7 +53,7 @@ export function decideByCount(
   return recent.queuedFromSender >= MAX_PER_SENDER ? { hold: 'many under one email address' } : undefined;
 }
 
-/** Whether the ceiling for unchecked enquiries is reached: a flood must fill neither the disk nor the list of held ones. */
+/** Whether the ceiling for unchecked enquiries is reached: a flood must fill neither the disk nor the list. */
 export const isCeilingReached = (held: HeldSize, max: HeldSize): boolean =>
   held.rows >= max.rows || held.bytes >= max.bytes;
 
@@ -67,7 +67,7 @@ export function createTooManyError(waitMs: number): EnquiryError {
   );
 }
 
-/** For unchecked enquiries while the ceiling for held ones is reached (CONTRACT "Settings", `HELD_MAX`). */
+/** For unchecked enquiries while the ceiling for held enquiries is reached (CONTRACT "Settings", `HELD_MAX`). */
 export const createTooManyHeldError = () =>
   new EnquiryError(
     'RESOURCE_EXHAUSTED',

@@ -49,7 +49,7 @@ export async function createAnsweredLinks(
       if (linkedEnquiry.kind !== 'open') return linkedEnquiry;
       return markAnswered(MAIL_LINK, [linkedEnquiry.id], true).then(
         () => linkedEnquiry,
-        // The enquiry was erased meanwhile.
+        // The enquiry was erased after `find` had read it.
         (error) => (error instanceof OwnerError ? find(query) : Promise.reject(error)),
       );
     },

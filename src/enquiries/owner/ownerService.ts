@@ -65,7 +65,7 @@ const ALSO_FORGOTTEN =
 
 type EraseTarget = { readonly ids: readonly string[] } | { readonly email: string };
 
-/** Erases what exists at the start, not what arrives meanwhile. @returns a receipt, free of personal data */
+/** Erases the enquiries that exist at the start, not later arrivals. @returns a receipt, free of personal data */
 async function eraseWithReceipt(
   { admin, store, now, readTimeZone }: OwnerTools,
   by: string,

@@ -60,7 +60,7 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
 function useAnswer(id: number, input: DialogModel['input']) {
   const [value, setValue] = useState(input?.initialValue ?? '');
   const typed = input && parseAnswer(input, value);
-  /** Okay (`true`) answers an input dialog with the value of its field, once that is valid. */
+  /** Okay (`true`) answers an input dialog with the value of its field, once that value is valid. */
   const give = (answer: unknown): void => {
     const isOkay = input !== undefined && answer === true;
     if (!isOkay || typed !== undefined) closeDialog(id, { value: isOkay ? typed : answer });

@@ -52,7 +52,7 @@ it('is at the bottom, at most 90vh high, and scrolls inside', async () => {
 });
 
 describe('dragging', () => {
-  /** Drags the title down, by its timestamps too slowly for a flick. */
+  /** Drags the title down. By the timestamps of its events, the drag is too slow for a flick. */
   async function drag(by: number, { release = true } = {}): Promise<void> {
     const { x, y } = page.getByRole('heading').element().getBoundingClientRect();
     const end = Date.now() / 1000;

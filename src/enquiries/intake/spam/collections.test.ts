@@ -1,6 +1,6 @@
 /**
- * Scores enquiries as people write them, and spam. Weights were tuned on the `tuning` halves alone; of the `final`
- * halves only these figures were ever examined (docs/decisions/0105). So a failure prints numbers, never text.
+ * Scores realistic enquiries and spam. Weights were tuned on the `tuning` sets alone; of the `final` sets only these
+ * counts were ever seen (docs/decisions/0105), so a failure prints no text.
  */
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';

@@ -10,7 +10,7 @@ const FEWEST_PAIRS = 12;
 /** Two messages are near-copies if at least this share of their pairs is common. */
 const NEAR_COPY_SHARE = 0.35;
 const OLDEST = 14 * DAY;
-/** Younger messages are left to the rate limits: a family, a class or a test may send similar ones together. */
+/** Younger messages are left to the rate limits: a family, a class or a test may send similar messages together. */
 const YOUNGEST = HOUR;
 /** Shorter than `YOUNGEST`, so that each message is read before it counts. */
 const REFRESH_INTERVAL = 10 * MINUTE;
@@ -20,7 +20,7 @@ const MAX_REMEMBERED = 500;
 /** Counts other mailboxes that sent a near-copy within the last 14 days, without the last hour. */
 export type CopyCounter = (enquiry: Pick<EnquiryFields, 'email' | 'message'>) => Promise<number>;
 
-/** Messages stay in memory; an erased one until the first long enough enquiry after `REFRESH_INTERVAL`. */
+/** Keeps messages in memory. The first long enough enquiry after `REFRESH_INTERVAL` removes erased messages. */
 export function createCopyCounter(
   store: Pick<Store, 'list'>,
   clock: Pick<ServiceClock, 'now' | 'uptime'>,

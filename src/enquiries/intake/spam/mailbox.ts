@@ -19,7 +19,7 @@ export function readAddress(email: string) {
   return { local: foldedEmail.slice(0, at), domain: domainToASCII(domain) || domain };
 }
 
-/** Normalises an address to its mailbox, for limits and copies. Not for sending: visitors may rely on the rest. */
+/** Normalises an address to its mailbox, for limits and copies. Not for sending: the removed parts may matter. */
 export function normaliseMailbox(email: string): string {
   const { local, domain } = readAddress(email);
   const tag = local.indexOf('+', 1);
