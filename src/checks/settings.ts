@@ -5,7 +5,7 @@ import { DAY } from '../durations.ts';
 import { type CheckFinding, error, type Findings, good, warning } from './finding.ts';
 import type { Site } from './inputs.ts';
 
-const VISITORS_LOOK_ALIKE =
+const SHARED_ADDRESS_FOR_OWNER =
   'To the site all visitors look like one person: whoever sends much keeps the others out. Ask your helper to put that right.';
 
 /** Checks the settings that this kind of host uses, without any other source. */
@@ -30,7 +30,7 @@ export function assessSite({
     const message =
       'The site listens for a proxy alone, but TRUST_PROXY is not set: all visitors look like one.';
     const remedy = "Set TRUST_PROXY to your proxy's address, such as 127.0.0.1.";
-    findings.push({ ...warning(message, remedy), forOwner: VISITORS_LOOK_ALIKE });
+    findings.push({ ...warning(message, remedy), forOwner: SHARED_ADDRESS_FOR_OWNER });
   }
   if (mailTo === undefined) {
     const message =
@@ -82,7 +82,7 @@ export async function checkProxies(
           `A proxy at ${address} is not named in TRUST_PROXY: all visitors count as one.`,
           `Set TRUST_PROXY=${[...trustProxy, address].join(',')} and restart the site.`,
         ),
-        forOwner: VISITORS_LOOK_ALIKE,
+        forOwner: SHARED_ADDRESS_FOR_OWNER,
       }))
   );
 }

@@ -4,7 +4,7 @@ import {
   type ContentChange,
   countEqualEnds,
   editBody,
-  editFacts,
+  editFrontMatter,
   editYaml,
   getValueAt,
   type Path,
@@ -91,7 +91,7 @@ export function writeField(text: string, file: string, path: Path, value: Value 
 }
 
 export const changeText = (text: string, file: string, change: ContentChange): string =>
-  file.endsWith('.md') ? editFacts(text, change, orderOf(file)) : editYaml(text, change, orderOf(file));
+  file.endsWith('.md') ? editFrontMatter(text, change, orderOf(file)) : editYaml(text, change, orderOf(file));
 
 /** Keeps the equal entries at both ends of the list; between them, edits the entries one by one by index. */
 function writeList(text: string, file: string, path: Path, [current, value]: [Value[], Value[]]): string {

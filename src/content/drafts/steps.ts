@@ -27,7 +27,7 @@ export interface DraftStep {
 
 const MAX_STEPS = 50;
 /** In milliseconds. Typing after a longer pause begins a new step. */
-const VISIT_MAX_MS = 60_000;
+const MAX_VISIT_MS = 60_000;
 
 /** The last steps of a draft, oldest first, each in a file of its own. Only one process may write these files. */
 export class DraftSteps {
@@ -65,7 +65,7 @@ export class DraftSteps {
       last !== undefined &&
       last.visit === newStep.visit &&
       last.by === newStep.by &&
-      newStep.at - last.at < VISIT_MAX_MS;
+      newStep.at - last.at < MAX_VISIT_MS;
     const number = (this.all.at(-1)?.number ?? 0) + 1;
     await this.write(isSameVisit ? joinSteps(last, newStep) : { ...newStep, number });
     const [oldest] = this.all;

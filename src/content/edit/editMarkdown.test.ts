@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { EditRefused } from './applyChange.ts';
-import { editBody, editFacts, readBody } from './editMarkdown.ts';
+import { editBody, editFrontMatter, readBody } from './editMarkdown.ts';
 
 const PRACTICES = fileURLToPath(new URL('../../../tests/practices/', import.meta.url));
 const FILES = readdirSync(PRACTICES, { recursive: true, encoding: 'utf8' })
@@ -69,7 +69,7 @@ describe('a Markdown file', () => {
   });
 
   it('changes the front matter and keeps its comment and the text', () => {
-    const edited = editFacts(FILE, { kind: 'set', path: ['question'], value: 'When: now?' });
+    const edited = editFrontMatter(FILE, { kind: 'set', path: ['question'], value: 'When: now?' });
     expect(edited).toBe(FILE.replace('When?', "'When: now?'"));
   });
 

@@ -8,14 +8,14 @@ import type { FieldOrder } from './yaml/editText.ts';
 export const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)(.*?\n)(---[ \t]*\r?\n)(.*)$/s;
 
 /** Changes the front matter of a Markdown file. @throws EditRefused in the same cases as `editYaml` */
-export function editFacts(text: string, change: ContentChange, orderOf?: FieldOrder): string {
+export function editFrontMatter(text: string, change: ContentChange, orderOf?: FieldOrder): string {
   return keepLineEnds(text, (plain) => {
-    const { open, facts, rest } = splitFrontMatter(plain);
-    return open + editYaml(facts, change, orderOf) + rest;
+    const { open, frontMatter, rest } = splitFrontMatter(plain);
+    return open + editYaml(frontMatter, change, orderOf) + rest;
   });
 }
 
-export const readFacts = (text: string): string => splitFrontMatter(text).facts;
+export const readFrontMatter = (text: string): string => splitFrontMatter(text).frontMatter;
 
 /** The text of a Markdown file as a form shows it, with each paragraph on one line. */
 export const readBody = (text: string): string =>
@@ -34,11 +34,11 @@ export function editBody(text: string, formText: string): string {
   });
 }
 
-function splitFrontMatter(text: string): { open: string; facts: string; rest: string; words: string } {
-  const [match, open = '', facts = '', closing = '', words = ''] = FRONT_MATTER.exec(text) ?? [];
+function splitFrontMatter(text: string): { open: string; frontMatter: string; rest: string; words: string } {
+  const [match, open = '', frontMatter = '', closing = '', words = ''] = FRONT_MATTER.exec(text) ?? [];
   if (match === undefined)
     throw new EditRefused('The file does not begin with facts between two lines that are just ---.');
-  return { open, facts, rest: closing + words, words };
+  return { open, frontMatter, rest: closing + words, words };
 }
 
 /** Joins each paragraph into one line, so that it wraps at any width. Lists and other blocks keep their lines. */

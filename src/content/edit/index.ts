@@ -1,6 +1,6 @@
 export { EditRefused } from './applyChange.ts';
 export { type ContentChange, countEqualEnds, getValueAt, type Path, type Value } from './contentChange.ts';
-export { editBody, editFacts } from './editMarkdown.ts';
+export { editBody, editFrontMatter } from './editMarkdown.ts';
 export { editYaml } from './editYaml.ts';
 export { clearMark, clearMarks } from './placeholderMark.ts';
 export { readContentFields } from './readContentFields.ts';

@@ -25,11 +25,11 @@ export function keepLineEnds(text: string, edit: (plain: string) => string): str
 const splitLines = (text: string) => text.split(/(?<=\n)/);
 
 /** Limits of the width at which a file is wrapped. Within them, the longest line of the file decides. */
-const WIDTH_MIN = 80;
+const MIN_WIDTH = 80;
 const MAX_WIDTH = 120;
 
 export const findWidth = (lines: readonly string[]): number =>
-  lines.reduce((width, line) => Math.min(MAX_WIDTH, Math.max(width, line.length)), WIDTH_MIN);
+  lines.reduce((width, line) => Math.min(MAX_WIDTH, Math.max(width, line.length)), MIN_WIDTH);
 
 /** Wraps a text at `width` letters, only at single spaces, so that joining the lines restores the text. */
 export function wrapWords(words: string, width: number): string[] {

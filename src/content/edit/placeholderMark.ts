@@ -35,12 +35,12 @@ export function clearMarks(
 /** Finds the values whose line ends in a placeholder comment: `from` is the end of the value, `to` that of the line. */
 function findMarks(file: string, text: string) {
   if (!PLACEHOLDER_MARK.test(text)) return [];
-  const [before = '', facts = text] = file.endsWith('.md')
+  const [before = '', frontMatter = text] = file.endsWith('.md')
     ? (FRONT_MATTER.exec(text)?.slice(1) ?? ['', ''])
     : [];
-  if (findExcess(facts)) return [];
+  if (findExcess(frontMatter)) return [];
   const offset = before.length;
-  return listScalars(parseDocument(facts).contents, []).flatMap(({ node, path }) => {
+  return listScalars(parseDocument(frontMatter).contents, []).flatMap(({ node, path }) => {
     const from = offset + (node.range?.[1] ?? 0);
     const [line, gap = '', comment = ''] = /^([ \t,}\]]*)(#[^\r\n]*)/.exec(text.slice(from)) ?? [];
     if (line === undefined || !PLACEHOLDER_MARK.test(comment)) return [];

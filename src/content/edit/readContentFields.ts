@@ -1,7 +1,7 @@
 import { visit } from 'yaml';
 import { EditRefused } from './applyChange.ts';
 import type { Value } from './contentChange.ts';
-import { readBody, readFacts } from './editMarkdown.ts';
+import { readBody, readFrontMatter } from './editMarkdown.ts';
 import { parseYamlText } from './yaml/yamlText.ts';
 
 type Fields = { [field: string]: Value };
@@ -32,8 +32,8 @@ export function readContentFields(file: string, text: string): Fields | undefine
 function readFields(file: string, text: string): Fields | undefined {
   try {
     if (!file.endsWith('.md')) return readMap(text);
-    const facts = readMap(readFacts(text));
-    return facts && { ...facts, body: readBody(text) };
+    const frontMatter = readMap(readFrontMatter(text));
+    return frontMatter && { ...frontMatter, body: readBody(text) };
   } catch (error) {
     if (error instanceof EditRefused) return undefined;
     throw error;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editFacts, editYaml } from '../edit/index.ts';
+import { editFrontMatter, editYaml } from '../edit/index.ts';
 import { hasField, orderOf } from './findField.ts';
 import { checkValue } from './parseInput.ts';
 
@@ -86,7 +86,7 @@ describe('orderOf', () => {
     );
     expect(added).toBe(text.replace('# mobile\n', '# mobile\ncallTimes: Mornings\n'));
     const question = '---\nquestion: Why?\n---\n\nBecause.\n';
-    expect(editFacts(question, { kind: 'set', path: ['order'], value: 3 }, orderOf('faq/why.md'))).toBe(
+    expect(editFrontMatter(question, { kind: 'set', path: ['order'], value: 3 }, orderOf('faq/why.md'))).toBe(
       question.replace('Why?\n', 'Why?\norder: 3\n'),
     );
   });

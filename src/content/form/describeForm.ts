@@ -23,11 +23,11 @@ const formCache = new Map<v.GenericSchema, Form>();
 
 /** @throws when a field has no label, or no control fits its type */
 export function describeSchema(file: string, schema: v.GenericSchema): Form {
-  const facts = describeField('', schema, file);
-  if (facts.kind !== 'group') throw new Error(`${file} is no group of fields.`);
+  const form = describeField('', schema, file);
+  if (form.kind !== 'group') throw new Error(`${file} is no group of fields.`);
   const { body } = readNotes(unwrap(schema));
-  const fields = body ? [...facts.fields, describeField('body', body, `${file} body`)] : facts.fields;
-  return { file, ...facts, fields };
+  const fields = body ? [...form.fields, describeField('body', body, `${file} body`)] : form.fields;
+  return { file, ...form, fields };
 }
 
 /** @param errorLabel names the field in errors about the schema */

@@ -14,8 +14,8 @@ const FILES: ReadFile[] = readdirSync(LARGE, { recursive: true, encoding: 'utf8'
   .filter((file) => /\.(?:yaml|md)$/.test(file))
   .map((file) => {
     const text = readFileSync(LARGE + file, 'utf8');
-    const [, facts = '', body] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
-    return { file, fields: body === undefined ? parse(text) : { ...parse(facts), body } };
+    const [, frontMatter = '', body] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
+    return { file, fields: body === undefined ? parse(text) : { ...parse(frontMatter), body } };
   });
 
 const find = (query: string) => findFields(FILES, query);

@@ -29,16 +29,16 @@ export function readMarkdown<Schema extends v.GenericSchema>(
 
   const front = lines.slice(1, closingLine).join('\n');
   const body = lines.slice(closingLine + 1);
-  const facts = readYaml({ file, images, text: front, linesBefore: 1 }, schema, faults);
+  const frontMatter = readYaml({ file, images, text: front, linesBefore: 1 }, schema, faults);
   const { prose, faults: proseFaults } = readBody(body);
   for (const fault of proseFaults)
     faults.push({ file, field: 'body', ...fault, line: closingLine + 1 + fault.line });
-  if (!facts) return undefined;
-  const { output, lineOf } = facts;
+  if (!frontMatter) return undefined;
+  const { output, lineOf } = frontMatter;
   const firstTextLine = body.findIndex((line) => line.trim() !== '');
   const bodyLine = closingLine + 2 + Math.max(0, firstTextLine);
-  const isFact = ([name = '']: Path) => Object.hasOwn(output as object, name);
-  return { output, body: prose, lineOf: (path) => (isFact(path) ? lineOf(path) : bodyLine) };
+  const isFrontMatterField = ([name = '']: Path) => Object.hasOwn(output as object, name);
+  return { output, body: prose, lineOf: (path) => (isFrontMatterField(path) ? lineOf(path) : bodyLine) };
 }
 
 /** Parses the text below the front matter. Text over the limit is refused without parsing. */

@@ -27,7 +27,7 @@ const SHIPPED_SENTENCES =
 /** Files whose text is the same in every practice: labels, legal texts and settings. */
 const SHARED_FILES = /^(?:words|privacy|confirmed|navigation|sections)\b/;
 /** Shorter sentences do not count: an owner may write the same short sentence by chance. */
-const WORDS_MIN = 7;
+const MIN_WORDS = 7;
 const FINGERPRINT_LENGTH = 8;
 
 /** Lists the sentences in which a practice describes itself. The program holds their fingerprints, not the words. */
@@ -46,7 +46,7 @@ const splitSentences = (text: string) =>
   text
     .split(/(?<=[.!?])\s+|\n+/)
     .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
-    .filter((sentence) => sentence.split(' ').length >= WORDS_MIN);
+    .filter((sentence) => sentence.split(' ').length >= MIN_WORDS);
 
 /** The fingerprint of a sentence, which ignores case and the shape of quotes. */
 const hashSentence = (sentence: string) =>

@@ -137,7 +137,7 @@ function checkPlaces({ practice }: SiteContent, texts: readonly Text[]): MaybeFi
 /** The highest school year that is not reported. Plain language is year 7 to 8, but the estimate is rough. */
 const MAX_YEAR = 10;
 /** In shorter texts, a single long name decides the result, so they are not measured. */
-const WORDS_MIN = 30;
+const MIN_WORDS = 30;
 /** Words that count as two syllables, because otherwise every text about the practice would fail. */
 const UNAVOIDABLE_WORD =
   /^(?:rehabilitation|australia\w*|information|commissioner|medicare|accredited|university)$/i;
@@ -166,7 +166,7 @@ function countSyllables(word: string, professionWords: readonly string[]): numbe
 function checkReading(texts: readonly Text[], { name, person }: Profession): MaybeFindings {
   const professionWords = `${name} ${person}`.toLowerCase().split(' ');
   return texts.map(({ field, text }) => {
-    if (text.split(/\s+/).length < WORDS_MIN) return undefined;
+    if (text.split(/\s+/).length < MIN_WORDS) return undefined;
     const year = measureReadingYear(text, professionWords);
     const message = `This reads like school year ${year}; plain language is year 7 to 8. Shorter sentences help most.`;
     return year > MAX_YEAR && createWarning(field, message);

@@ -15,8 +15,8 @@ export interface RateLimit {
 /** A /48 has this multiple of a client's limit: it holds 65,536 networks that each count as one client. */
 const PREFIX48_FACTOR = 4;
 /** Per window: number of unchecked enquiries from one client that are mailed. Further ones are held. */
-const UNCHECKED_MAX_PER_CLIENT = 3;
-const UNCHECKED_MAX_PER_PREFIX48 = 6;
+const MAX_UNCHECKED_PER_CLIENT = 3;
+const MAX_UNCHECKED_PER_PREFIX48 = 6;
 /** Per window: an email address that sends more enquiries is being misused, or belongs to a program. */
 const MAX_PER_SENDER = 5;
 /** The limit for all clients together is this multiple of a client's limit. */
@@ -40,10 +40,10 @@ export function decideByCount(
   const limitSince = (first: number) => ({ limitedUntil: Math.min(first, now) + windowMs });
   if (recent.fromClient >= count) return limitSince(recent.firstFromClient);
   if (recent.fromPrefix48 >= PREFIX48_FACTOR * count) return limitSince(recent.firstFromPrefix48);
-  if (!checked && recent.queuedFromClient >= UNCHECKED_MAX_PER_CLIENT) {
+  if (!checked && recent.queuedFromClient >= MAX_UNCHECKED_PER_CLIENT) {
     return { hold: 'several from one client without a person check' };
   }
-  if (!checked && recent.queuedFromPrefix48 >= UNCHECKED_MAX_PER_PREFIX48) {
+  if (!checked && recent.queuedFromPrefix48 >= MAX_UNCHECKED_PER_PREFIX48) {
     return { hold: 'several from one network without a person check' };
   }
   if (!checked && recent.queuedFromAll >= UNCHECKED_FLOOD_FACTOR * count) {

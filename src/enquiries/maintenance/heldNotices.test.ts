@@ -18,7 +18,7 @@ describeStores('notices of held enquiries', (under) => {
   const spam = () => makeRequest({ lastName: 'www.pills.example' });
   const readState = async (id: string) => (await under.store().findById(id))?.state;
   // A service whose notices are collected, and can be refused.
-  const createWatchedService = (
+  const createServiceWithNotices = (
     deps: Pick<Parameters<typeof createTestService>[1] & {}, 'heldMax' | 'clock' | 'events'> = {},
   ) => {
     const notices: HeldNotice[] = [];
@@ -38,7 +38,7 @@ describeStores('notices of held enquiries', (under) => {
   };
 
   it('notify at once, with the reason and a link, and without words of the enquiry', async () => {
-    const { enquiries, enquire, notices, clock } = createWatchedService();
+    const { enquiries, enquire, notices, clock } = createServiceWithNotices();
     enquiries.start();
     const id = await enquire({ lastName: 'www.pills.example', message: 'Buy our lovely pills' });
     await waitUntil(() => expect(notices).toHaveLength(1));
@@ -63,7 +63,7 @@ describeStores('notices of held enquiries', (under) => {
   });
 
   it('come from one of two instances, and again only when something new is held', async () => {
-    const one = createWatchedService();
+    const one = createServiceWithNotices();
     const two = createTestService(await under.openSecond(), {
       clock: one.clock,
       mailer: { notifyHeld: async (notice) => void one.notices.push(notice) },
@@ -111,7 +111,7 @@ describeStores('notices of held enquiries', (under) => {
     };
 
     it('come within a minute, although a notice of the first one has just been sent', async () => {
-      const flooded = createWatchedService({ heldMax: FULL });
+      const flooded = createServiceWithNotices({ heldMax: FULL });
       const { enquiries, notices, clock } = flooded;
       enquiries.start();
       await flood(flooded, 1);
@@ -134,12 +134,15 @@ describeStores('notices of held enquiries', (under) => {
     });
 
     it('come at the ceiling of bytes too, and once although the site restarts', async () => {
-      const flooded = createWatchedService({ heldMax: { rows: 2000, bytes: 200 } });
+      const flooded = createServiceWithNotices({ heldMax: { rows: 2000, bytes: 200 } });
       await flood(flooded);
       flooded.enquiries.start();
       await waitUntil(() => expect(pickKinds(flooded.notices)).toEqual(['refusing']));
       await flooded.enquiries.stop();
-      const restarted = createWatchedService({ heldMax: { rows: 2000, bytes: 200 }, clock: flooded.clock });
+      const restarted = createServiceWithNotices({
+        heldMax: { rows: 2000, bytes: 200 },
+        clock: flooded.clock,
+      });
       restarted.enquiries.start();
       await advanceHours(restarted, 2);
       expect(restarted.notices).toEqual([]);
@@ -152,7 +155,7 @@ describeStores('notices of held enquiries', (under) => {
         onRefusing: () => void alerts.push('form-refusing'),
         onTrouble: (trouble: string) => void alerts.push(trouble),
       };
-      const flooded = createWatchedService({ heldMax: FULL, events });
+      const flooded = createServiceWithNotices({ heldMax: FULL, events });
       const { enquiries, notices, clock, ends } = flooded;
       await flood(flooded);
       enquiries.start();
@@ -174,7 +177,7 @@ describeStores('notices of held enquiries', (under) => {
     it('come from one of two instances, and as soon as mail flows again', async () => {
       const alerts: number[] = [];
       const events = { onRefusing: ({ held }: OutboxCounts) => void alerts.push(held) };
-      const one = createWatchedService({ heldMax: FULL, events });
+      const one = createServiceWithNotices({ heldMax: FULL, events });
       const two = createTestService(await under.openSecond(), {
         clock: one.clock,
         heldMax: FULL,
@@ -198,7 +201,7 @@ describeStores('notices of held enquiries', (under) => {
   });
 
   it('come as soon as mail flows again', async () => {
-    const { enquiries, enquire, notices, mail, clock, events } = createWatchedService();
+    const { enquiries, enquire, notices, mail, clock, events } = createServiceWithNotices();
     mail.works = false;
     enquiries.start();
     await enquire({ lastName: 'www.pills.example' });
@@ -213,7 +216,7 @@ describeStores('notices of held enquiries', (under) => {
   });
 
   it('come once more a week before the erasure, and the words stay for a week after that', async () => {
-    const { enquiries, enquire, notices, clock } = createWatchedService();
+    const { enquiries, enquire, notices, clock } = createServiceWithNotices();
     const start = clock.now();
     enquiries.start();
     const id = await enquire({ lastName: 'www.pills.example' });
@@ -233,7 +236,7 @@ describeStores('notices of held enquiries', (under) => {
   });
 
   it('come before anything is erased, however long mail is down', async () => {
-    const { enquiries, enquire, notices, mail, clock } = createWatchedService();
+    const { enquiries, enquire, notices, mail, clock } = createServiceWithNotices();
     enquiries.start();
     const id = await enquire({ lastName: 'www.pills.example' });
     await waitUntil(() => expect(notices).toHaveLength(1));
@@ -248,7 +251,7 @@ describeStores('notices of held enquiries', (under) => {
   });
 
   it('do not come when nothing is held, or it was released before', async () => {
-    const { enquiries, enquire, notices, clock } = createWatchedService();
+    const { enquiries, enquire, notices, clock } = createServiceWithNotices();
     await enquire();
     const id = await enquire({ lastName: 'www.pills.example' });
     await under.store().transition({ id }, { to: 'queued', at: clock.now(), reason: 'released' });

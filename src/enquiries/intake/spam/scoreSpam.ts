@@ -106,13 +106,13 @@ function readMessage(message: string, ownDomain: string, report: ReportSignal) {
   const counts = countWords(words);
   report('disguisedLetters', disguised);
   report('chatAccount', counts.chat + countMatches(HANDLE, message));
-  const questions = readPhrases(words, report);
-  return { message, tokens, hasLinks: any, questions, care: readTopic(counts, words.length, report) };
+  const questionCount = readPhrases(words, report);
+  return { message, tokens, hasLinks: any, questionCount, care: readTopic(counts, words.length, report) };
 }
 
 /** Reports signals of a genuine enquiry. Their negative points offset only signals about the text (`sumUp`). */
 function reportHamSignals(
-  { message, tokens, hasLinks, questions, care }: MessageReading,
+  { message, tokens, hasLinks, questionCount, care }: MessageReading,
   address: Address,
   report: ReportSignal,
 ): void {
@@ -122,7 +122,7 @@ function reportHamSignals(
   report('asksTwice', asksTwice ? 1 : 0);
   report('community', countMatches(COMMUNITY, message));
   report('ownBody', countMatches(OWN_BODY, message));
-  report('questions', questions);
+  report('questions', questionCount);
   if (care.count >= FEWEST_CARE_WORDS) report('care', countReached(CARE_SHARES, care.share));
 }
 
