@@ -1,4 +1,4 @@
-/** A trouble or the end of one; each is reported once. */
+/** A trouble, or the end of a trouble. Each is reported once. */
 export type Trouble = keyof typeof TROUBLE_WORDS;
 
 /** Texts for readers without technical knowledge: subject and text of a mail; an alert to `ALERT_URL` contains both. */

@@ -14,7 +14,7 @@ export interface Client {
   automated?: boolean;
 }
 
-/** The id is the left part of the Message-ID too; when the owner requests the mail again, `againAt` follows it. */
+/** The id is also the left part of the Message-ID. If the owner requests the mail again, `againAt` is appended. */
 export interface OutgoingEnquiry extends EnquiryFields {
   readonly id: string;
   readonly receivedAt: number;
@@ -29,7 +29,7 @@ export interface Digest {
   failed: number;
 }
 
-/** Notice of failed enquiries, or of queued ones that the mail server postpones while it accepts other mail. */
+/** Notice of failed enquiries, or of queued enquiries that the mail server postpones while it accepts other mail. */
 export interface UnmailedNotice {
   count: number;
   state: 'failed' | 'queued';
@@ -39,7 +39,7 @@ export interface UnmailedNotice {
 export interface HeldNotice {
   /** `new`: newly held. `refusing`: the form refuses enquiries, as too many are held. `last`: erased in a week. */
   kind: 'new' | 'refusing' | 'last';
-  /** Number of enquiries in this notice; for `refusing`, the number of new ones, which may be 0. */
+  /** Number of enquiries in this notice; for `refusing`, the number of new enquiries, which may be 0. */
   count: number;
   total: number;
   /** The most frequent first. */
@@ -73,7 +73,7 @@ export interface EnquiryEvents {
   log?(level: 'info' | 'warn' | 'error', event: string, details: Record<string, string | number>): void;
   onFlowStopped?(outbox: OutboxCounts): void;
   onFlowResumed?(outbox: OutboxCounts): void;
-  /** An enquiry has failed for good and no mail was delivered since; this and the next two at most hourly. */
+  /** An enquiry has failed for good and no mail was delivered since. At most hourly, like the next two events. */
   onFailed?(outbox: OutboxCounts): void;
   onHeld?(count: number, outbox: OutboxCounts): void;
   /** The ceiling is reached, so that enquiries without a person check are refused. */
@@ -93,7 +93,7 @@ export interface EnquiryServiceDeps {
   /** Time zone for the hour of the daily line. Called each time, since the owner may change it. */
   readTimeZone(): string;
   events?: EnquiryEvents;
-  /** These three are replaced by tests. */
+  /** Tests replace these three. */
   clock?: ServiceClock;
   random?: () => number;
   timing?: Partial<Timing>;
@@ -111,7 +111,7 @@ export interface SharedDeps extends Required<Omit<EnquiryServiceDeps, 'timing'>>
 export interface Retention {
   sentDays: number;
   heldDays: number;
-  /** From the last notice to the owner until held enquiries are erased; without that notice, none is erased. */
+  /** From the last notice to the owner until held enquiries are erased. Without that notice, they are not erased. */
   heldNoticeDays: number;
 }
 

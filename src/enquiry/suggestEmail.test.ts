@@ -30,7 +30,7 @@ it.each([
   'jo@cloud.com',
   'jo@inet.net.au',
   'jo@photon.me',
-  'jo@photo.me', // one letter from it, and nobody's service
+  'jo@photo.me', // one letter from photon.me, and no mail service
   'jo@bigpond.com.au',
   'jo@qe.com', // one letter from me.com
   'jo@example.com',

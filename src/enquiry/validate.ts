@@ -75,7 +75,7 @@ const schema = v.object({
   ),
 });
 
-/** Cleans and validates the four fields (SPEC section 5). A missing one counts as empty; a non-string is its fault. */
+/** Cleans and validates the four fields (SPEC section 5). A missing field counts as empty; a non-string is a fault. */
 export function validate(input: Partial<Record<Field, unknown>>): Validation {
   const values = Object.fromEntries(FIELDS.map((field) => [field, input[field] ?? '']));
   const result = v.safeParse(schema, values, { abortPipeEarly: true });

@@ -11,7 +11,7 @@ export function joinWords(words: readonly string[]): string {
   return `${before.reverse().join(', ')} and ${last}`;
 }
 
-/** Recorded in place of a person, in the audit too, for a mark by the link in a mail, which may have been forwarded. */
+/** Recorded in place of a person, also in the audit, when the link in a mail was used: the mail may be forwarded. */
 export const MAIL_LINK = 'the link in the mail';
 
 /** Why a mail was not sent, as the end of a sentence in the admin. */

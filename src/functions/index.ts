@@ -39,7 +39,7 @@ const openEnquiriesOnce = retryableOnce(openEnquiries);
 const RUN_DURATION = 50_000;
 const POLL_INTERVAL = 1_000;
 
-/** The callable of SPEC section 7. An instance gets no CPU time after its answer: the schedule below mails it. */
+/** The callable of SPEC section 7. After its answer, an instance gets no CPU time: the schedule below sends the mail. */
 export const sendContactMail = onCall({ ...functionOptions, cors: siteUrl }, async ({ data, rawRequest }) => {
   try {
     const { enquiries } = await openEnquiriesOnce();

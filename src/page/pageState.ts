@@ -17,7 +17,7 @@ export interface PageConfig {
   mailDomain?: string;
 }
 
-/** The part of `PageProps` that the browser gets too, besides some of the content. */
+/** The part of `PageProps` that is also sent to the browser, together with some of the content. */
 export interface PageState {
   config: PageConfig;
   form?: PlainFormResult | undefined;
@@ -72,7 +72,7 @@ export interface PageNotices {
     /** Whether the notice is current at rendering. Other notices are in the future. */
     isNow: boolean;
   }[];
-  /** True for static hosts, which do not render again: without scripts, future notices are shown with their dates. */
+  /** True for static hosts, which do not render again: without JavaScript, future notices show, with their dates. */
   isStatic: boolean;
 }
 

@@ -9,7 +9,7 @@ const MIN_COMPRESSED_BYTES = 860;
 const brotliBytes = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);
 
-/** A response body with its compressed variants, which small and already compressed bodies lack. */
+/** A response body with its compressed variants. Small and already compressed bodies have no variants. */
 export interface CompressedBody {
   identity: Buffer;
   br?: Buffer;

@@ -162,7 +162,7 @@ export class EditionFolder {
     await rename(temporaryFolder, into);
   }
 
-  /** Migrates earlier versions' editions, one JSON file each: the one last in service, and the use of all assets. */
+  /** Migrates earlier versions' editions, one JSON file each: the edition last in service, and all assets' last use. */
   async migrate(): Promise<void> {
     const entries = (await listUses(this.folder)).filter(({ name }) => name.endsWith('.json'));
     const inOrder = entries.sort((one, other) => one.usedAt - other.usedAt);

@@ -23,7 +23,7 @@ import { publishPages, renderDraft } from './parts/pages.ts';
 import { makePictures } from './parts/pictures.ts';
 import { breakName, makeSharePhoto } from './parts/shareImage.ts';
 
-/** Attempts at reading a folder that changes meanwhile. */
+/** Attempts at publishing a folder that keeps changing. */
 const MAX_ATTEMPTS = 5;
 
 /** Finds or makes the edition of the folder's present state. @throws as `makeEdition` */
@@ -39,7 +39,7 @@ export async function makeEdition(options: PublishOptions): Promise<Edition> {
     const id = await computeEditionId(options).catch(() => '');
     const placedContent = await readPractice(contentFolder, now);
     const { assets, assetNames } = await makeAssets(placedContent, options);
-    // Try again if the folder changed meanwhile: the id would not match the edition.
+    // Try again if the folder has changed since: the id would not match the edition.
     if (id !== (await computeEditionId(options))) continue;
     const { content } = placedContent;
     const renderer = createRenderer({ content, config, assets, policyIn });

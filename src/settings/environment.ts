@@ -9,7 +9,7 @@ export function readEnvironment(folder: string = process.cwd()): Environment {
   return { ...readEnvFile(folder), ...process.env };
 }
 
-/** A setting whose value is an unquoted URL with a `#`. The URL ends at a space; a comment begins only after one. */
+/** A setting whose value is an unquoted URL with a `#`. The URL ends at a space; comments begin after a space. */
 const ADDRESS_WITH_HASH = /^\s*(?:export\s+)?(\w+)\s*=\s*(\w+:\/\/[^\s#]*#\S+)/gm;
 
 /** `parseEnv` cuts at each `#`: the login in `smtps://web:12#34@mail.example` would be logged as host and port. */

@@ -20,7 +20,7 @@ export interface Identity {
  * function returns that enquiry's digest as `known`. Accepted tokens are compared when the enquiry is stored.
  */
 export function createTokenCheck(verifier: TokenVerifier, store: Store) {
-  /** Pending verifications by token. Some providers verify a token only once, and a retry may arrive meanwhile. */
+  /** Pending verifications by token. Some providers verify a token only once, and a retry may arrive before that. */
   const pendingVerdicts = new Map<string, Promise<Verdict>>();
 
   function verify(token: string, address: string): Promise<Verdict> {

@@ -42,8 +42,8 @@ export async function notifyHeld(deps: SharedDeps): Promise<void> {
 }
 
 /**
- * Notifies each time that the form begins to refuse enquiries, at most hourly, even just after a notice of new ones: a
- * flood reaches the ceiling within minutes. Notifies again when that is over.
+ * Notifies each time that the form begins to refuse enquiries, at most hourly, even right after a notice of held
+ * enquiries: a flood reaches the ceiling within minutes. Notifies again when that is over.
  * @returns whether this notice covers the new enquiries: sent now, sent by another instance, or due within the hour
  */
 export async function notifyRefusing(deps: SharedDeps): Promise<boolean> {

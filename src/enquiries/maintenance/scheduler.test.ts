@@ -263,7 +263,7 @@ describeStores('a trouble', (under) => {
       async deliver() {
         if (!mail.takes) throw new DeliveryError(mail.isUp ? 'refused' : 'passing', 'no');
       },
-      // Either instance may report it first, and both may.
+      // Either instance may report this first, or both.
       notifyUnmailed: async ({ state }) => void mailed.splice(0, 1, state),
       async notifyTrouble(trouble) {
         if (!mail.isUp) throw new DeliveryError('queue', 'no answer');

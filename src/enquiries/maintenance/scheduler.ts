@@ -70,7 +70,7 @@ export function createMaintenanceScheduler(deps: SharedDeps) {
   };
 }
 
-/** A failing task does not prevent the others. */
+/** Runs every task, even if another task fails. */
 async function runEach(tasks: readonly Task[], log: SharedDeps['log']): Promise<void> {
   for (const task of tasks) {
     try {

@@ -25,7 +25,7 @@ const BACKUP_MARKS: TroubleMarks = {
 /** Number of consecutive failing rounds before a report, so that a restart of the database is not reported. */
 const FAILING_ROUNDS = 2;
 
-/** Notifies once, by one instance, that a backup failed or is overdue, and once that backups work again. */
+/** Alerts once, from one instance, when a backup fails or is overdue, and once when backups work again. */
 export async function watchBackups(deps: SharedDeps): Promise<void> {
   const { store, clock, events } = deps;
   const now = clock.now();
@@ -43,7 +43,7 @@ export async function watchBackups(deps: SharedDeps): Promise<void> {
 
 /**
  * Reports once, from one instance, that a trouble is over: by alert, by mail or both, as its start was reported.
- * @param isOver called after the marks were read: another instance may have found the trouble meanwhile
+ * @param isOver called after the marks are read, in case another instance has just found the trouble
  */
 export async function notifyResolved(
   deps: SharedDeps,
@@ -69,7 +69,7 @@ async function mailOnce(
   const now = clock.now();
   const isDue = async () => ((await store.readMark(marks.mailed)) !== null) === isOver;
   if (!(await isDue()) || !(await store.takeMark(marks.trying, now, HOUR))) return;
-  // Another instance may have mailed it meanwhile.
+  // Another instance may have mailed it before this one took the mark.
   if (await isDue()) {
     await mailer.notifyTrouble(trouble, createBackgroundSignal());
     if (isOver) await store.dropMark(marks.mailed, now);
@@ -110,21 +110,21 @@ const INTERVAL = HOUR;
 const NOTICE_MARK = 'unmailed notice';
 const ALERT_MARK = 'unmailed alert';
 const FLOW_MARK = 'flow stopped';
-/** For failed enquiries only: a notice of delayed enquiries is not followed by one when they are mailed. */
+/** For failed enquiries only: a notice of delayed enquiries is not followed by a notice that they are mailed. */
 const FAILED_MARKS: TroubleMarks = {
   alert: 'failed alerted',
   mailed: 'failed mailed',
   trying: 'failed end notice',
 };
 
-/** Whether no failed enquiry is left. A queued enquiry may be a failed one that is being retried. */
+/** Whether no failed enquiry is left. A queued enquiry may be a failed enquiry that is being retried. */
 const isSettled = ({ failed, queued, lastFailedAt }: OutboxCounts) =>
   failed === 0 && queued === 0 && lastFailedAt === null;
 
 /**
  * Creates a task that notifies the owner of enquiries that could not be mailed, without quoting them, and once when none
- * is left. If the notice is delivered, mail flows and the fault lies in those enquiries, which anybody can write on
- * purpose; if not, mail is down, which `/healthz` reports.
+ * is left. If the notice is delivered, mail flows, so the fault lies in those enquiries, which anybody can provoke.
+ * Otherwise mail is down, which `/healthz` reports.
  */
 export function createUnmailedNotices(deps: SharedDeps) {
   const { store, clock, timing, mailer, events, createBackgroundSignal } = deps;
@@ -158,7 +158,7 @@ export function createUnmailedNotices(deps: SharedDeps) {
   }
 
   /**
-   * Runs one call at a time: two in parallel would report the same enquiry twice.
+   * Runs one call at a time: parallel calls would report the same enquiry twice.
    * @param failedAt time in ms at which an enquiry failed: it is reported even if other mail was delivered since
    * @throws the error of the store or the mail server; retried in an hour
    */

@@ -31,7 +31,7 @@ export function createOwnerReads(tools: OwnerTools) {
     },
 
     /**
-     * Counts new enquiries, and lists changed ones, of which some may have been in the previous answer.
+     * Counts new enquiries, and lists changed enquiries. Some of these may have been in the previous answer.
      * @param request.since the newest id that the client knows @param request.cursor from the previous answer
      */
     async countNews({ since, cursor }: { since: string | null; cursor?: string }) {

@@ -86,7 +86,7 @@ describeStores('the enquiries of the admin', (under) => {
     expect(await open().read(id)).toMatchObject({ answeredAt: NOW, answeredBy: 'the link in the mail' });
     expect((await open().read(other)).answeredAt).toBeNull();
     expect(await readAudit()).toEqual([['the link in the mail', 'marked as answered', `enquiry ${id}`]]);
-    // The owner undoes it in the admin.
+    // The owner reverts the mark in the admin.
     await open().markAnswered(JO, [id], false);
     expect(await links.find(link)).toMatchObject({ kind: 'open' });
   });

@@ -41,7 +41,7 @@ export function createOwnerService(deps: OwnerServiceDeps) {
       return writePersonFile(person, { now: at, timeZone: readTimeZone() });
     },
 
-    /** The last twelve weeks, without spam and held enquiries; erased ones count. */
+    /** The last twelve weeks, without spam and held enquiries, but with erased enquiries. */
     async summarise() {
       const toAnswer: number[] = [];
       let came = 0;

@@ -60,7 +60,7 @@ const listCommands = ({ refusing }: HeldNotice): string[] => [
     : '',
 ];
 
-/** One enquiry in the list. Ids and spam signals are shown only without an admin, because commands need them. */
+/** Formats one enquiry. Only without an admin are id and spam signals added, for the commands. */
 function formatLine(
   { id, receivedAt, reason, spamSignals }: HeldNotice['newest'][number],
   { timeZone, admin }: Practice,

@@ -46,7 +46,7 @@ export function createSmtpTransport(url: URL) {
     sentReason: 'the mail server took it',
     /**
      * Resolves once the mail server has accepted the mail, or the mail's file is on disk.
-     * @param isToPractice to the address that gets all enquiries: if it is refused, no enquiry can be mailed
+     * @param isToPractice whether it goes to the address for all enquiries, without which none can be mailed
      * @throws DeliveryError
      */
     async send({ id: _, ...mail }: Mail, signal: AbortSignal, isToPractice?: boolean): Promise<void> {

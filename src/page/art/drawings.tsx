@@ -39,7 +39,7 @@ export const Track = ({ of }: { of: 'run' | 'bare' | 'pole' }) => (
   <SpriteDrawing name={`track-${of}`} fit="xMinYMid slice" />
 );
 
-/** Mat and hat at sunrise, on the sand or under a gum: in the arch when there is no portrait. */
+/** Mat and hat at sunrise, on the sand or under a gum. Fills the arch when there is no portrait. */
 export const Kit = ({ inland }: InlandProps) =>
   inland ? (
     <LandDrawing name="land-kit" fit="xMidYMax slice" />

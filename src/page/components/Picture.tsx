@@ -27,7 +27,7 @@ interface LayoutProps {
 }
 
 interface PhotoProps extends LayoutProps {
-  /** A file of the content, which may have been removed. */
+  /** A content file, which may have been removed. */
   of: { file: string; alt: string } | undefined;
   pictures: Pictures;
   /** Shown if there is no photo. */

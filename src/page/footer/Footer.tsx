@@ -42,7 +42,7 @@ export function Footer({ content, state, policy }: Pick<PageProps, 'content' | '
             </p>
           </div>
         </div>
-        {/* `runThemeSwitch` handles the choice. Without scripts the page follows the device. */}
+        {/* `runThemeSwitch` handles the choice. Without JavaScript the page follows the device. */}
         <label className={themeStyles.theme}>
           {`${words.theme.label} `}
           <select autoComplete="off">

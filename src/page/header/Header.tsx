@@ -48,7 +48,7 @@ const LOGO_HEIGHT = 52;
 
 /**
  * The off-canvas menu of narrow windows, one element that opens in two ways (decision 0031): as a popover by its button,
- * with `runMenu` keeping focus inside; without scripts as the `:target` of a link, because a link cannot close a popover.
+ * with `runMenu` keeping focus inside; without JavaScript as the `:target` of a link, as a link cannot close a popover.
  */
 function Menu({ content: { words, navigation, practice } }: { content: SiteContent }) {
   return (

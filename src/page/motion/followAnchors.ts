@@ -33,7 +33,7 @@ async function follow(target: HTMLElement, hash: string, tap: MouseEvent): Promi
   focusSection(target);
 }
 
-/** The browser stores the scroll position with the previous entry: it must be the old one (decision 0031). */
+/** The browser stores the scroll position with the previous entry, so restore the old one first (decision 0031). */
 function addToHistory(hash: string, startTop: number): void {
   const endTop = scrollY;
   scrollTo({ top: startTop, behavior: 'instant' });
@@ -59,7 +59,7 @@ export const SCROLL_MS = 600;
 
 const INTERRUPTIONS = ['wheel', 'touchmove', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Some visitors tap a link twice. The second tap, perhaps on what the closing menu uncovered, is no interruption. */
+/** Some visitors tap a link twice. The second tap, perhaps below the closing menu, does not interrupt the scrolling. */
 const DOUBLE_TAP_MS = 400;
 const DOUBLE_TAP_PX = 30;
 

@@ -37,7 +37,7 @@ export function findNextChange(
   return Math.min(...times.filter((at) => at > now));
 }
 
-/** A time that summer time skips is read as an hour later. Of a time that occurs twice, the first is used. */
+/** A time that summer time skips is read as an hour later. If a time occurs twice, the first is used. */
 const parseStart = (moment: string, zone: string): number =>
   Temporal.PlainDateTime.from(moment).toZonedDateTime(zone).epochMilliseconds;
 
@@ -47,7 +47,7 @@ function parseEnd(moment: string, zone: string): number {
   return Temporal.PlainDate.from(moment).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
 }
 
-/** Formats a moment of the content, which is in the practice's time zone already. */
+/** Formats a moment from the content, which is already in the practice's time zone. */
 function formatMoment(moment: string): string {
   const [day, time] = moment.split(' ');
   const options: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' };

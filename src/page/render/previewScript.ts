@@ -1,4 +1,4 @@
-/** Disables other links and the form in a draft's preview. Inlined as source text, so it references nothing outside. */
+/** Disables the form and external links in a draft's preview. Inlined as source text, so it references nothing outside. */
 export function previewScript(): void {
   if (parent !== window) {
     // The frame reloads at every key: opening animations would hide the text that the owner types.

@@ -64,7 +64,7 @@ function renderForm({ contact: { form } }: SiteContent): string {
     `id="enquiry-${name}" name="${name}" maxlength="${LIMITS[name].max}"`;
   const renderInput = (name: Field, attributes: string) =>
     `<input ${renderControl(name)} ${attributes} value="${formatSlot(name)}">`;
-  // The HTML parser drops a line break at the start of a textarea: with this one, it keeps the visitor's.
+  // The HTML parser drops the first line break of a textarea: this extra line break keeps the visitor's.
   const textarea = `<textarea ${renderControl('message')} minlength="${LIMITS.message.min}" rows="8" required>\n${formatSlot('message')}</textarea>`;
   return [
     `<form class="${classes.form} panel" action="${PLAIN_FORM_PATH}" method="post" aria-label="${escapeHtml(form.label)}">`,

@@ -101,7 +101,7 @@ function renderContactCard({ practice }: SiteContent, siteUrl: string): string {
   ].join('\r\n');
 }
 
-/** Family name and given names; without a practitioner, the practice's name as the second. */
+/** Family name and given names. Without a practitioner, an empty text and the practice's name. */
 function renderName({ name, practitioner }: SiteContent['practice']): [string, string] {
   const [, givenNames = '', familyName = ''] = /^(.+) (\S+)$/.exec(practitioner?.name ?? '') ?? [];
   return familyName ? [familyName, givenNames] : ['', practitioner?.name ?? name];

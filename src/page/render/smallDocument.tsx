@@ -8,7 +8,7 @@ import { composePrivacyPolicy } from '../sections/contact/privacy/PrivacyNotice.
 import { hashSource } from './contentSecurityPolicy.ts';
 import type { RenderAssets } from './renderAssets.ts';
 
-/* The documents for refused form posts and the privacy policy: like the page, but small and without scripts. */
+/* The documents for refused form posts and the privacy policy: like the page, but small and without JavaScript. */
 
 /** Escapes text for use between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {

@@ -12,7 +12,7 @@ import { Services } from './services/Services.tsx';
 import styles from './shore.module.css';
 import { chooseSurfaces, isFixed, isInland, type Surface } from './surfaces.ts';
 
-/** All sections but contact, in the order of the content (CONTRACT "The page"), with a strip of water or land between. */
+/** All sections but contact, in the content's order (CONTRACT "The page"), with strips of water or land in between. */
 export function Sections(props: SectionProps) {
   const { content } = props;
   const names = ['home', ...listSections(content), 'contact'];
@@ -41,7 +41,7 @@ export function Sections(props: SectionProps) {
   );
 }
 
-/** Sections with room at the bottom for the next seam: the sun and the pelican's post stand in the seam's water. */
+/** Sections with room at the bottom for the next seam: the sun and the pelican's post are in the seam's water. */
 const hasSpaceBelow = (name: string) => name === 'pricing' || name === 'faq' || !isFixed(name);
 
 /** The sections of the shipped page after the first, each with the seam above it; the overview's is `OwnSeam`. */

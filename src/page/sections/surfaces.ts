@@ -28,7 +28,7 @@ const DEFAULT_CHOICES: readonly Surface[] = ['paper', 'sand', 'shallow'];
 
 export const isFixed = (name: string): boolean => name in FIXED_SURFACES;
 
-/** Chooses the surfaces of sections in page order: no optional section has the same as its neighbours. */
+/** Chooses the surfaces of sections in page order: no optional section has the surface of a neighbour. */
 export function chooseSurfaces(names: readonly string[]): Surface[] {
   const chosenSurfaces: Surface[] = [];
   names.forEach((name, at) => {

@@ -21,7 +21,7 @@ function setTheme(theme: ThemeChoice): void {
   colourBrowserBar();
 }
 
-/** The head has one `theme-color` for each theme, light first; only the one of the chosen theme may apply. */
+/** The head has one `theme-color` for each theme, light first; only that of the chosen theme may apply. */
 function colourBrowserBar(): void {
   const chosenTheme = getTheme();
   const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');

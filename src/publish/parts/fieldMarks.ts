@@ -5,10 +5,10 @@ import { type FieldPlace, findFieldPlace, findFormField, type SiteContent } from
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
-/** Field kinds that the page shows as text. It interprets others, such as a day, which a mark would break. */
+/** Field kinds that the page shows as text. Other kinds, such as days, are parsed, and a mark would break them. */
 const TEXT_KINDS = new Set(['line', 'lines', 'template', 'markdownLine', 'markdown']);
 
-/** Puts a mark before each text of the content. `places` has the field of each mark's number. */
+/** Puts a mark before each text in the content. `places` lists the fields by the numbers of their marks. */
 export function markContent(content: SiteContent): { content: SiteContent; places: readonly FieldPlace[] } {
   const marked = structuredClone(content);
   const places: FieldPlace[] = [];

@@ -33,7 +33,7 @@ export async function compressPage({ html, csp }: RenderedPage, quality?: number
   return { csp, ...(await compressBody(html, 'text/html', quality)) };
 }
 
-/** The logo's address in the header: the server answers it with the logo in service, not with the draft's. */
+/** The logo's address in the header. It is replaced, because the server has the published logo, not the draft's. */
 const LOGO_ADDRESS = /(?<=<img[^>]* src=")\/logo\.(?:svg|png)(?=")/;
 
 /** Renders the draft's home page with the draft's logo inlined and each text marked with its field. */

@@ -18,7 +18,7 @@ const HERO_WIDTHS = [...WIDTHS, 1920];
 
 type PictureFiles = RenderAssets['pictures'][string];
 
-/** Makes the photos that the content names, equal files once. @throws ContentError listing every unusable photo */
+/** Makes the photos that the content names, once for equal files. @throws ContentError listing every unusable photo */
 export async function makePictures({ content, placeOf }: PlacedContent, contentFolder: string, cache: Cache) {
   const pictures: Record<string, PictureFiles> = {};
   /** Cached files by address: `/assets/morning-640-1a2b3c4d.avif`. */
@@ -47,7 +47,7 @@ export async function makePictures({ content, placeOf }: PlacedContent, contentF
   return { pictures, files, css: [...rules].join('') };
 }
 
-/** Reads a photo from the cache, or makes it. A missing file is reported as an empty one. */
+/** Reads a photo from the cache, or makes it. A missing file is reported like an empty file. */
 async function makePhoto(
   file: string,
   widths: readonly number[],

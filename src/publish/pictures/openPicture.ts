@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-/** Files that are no usable photo: what each is, what to use instead, and how a file of it begins. */
+/** Kinds of files that are no usable photo: what each kind is, what to use instead, and how its files begin. */
 import rejectedKinds from './rejectedKinds.json' with { type: 'json' };
 
 // Limit memory rather than time: publishing runs beside the server.

@@ -1,4 +1,4 @@
-/** Publishes in a process of its own, whose memory is freed at its end, and which a broken photo crashes alone. */
+/** Publishes in a separate process: its memory is freed at its end, and a broken photo crashes nothing else. */
 import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';

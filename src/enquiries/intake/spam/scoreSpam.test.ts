@@ -16,7 +16,7 @@ it('finds no signal in an enquiry about a knee', () => {
   expect(describeParts(scoreSpam(visitor, noSignals))).toBe('');
 });
 
-/** Each signal with an enquiry that has it; the counterpart has none except those its message needs. */
+/** Each signal with fields that trigger it. Without these fields, the `visitor` enquiry must not trigger it. */
 const signalSamples: [SignalName, Partial<EnquiryFields>][] = [
   ['randomMessage', { message: 'ZhRkQpTyVnWmSxJd' }],
   ['randomMessage', { message: 'vbxq trmzl kkwpd frjjt' }],

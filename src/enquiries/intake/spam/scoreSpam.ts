@@ -25,7 +25,7 @@ const findPhrases = buildPhraseMatcher(
   readGroups(classesText),
 );
 
-/** A link with fewer characters of other text counts as standing alone. */
+/** A link beside fewer characters of other text counts as the whole message. */
 const FEW_CHARACTERS = 25;
 /** In words: longest message that can count as questions alone. */
 const FEW_WORDS = 40;
@@ -36,7 +36,7 @@ const SHORTEST_TOPIC = 12;
 const ENGLISH_SHARE = 10;
 /** Weight of a word about health, compared with a word about days or families. */
 const HEALTH_WEIGHT = 2;
-/** Words of care are those about health or meeting. Fewer distinct ones than this may be accidental. */
+/** Words of care are words about health or meeting. Fewer distinct words than this may be accidental. */
 const FEWEST_CARE_WORDS = 3;
 /** Share of words of care from which a message is about care, and share from which it is about little else. */
 const CARE_SHARES = [0.09, 0.16];

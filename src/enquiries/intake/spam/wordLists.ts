@@ -29,7 +29,7 @@ export const WORD_LISTS = {
 
 export type WordCounts = ReturnType<typeof countWords>;
 
-/** Counts the distinct words in each list, and all occurrences of English ones. @param words from `readWords` */
+/** Counts the distinct words in each list, and all occurrences of English words. @param words from `readWords` */
 export function countWords(words: readonly string[]) {
   const distinct = [...new Set(words)];
   const countIn = (list: ReadonlySet<string>, among = distinct) =>

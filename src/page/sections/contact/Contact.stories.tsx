@@ -62,7 +62,7 @@ export const Refused: Story = {
 export const RefusedDark: Story = { ...Refused, globals: { theme: 'dark' } };
 export const Sent: Story = { args: { state: { config, form: { status: 'sent' } } } };
 
-/** Sending an empty form shows a dialog, then focuses the first field at fault. */
+/** Sending an empty form shows a dialog, then focuses the first invalid field. */
 export const Invalid: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: content.contact.form.send }));

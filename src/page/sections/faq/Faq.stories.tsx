@@ -15,7 +15,7 @@ export const Light: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
-/** Opening one does not close the others. */
+/** Opening a question does not close other questions. */
 export const AllOpen: Story = {
   play: async ({ canvas, canvasElement }) => {
     const closed = canvasElement.querySelectorAll('details:not([open]) summary');

@@ -21,7 +21,7 @@ export function Faq({ content, notices }: SectionProps) {
           <BirdOnPost inland={isInland(content)} className="scenery" />
         </div>
         <div data-reveal="">
-          {/* Native disclosures work without scripts, and the browser's search in the page opens them. */}
+          {/* Native disclosures work without JavaScript, and the browser's search in the page opens them. */}
           {faq.items.map(({ id, question, answer }, at) => (
             <details key={id} className={styles.item} id={id} open={at === 0}>
               <summary>

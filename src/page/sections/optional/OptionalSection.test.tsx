@@ -25,7 +25,7 @@ const render = (name: OptionalSectionName, change: Partial<SiteContent>) =>
       countdown={COUNTDOWN}
     />,
   );
-/** The names of the sections without contact. */
+/** The ids of all sections but contact. */
 const listIds = (change: Partial<SiteContent> = {}) =>
   [
     ...renderToStaticMarkup(<Sections content={{ ...content, ...change }} pictures={{}} />).matchAll(

@@ -31,7 +31,7 @@ const ROLES = { fault: 'alert', sent: 'status', thanked: 'note' } as const;
 
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
-/** The result of a form post without JavaScript. Faults take the focus when the page opens; each links to its field. */
+/** The result of a form post without JavaScript. Its list of faults, with links to the fields, gets focus. */
 export function PlainFormOutcome({ content, form }: { content: SiteContent; form: PlainFormResult }) {
   if (form.status === 'sent') {
     return (

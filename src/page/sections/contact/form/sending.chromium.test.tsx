@@ -30,7 +30,7 @@ describe('an enquiry', () => {
       expect([values(), draft(), atFault()]).toEqual([EMPTY, null, []]);
       await expect.element(send()).toHaveFocus();
       await userEvent.tab();
-      // An empty field that then loses focus is the only one at fault.
+      // An empty field that then loses focus is the only invalid field.
       await field('message').click();
       await userEvent.tab();
       await expect.poll(atFault).toEqual(['enquiry-message']);

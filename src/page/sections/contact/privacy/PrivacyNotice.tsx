@@ -10,7 +10,7 @@ import { ignoreWhilePending } from '../formFields.ts';
 
 /**
  * The collection notice of Australian Privacy Principle 5, beside the Send button. It opens in a dialog, so that the form
- * keeps its height; without scripts, or if the dialog cannot be drawn (offline), in place.
+ * keeps its height; without JavaScript, or if the dialog cannot be drawn (offline), in place.
  */
 export function PrivacyNotice(props: ContactProps) {
   return (

@@ -6,7 +6,7 @@ import type { SectionProps, TimedCountdown } from '../../../pageState.ts';
 import { Island } from '../Island.tsx';
 import styles from './countdown.module.css';
 
-/** Counts down to a day. The day itself is shown too, so the section is complete without scripts. */
+/** Counts down to a day. The day itself is shown too, so the section is complete without JavaScript. */
 export function Countdown({ content, countdown }: SectionProps) {
   const { heading = '', date, closing, units } = content.countdown;
   return (

@@ -26,7 +26,7 @@ interface GridProps {
   words: SiteContent['words']['gallery'];
 }
 
-/** Without scripts every picture is shown, and the filter is hidden. */
+/** Without JavaScript every picture is shown, and the filter is hidden. */
 export function GalleryGrid({ photos, words }: GridProps) {
   const [chosenCategory, setChosenCategory] = useState<string>();
   const categories = [...new Set(photos.map(({ category }) => category))];

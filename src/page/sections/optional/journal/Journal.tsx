@@ -34,7 +34,7 @@ export function Journal({ content, pictures }: SectionProps) {
   );
 }
 
-/** Posts without a photo alternate between these, inland without the first. */
+/** Drawings that posts without a photo rotate through. Inland sites skip the beach. */
 const DRAWINGS = ['beach', 'park', 'home', 'pilates'] as const;
 
 interface JournalPostProps {
