@@ -10,7 +10,7 @@ export interface Output {
   showProgress(text: string): void;
   /** Reads one line; empty when the input is closed. Absent without a terminal. */
   ask?(question: string): Promise<string>;
-  /** Reads lines up to an empty one. Absent without a terminal. */
+  /** Reads lines up to an empty line. Absent without a terminal. */
   askLines?(question: string): Promise<string>;
   /** Width of the terminal; absent when results go elsewhere. */
   columns?: number;

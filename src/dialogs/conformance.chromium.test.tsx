@@ -137,7 +137,7 @@ describe.each<[string, Kind]>(Object.entries(KINDS))('%s', (_name, kind) => {
   });
 });
 
-/** Behaviour of the shared modal, so three kinds are enough: a plain dialog, one with a field, and the sheet. */
+/** Behaviour of the shared modal, so three kinds are enough: a plain dialog, a dialog with a field, and the sheet. */
 describe.each(['confirm', 'input', 'sheet'] as const)('%s, like every kind,', (name) => {
   const kind: Kind = KINDS[name];
 

@@ -10,7 +10,7 @@ export const TRANSITIONS = {
   postponed: { from: ['sending'], to: 'queued' },
   // When the mail is refused for good, or after five days.
   givenUp: { from: ['sending'], to: 'failed' },
-  // By the owner: queues a failed enquiry, a sent one, or a held one that is not spam.
+  // By the owner: queues a failed or sent enquiry, or a held enquiry that is not spam.
   retried: { from: ['failed'], to: 'queued', resetAttempts: true },
   mailedAgain: { from: ['sent'], to: 'queued', resetAttempts: true },
   released: { from: ['held'], to: 'queued', resetAttempts: true },

@@ -129,7 +129,7 @@ const SSL_MODE = /([?&])sslmode=([^&]*)/i;
 /** PostgreSQL, by host or by the folder of its socket: `postgres://user@/tideline?host=/run/postgresql`. */
 export const postgres = v.pipe(
   v.string(),
-  // `URL` refuses a login without a host, so one is added; the driver prefers the folder in `host`.
+  // `URL` refuses a login without a host, so a host is added; the driver prefers the folder in `host`.
   v.transform((text) =>
     /[?&]host=(?:\/|%2f)/i.test(text) ? text.replace(/^(\w+:\/\/(?:[^/@]*@)?)\//, '$1localhost/') : text,
   ),

@@ -27,7 +27,7 @@ export const createDns = (resolver: DnsResolver) => ({
   resolver,
   // A long record is split into strings of 255 characters.
   txt: async (name: string) => (await lookUp(resolver.resolve(name, 'TXT'))).map((pieces) => pieces.join('')),
-  /** Mail hosts, the preferred one first; `.` if the domain declares that it accepts no mail. */
+  /** Mail hosts, the preferred host first; `.` if the domain declares that it accepts no mail. */
   mx: async (name: string) =>
     (await lookUp(resolver.resolve(name, 'MX')))
       .toSorted((a, b) => a.priority - b.priority)

@@ -237,7 +237,7 @@ describe('reports', () => {
     const { text } = await runWith({});
     const [, left, all] = /! (\d+) of (\d+) sentences stand as this site ships them/.exec(text) ?? [];
     expect(Number(left)).toBeGreaterThan(50);
-    // Sentences with the owner's name are no longer shipped ones.
+    // Sentences with the owner's name are no longer shipped sentences.
     expect(Number(left)).toBeLessThan(Number(all));
     expect(text).toMatch(/Those about you first:\n(?: {4}content\/about\.md:\d+ “.+”\n){3}/);
     expect(text).toContain('“I’m a mobile accredited');

@@ -12,7 +12,7 @@ const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.s
 export const isTemplateProfession = ({ profession = QUESTIONS.profession.placeholder }: Answers): boolean =>
   profession.toLowerCase() === 'exercise physiology';
 
-/** Collects the answers, with placeholders for missing ones, and the text derived from them. */
+/** Collects the answers, with placeholders for missing answers, and the text derived from them. */
 export function describePractice(givenAnswers: Answers): GapValues {
   const placeholders = Object.fromEntries(
     Object.entries(QUESTIONS).map(([key, { placeholder }]) => [key, placeholder]),

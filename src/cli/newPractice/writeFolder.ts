@@ -16,7 +16,7 @@ export const isFree = (folder: string): Promise<boolean> =>
     ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
   );
 
-/** Writes all files of a practice or none. @param check inspects the written folder; when it throws, nothing is kept */
+/** Writes all files of a practice, or no file. @param check inspects the written folder; if it throws, no file stays */
 export async function writeFolder<Result>(
   folder: string,
   answers: Answers,

@@ -10,7 +10,7 @@ const MAX_PATH = 12;
 const MAX_KEY = 60;
 /** Levels of nesting; twice as many as any field has. */
 const MAX_DEPTH = 8;
-/** Parts of one value, nested ones included. A file with more cannot be read. */
+/** Parts of one value, including nested parts. A file with more cannot be read. */
 const MAX_VALUES = 5_000;
 
 const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(MAX_LIST));

@@ -109,7 +109,7 @@ function findPath(fields: Value, path: Path, within: readonly Value[] = []): Pat
   return steps;
 }
 
-/** The current index of an entry: the old one if the entry is still there, otherwise that of an equal entry. */
+/** The current index of an entry: the old index if the entry is still there, otherwise that of an equal entry. */
 function findEntry(list: Value | null, at: number, seenEntry: Value): number | undefined {
   if (!Array.isArray(list)) return undefined;
   if (isSame(list[at] ?? null, seenEntry)) return at;

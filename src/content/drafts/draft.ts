@@ -41,7 +41,7 @@ export class PageDraft {
     return this.#enqueue(() => this.#read());
   }
 
-  /** Runs a function that writes to the content folder, so that no read takes its changes for edits by hand. */
+  /** Runs a function that writes to the content folder, so that no read mistakes its changes for edits by hand. */
   write<Result>(change: () => Promise<Result>): Promise<Result> {
     return this.#enqueue(async () => {
       try {

@@ -57,7 +57,7 @@ export class DraftSteps {
     return this.all.find(({ isUndone }) => isUndone);
   }
 
-  /** Adds a step, or extends the last one during the same focus of a field. Drops the undone steps. */
+  /** Adds a step, or extends the last step during the same focus of a field. Drops the undone steps. */
   async add(newStep: Omit<DraftStep, 'number'>): Promise<void> {
     const { last } = this;
     for (const { number } of this.all.filter(({ isUndone }) => isUndone)) await this.#remove(number);

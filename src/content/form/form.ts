@@ -39,7 +39,7 @@ export type ValueForm = Named &
   ValueControl & {
     /** What to type, as a phrase. */
     expected: string;
-    /** What to write into the file, where that differs from what is typed, such as by quotes. */
+    /** What to write into the file, where it differs from what is typed, for example by quotes. */
     inFile?: string;
     /** The maximum length in letters; absent where no text is typed. */
     most?: number;

@@ -17,7 +17,7 @@ export interface Task {
 
 const whole = (...files: string[]): FieldPlace[] => files.map((file) => ({ file, path: [] }));
 
-/** By file: the paths of its fields, or none for the whole file. */
+/** Field paths by file. An empty list means the whole file. */
 const toPlaces = (fields: Readonly<Record<string, readonly string[]>>): FieldPlace[] =>
   Object.entries(fields).flatMap(([file, paths]) =>
     paths.length === 0 ? whole(file) : paths.map((path) => ({ file, path: path.split('.') })),

@@ -95,7 +95,7 @@ function parseAsWritten<Schema extends v.GenericSchema>(
 
 const toPath = (path: readonly v.IssuePathItem[]): Path => path.map(({ key }) => key as string | number);
 
-/** In `{ what: First visit, 60 minutes }` YAML ends the text at the comma and takes `60 minutes` for an empty field. */
+/** In `{ what: First visit, 60 minutes }` YAML ends the text at the comma and reads `60 minutes` as an empty field. */
 function findCutText(document: Document, path: Path, issue: v.BaseIssue<unknown>): Mismatch | undefined {
   const map = document.getIn(path.slice(0, -1), true);
   const name = path.at(-1);

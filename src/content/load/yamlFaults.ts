@@ -150,7 +150,7 @@ function describeReservedMark(document: Document): YamlFault | undefined {
   return fault;
 }
 
-/** Reports ` #` inside text, as in `Unit #4`: YAML takes the rest of the line for a comment. */
+/** Reports ` #` inside text, as in `Unit #4`: YAML reads the rest of the line as a comment. */
 function describeHash(document: Document, text: string): YamlFault | undefined {
   for (const { type, range, value } of listScalars(document)) {
     // The schema reports an empty field.

@@ -3,7 +3,7 @@ import { choice, group, matching, yesNo } from './fieldSchemas.ts';
 import { image } from './images.ts';
 import { named } from './notes.ts';
 
-/** `#rrggbb`, in quotes in the file: without them YAML would take it for a comment. */
+/** `#rrggbb`, in quotes in the file: otherwise YAML would read it as a comment. */
 const colour = (example: string) =>
   v.pipe(
     matching(

@@ -188,7 +188,7 @@ export function findTimeZoneOfState(stateName: string): string | undefined {
   return state && STATES[state][1];
 }
 
-/** The practice's time zone: the one it names, or that of its state. */
+/** The practice's time zone, by its own field or by its state. */
 export function timeZoneOf(practice: { timeZone?: string | undefined; address: { state: string } }): string {
   return practice.timeZone ?? findTimeZoneOfState(practice.address.state) ?? FALLBACK_TIME_ZONE;
 }

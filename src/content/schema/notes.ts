@@ -56,7 +56,7 @@ export interface Notes {
   /** What the field does on the page, with an example, for people who have never seen a content file. */
   help?: string;
   control?: Control;
-  /** What to type into a form, where a file needs something else, such as quotes. */
+  /** What to type into a form, where a file needs something else, for example quotes. */
   typed?: string;
   /** The fields that identify a list entry in one line, in their order. */
   summary?: readonly string[];

@@ -66,7 +66,7 @@ const registration = v.pipe(
 /** Matches `[your name]`, the placeholder until the owner enters a name. */
 const UNSET_NAME = /^\[.*\]$/;
 
-/** A practitioner without a name is dropped: visitors would take the placeholder for a person. */
+/** A practitioner without a name is dropped: visitors would mistake the placeholder for a person. */
 const practitioner = v.pipe(
   group('Who people meet', '', {
     name: text('Your name', 'While it stands in [brackets], nobody is named anywhere.'),

@@ -60,7 +60,7 @@ export function refuseErrors(findings: readonly Finding[], placeOf: PlaceFinder 
 
 export type Text = Pick<Finding, 'field'> & { text: string };
 
-/** Lists every text of the content. Rich text is joined to one text, so that a phrase that is half bold is found. */
+/** Lists every text in the content. Rich text is joined to one text, so that a phrase that is half bold is found. */
 export function listTexts(content: SiteContent): Text[] {
   const { files: _, ...downloads } = content.downloads;
   return Object.entries({ ...content, downloads }).flatMap(([name, value]) => walk(name, value));

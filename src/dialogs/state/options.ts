@@ -16,7 +16,7 @@ export interface DialogButton<Value> {
   value: Value;
   /** Shown only when the dialog has `hasIcons`. */
   icon?: DialogIconName | ReactElement;
-  /** Default: the last button is filled in the accent colour, the others are outlined (`quiet`). */
+  /** Default: the last button is filled in the accent colour, all other buttons are outlined (`quiet`). */
   style?: DialogStyle | 'quiet';
 }
 
@@ -44,7 +44,7 @@ export interface DialogOptions<Value = unknown> {
   maxWidth?: '90vw' | '80vw';
   /** Shows the icons of the buttons. Default false. */
   hasIcons?: boolean;
-  /** Replace the default buttons. A dialog that is not cancelable needs at least one. */
+  /** Replace the default buttons. A dialog that is not cancelable needs at least one button. */
   buttons?: readonly DialogButton<Value>[];
   /** Replaces the row of buttons. */
   template?: DialogTemplate<Value>;
@@ -90,7 +90,7 @@ export type SheetOptions<Value = unknown> = (
   | { title: string; message?: string }
   | { title?: string; message: string }
 ) & {
-  /** A sheet that is not cancelable needs at least one. */
+  /** A sheet that is not cancelable needs at least one button. */
   buttons?: readonly SheetButton<Value>[];
   /** Default true. */
   cancelable?: boolean;

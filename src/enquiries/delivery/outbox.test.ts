@@ -197,7 +197,7 @@ describeStores('the outbox', (under) => {
     enquiries.start();
     const id = await enquire();
     await waitUntil(() => expect(handed).toEqual([id]));
-    // A running turn may claim one more.
+    // A running turn may claim one more enquiry.
     await clock.settle();
     const stopped = enquiries.stop();
     const late = await enquire();
@@ -345,7 +345,7 @@ describeStores('the outbox', (under) => {
     const ids: string[] = [];
     for (let index = 0; index < 30; index += 1) ids.push(await one.enquire());
     one.enquiries.start();
-    // The embedded store has one worker: a second one would take over its leases.
+    // The embedded store has one worker: a second worker would take over its leases.
     const two = createTestService(await under.openSecond(), {
       clock,
       mailer: { deliver: async () => void (await pause()) },

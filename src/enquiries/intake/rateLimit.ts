@@ -8,13 +8,13 @@ export interface RateLimit {
 }
 
 /**
- * All limits count checked enquiries (with a solved person check) and unchecked ones separately: a checked enquiry is
- * never held or refused because of unchecked ones (CONTRACT "An enquiry").
+ * All limits count checked enquiries (with a solved person check) and unchecked enquiries separately: no checked
+ * enquiry is held or refused because of unchecked enquiries (CONTRACT "An enquiry").
  */
 
 /** A /48 has this multiple of a client's limit: it holds 65,536 networks that each count as one client. */
 const PREFIX48_FACTOR = 4;
-/** Per window: number of unchecked enquiries from one client that are mailed. Further ones are held. */
+/** Per window: number of unchecked enquiries from one client that are mailed. The rest are held. */
 const MAX_UNCHECKED_PER_CLIENT = 3;
 const MAX_UNCHECKED_PER_PREFIX48 = 6;
 /** Per window: an email address that sends more enquiries is being misused, or belongs to a program. */

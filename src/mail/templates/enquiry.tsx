@@ -24,7 +24,7 @@ function formatClosing({ email, id }: OutgoingEnquiry, { admin }: Practice): str
   const suggestion = suggestedEmail
     ? ` The address may be mistyped: if your reply comes back, try ${suggestedEmail}.`
     : '';
-  // Without an admin the owner uses commands, which need the id; with one, the mail has a link.
+  // Without an admin the owner uses commands, which need the id; with an admin, the mail has a link.
   const idNote = admin ? '' : ` Enquiry ${id}.`;
   return `Reply to this email to answer ${email}.${suggestion}${idNote}`;
 }

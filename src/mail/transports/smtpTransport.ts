@@ -112,7 +112,7 @@ function classifyFault(error: NodemailerError, isToPractice: boolean): DeliveryF
 
 /**
  * A server that closes the connection during a mail may object to that mail's text, so the other mails must not wait
- * (docs/decisions/0010). Nodemailer reports a 421 to RCPT TO like one to the connection, except in the greeting.
+ * (docs/decisions/0010). Nodemailer reports a 421 to RCPT TO like a 421 to the connection, except in the greeting.
  */
 const isBeforeAnyMail = ({ command = '', message }: NodemailerError) =>
   command === 'CONN' ? message.startsWith('Invalid greeting') : !COMMANDS_ABOUT_MAIL.has(command);

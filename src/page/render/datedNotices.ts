@@ -26,7 +26,7 @@ export function resolveCountdown(
   return { begins, isOver: begins <= now };
 }
 
-/** The time of the next change: a notice appears or disappears, or the countdown ends. `Infinity` if there is none. */
+/** The time of the next change: a notice appears or disappears, or the countdown ends. `Infinity` if none follows. */
 export function findNextChange(
   entries: PageNotices['entries'],
   countdown: TimedCountdown | undefined,

@@ -78,7 +78,7 @@ const STATIC_PARTS = ['home', 'overview', 'services', 'about', 'pricing', 'faq']
 const SHORT_WORD = /(?<![^\s(])([aAI]) (?=\S)/g;
 const NO_BREAK_SPACE = '\u00A0';
 
-/** Binds "a" and "I" to the next word, so that no line of the page ends with one. */
+/** Binds "a" and "I" to the next word, so that no line of the page ends with either. */
 export function bindShortWords(content: SiteContent): SiteContent {
   return { ...content, ...Object.fromEntries(STATIC_PARTS.map((part) => [part, bindWithin(content[part])])) };
 }

@@ -56,7 +56,7 @@ const FIXED_SECTIONS: Readonly<
   contact: { seam: 'tide' },
 };
 
-/** The strip of water or land between two sections. Below the first screen, a section on sand needs none. */
+/** The strip of water or land between two sections. Below the first screen, a section on sand needs no strip. */
 function renderShore(above: string, below: string, surfaceAbove: Surface | undefined, inland: boolean) {
   if (above === 'home' && (below === 'overview' || below === 'pricing')) return null;
   const seam = below === 'services' && surfaceAbove === 'sand' ? 'ripple' : FIXED_SECTIONS[below]?.seam;

@@ -10,7 +10,7 @@ export function LoadingOverlay({ entries }: { entries: Snapshot['loading'] }): R
   const messageId = useId();
   const warning = entries.findLast((entry) => entry.unloadWarning !== false)?.unloadWarning;
   useBlockedNavigation();
-  // Asks before the page is left. Current browsers show their own text, older ones the warning.
+  // Asks before the page is left. Current browsers show their own text, older browsers show the warning.
   useEffect(() => {
     if (!warning) return;
     return listen(window, ['beforeunload'], (event: BeforeUnloadEvent) => {

@@ -20,7 +20,7 @@ const LOOKALIKES = new Map(
 
 /**
  * Splits text into words, spelled as in the lists: lower case, compatibility forms normalised, without apostrophes and
- * invisible characters, "S E O" as "seo", lookalike letters as Latin ones, and single characters for scripts without
+ * invisible characters, "S E O" as "seo", lookalike letters as Latin letters, and single characters for scripts without
  * spaces.
  */
 export function readWords(text: string) {

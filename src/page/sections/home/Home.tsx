@@ -37,7 +37,7 @@ export function Home({ content, pictures }: SectionProps) {
         </p>
       </div>
       {drawing && <drawing.People />}
-      {/* In an arch: below the words on narrow screens, beside them on wide ones. */}
+      {/* In an arch: below the words on narrow screens, beside them on wide screens. */}
       {photo && brand.photo && (
         <div className={photoStyles.place}>
           <div className={photoStyles.arch}>

@@ -33,7 +33,7 @@ interface SlidesProps {
   words: SiteContent['words']['carousel'];
 }
 
-/** The slides move by buttons, arrow keys and swiping. Without the script, the row scrolls sideways and snaps. */
+/** The slides move by buttons, arrow keys and swiping. Without JavaScript, the row scrolls sideways and snaps. */
 export function Slides({ slides, words }: SlidesProps) {
   const { viewport, now, awake, previous, next } = useSlides();
   const slideCount = slides.length;
