@@ -101,7 +101,7 @@ const formatMode = (isStrict: boolean) => (isStrict ? 's' : 'r');
 const describeMode = (isStrict: boolean) =>
   isStrict ? 'the very domain' : 'the domain or one of its family';
 
-const IS_SPF = /^v=spf1(?: |$)/i;
+const SPF_RECORD = /^v=spf1(?: |$)/i;
 /** Far above the receivers' limit, so that the real number of look-ups can be reported. Also ends circular includes. */
 const MAX_COUNTED = 30;
 /** An address that sends no mail, so that every mechanism is evaluated. */
@@ -116,7 +116,7 @@ export async function inspectSpf(domain: string, { resolver }: Dns) {
   const resolve: DNSResolver = async (name, type) => {
     if (type === 'TXT') records.set(name, 0);
     const answer = (await resolver.resolve(name, type)) as string[][];
-    if (type === 'TXT') records.set(name, answer.filter((pieces) => IS_SPF.test(pieces.join(''))).length);
+    if (type === 'TXT') records.set(name, answer.filter((pieces) => SPF_RECORD.test(pieces.join(''))).length);
     return answer;
   };
   const sender = `postmaster@${domain}`;

@@ -23,7 +23,7 @@ export interface OwnerSite {
 
 const MAX_LISTED = 10;
 
-const HELPER = 'Tell the person who looks after your site.';
+const TELL_HELPER = 'Tell the person who looks after your site.';
 
 export type CheckResult = Omit<OwnerCheck, 'name'>;
 
@@ -75,7 +75,7 @@ async function describeDisk({ settings }: OwnerSite): Promise<CheckResult> {
   const severity = rateFreeSpace(space.free);
   if (severity === 'good') return well(words);
   const warningText = `Only ${words} Once it is full, no enquiry can be kept.`;
-  const check = care(warningText, `${HELPER} The disk is nearly full.`);
+  const check = care(warningText, `${TELL_HELPER} The disk is nearly full.`);
   return severity === 'error' ? { ...check, level: 'trouble' } : check;
 }
 
@@ -85,7 +85,7 @@ async function describeClock({ store, readTimes, now }: OwnerSite): Promise<Chec
   if (jumpedAt === null || Math.abs(now() - jumpedAt) >= DAY) return well('Runs as it should.');
   return care(
     `It jumped ${readTimes().when(jumpedAt)}. Times here may be wrong, and nothing is erased by rule for a day.`,
-    `${HELPER} The server should set its clock by itself.`,
+    `${TELL_HELPER} The server should set its clock by itself.`,
   );
 }
 
@@ -99,13 +99,13 @@ function describeCertificate(site: OwnerSite, certificate: CertificateStatus | u
   const day = site.readTimes().day(endsAt);
   if (remaining <= 0) {
     const words = `Its certificate ended on ${day}. Browsers warn visitors away.`;
-    return { ...care(words, `${HELPER} It is urgent.`), level: 'trouble' };
+    return { ...care(words, `${TELL_HELPER} It is urgent.`), level: 'trouble' };
   }
   const words = `Its certificate is good until ${day}`;
   if (fault === 'untrusted')
-    return care(`${words}, but browsers may not trust it.`, `${HELPER} It may be the wrong one.`);
+    return care(`${words}, but browsers may not trust it.`, `${TELL_HELPER} It may be the wrong one.`);
   return remaining < CERTIFICATE_RENEWAL_DUE
-    ? care(`${words}.`, `${HELPER} It should have renewed itself by now.`)
+    ? care(`${words}.`, `${TELL_HELPER} It should have renewed itself by now.`)
     : well(`${words}.`);
 }
 
@@ -146,5 +146,5 @@ function describeFindings(allFindings: readonly SiteFinding[]): CheckResult {
   const details = { list: [...ownerWords].slice(0, MAX_LISTED), forHelper: listForHelper(findings) };
   return errors.length === 0
     ? { ...well('In order. There is something that you may want to know.'), ...details }
-    : { ...care('Something should be put right.', HELPER), ...details };
+    : { ...care('Something should be put right.', TELL_HELPER), ...details };
 }

@@ -54,7 +54,7 @@ export async function inspectBackup(folder: string) {
   };
 }
 
-export type Contents = Awaited<ReturnType<typeof inspectBackup>>;
+export type BackupContents = Awaited<ReturnType<typeof inspectBackup>>;
 
 /** Refuses links, which could point outside the restored folder, and pipes, which would never end. */
 async function rejectSpecialFiles(folder: string): Promise<void> {

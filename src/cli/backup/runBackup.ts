@@ -84,7 +84,7 @@ function explainFault(error: unknown): unknown {
   );
 }
 
-function describeContents({ counts, hasErasedIds, contentFiles }: archives.Contents): string {
+function describeContents({ counts, hasErasedIds, contentFiles }: archives.BackupContents): string {
   const enquiries =
     counts === null
       ? 'Without the enquiries: they are in PostgreSQL, which pg_dump copies.'

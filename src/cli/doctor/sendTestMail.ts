@@ -38,7 +38,7 @@ export async function sendTestMail(
   return pasted.trim() === '' ? [sentFinding] : [sentFinding, ...checkAuthResults(pasted, mailFrom)];
 }
 
-const MEANING = {
+const METHOD_MEANINGS = {
   spf: {
     good: 'The sending server is one of those that the domain names (SPF).',
     bad: 'The sending server is not one of those that the domain names (SPF).',
@@ -56,8 +56,8 @@ const MEANING = {
   },
 };
 
-type Method = keyof typeof MEANING;
-const METHODS = Object.keys(MEANING) as Method[];
+type Method = keyof typeof METHOD_MEANINGS;
+const METHODS = Object.keys(METHOD_MEANINGS) as Method[];
 type Result = ReturnType<typeof readHeader>[number];
 
 /** Explains the receiving server's Authentication-Results (RFC 8601), as pasted from the source of the test mail. */
@@ -77,7 +77,7 @@ export function checkAuthResults(pasted: string, mailFrom: string): CheckFinding
 
 function checkMethod(method: Method, results: readonly Result[], domain: string): CheckFinding[] {
   const methodResults = results.filter((one) => one.method === method);
-  const meaning = MEANING[method];
+  const meaning = METHOD_MEANINGS[method];
   // Mail services also sign with their own domain, which does not count for MAIL_FROM.
   const passedResults = methodResults.filter(({ result }) => result === 'pass');
   if (passedResults.some((one) => isAligned(one.domain, domain))) return [good(meaning.good)];

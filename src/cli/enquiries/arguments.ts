@@ -82,12 +82,12 @@ export function readEmail(value: string): string {
 }
 
 /** Characters of a client's key that `list` shows. A shorter prefix would match unrelated clients. */
-export const CLIENT_SHOWN = 8;
+export const CLIENT_KEY_LENGTH = 8;
 
 function readClient(value: string): string {
-  if (value.length >= CLIENT_SHOWN) return value;
+  if (value.length >= CLIENT_KEY_LENGTH) return value;
   throw new UsageError(
-    `--client needs the ${CLIENT_SHOWN} letters and digits that "list --state held" shows.`,
+    `--client needs the ${CLIENT_KEY_LENGTH} letters and digits that "list --state held" shows.`,
   );
 }
 

@@ -4,7 +4,7 @@ import type { Step, StoredEnquiry } from '#store';
 import { CommandRefusal } from '../commandLine.ts';
 import { toJson, toPrintable, toPrintableLines, truncate } from '../printable.ts';
 import {
-  CLIENT_SHOWN,
+  CLIENT_KEY_LENGTH,
   CONDITIONS,
   type Command,
   FLAG_OPTION,
@@ -90,7 +90,7 @@ const QUOTE_PREFIX = '│ ';
 /** The random end of an id, which people see and type. The beginning of an id is its time. */
 export const shortenId = (id: string): string => id.slice(-8);
 
-const shortenClient = (client: string) => client.slice(0, CLIENT_SHOWN);
+const shortenClient = (client: string) => client.slice(0, CLIENT_KEY_LENGTH);
 
 const LABEL_COLUMNS = 14;
 

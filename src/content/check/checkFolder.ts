@@ -37,11 +37,11 @@ function pickFaults(faults: readonly ContentFault[]): ContentFault[] {
   return limitPerField([...uniqueFaults.values()], ({ file, field }) => `${file}#${field}`, MAX_FAULTS);
 }
 
-const GRAVEST_FIRST: readonly Finding['severity'][] = ['error', 'placeholder', 'warning'];
+const SEVERITY_ORDER: readonly Finding['severity'][] = ['error', 'placeholder', 'warning'];
 
 /** Picks the most severe findings and keeps their original order. */
 function pickFindings(findings: readonly Finding[]): Finding[] {
-  const rank = ({ severity }: Finding) => GRAVEST_FIRST.indexOf(severity);
+  const rank = ({ severity }: Finding) => SEVERITY_ORDER.indexOf(severity);
   const gravestFirst = findings.toSorted((one, other) => rank(one) - rank(other));
   const pickedFindings = new Set(limitPerField(gravestFirst, ({ field }) => field, MAX_FINDINGS));
   return findings.filter((finding) => pickedFindings.has(finding));

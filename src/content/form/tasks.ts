@@ -15,12 +15,12 @@ export interface Task {
   shows?: FieldPlace;
 }
 
-const whole = (...files: string[]): FieldPlace[] => files.map((file) => ({ file, path: [] }));
+const toWholeFiles = (...files: string[]): FieldPlace[] => files.map((file) => ({ file, path: [] }));
 
 /** Field paths by file. An empty list means the whole file. */
 const toPlaces = (fields: Readonly<Record<string, readonly string[]>>): FieldPlace[] =>
   Object.entries(fields).flatMap(([file, paths]) =>
-    paths.length === 0 ? whole(file) : paths.map((path) => ({ file, path: path.split('.') })),
+    paths.length === 0 ? toWholeFiles(file) : paths.map((path) => ({ file, path: path.split('.') })),
   );
 
 /** Parts of the page, each with the field without which the page omits the part. The search covers all other files. */
@@ -41,7 +41,7 @@ export const TASKS: readonly Task[] = [
   ...frequentTasks.map(({ fields, ...task }): Task => ({ ...task, kind: 'often', fields: toPlaces(fields) })),
   ...Object.entries(PAGE_PARTS).map(([id, shows]): Task => {
     const { label: title, help: sentence = '' } = describeForm(`${id}.yaml`);
-    const fields = whole(...new Set([`${id}.yaml`, shows?.file ?? `${id}.yaml`]));
+    const fields = toWholeFiles(...new Set([`${id}.yaml`, shows?.file ?? `${id}.yaml`]));
     return { id, title, sentence, kind: 'part', fields, ...(shows && { shows }) };
   }),
 ];

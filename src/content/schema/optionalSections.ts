@@ -62,15 +62,15 @@ export const team = section(
   person,
 );
 
-const remarkFields = {
+const commentFields = {
   name: text('Name'),
   date: pastDay('Day'),
   text: sentences('What they wrote'),
 };
 
 const comment = entry('Comment', ['name', 'text'], {
-  ...remarkFields,
-  replies: v.optional(entries('Replies', entry('Reply', ['name', 'text'], remarkFields)), []),
+  ...commentFields,
+  replies: v.optional(entries('Replies', entry('Reply', ['name', 'text'], commentFields)), []),
 });
 
 /** The front matter of `journal/*.md`; the text below it is the post. */

@@ -22,7 +22,7 @@ import {
   type CopyCounter,
   createCopyCounter,
   describeParts,
-  HOLD_AT,
+  HOLD_SCORE,
   normaliseMailbox,
   type SpamScore,
   scoreSpam,
@@ -104,7 +104,7 @@ async function storeEnquiry(
       return decide(
         byCount,
         isFull,
-        doubt ?? (spam.score >= HOLD_AT ? 'looks like spam' : undefined),
+        doubt ?? (spam.score >= HOLD_SCORE ? 'looks like spam' : undefined),
         checked,
       );
     },

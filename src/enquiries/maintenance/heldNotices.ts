@@ -5,7 +5,7 @@ import type { HeldNotice, SharedDeps } from '../types.ts';
 import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
 /** In ms: minimum interval between notices of new held enquiries, of refusals, and between alerts of each. */
-const NOTICE_EVERY = HOUR;
+const NOTICE_INTERVAL = HOUR;
 const MAX_LISTED = 5;
 
 const MARKS = {
@@ -30,12 +30,12 @@ export async function notifyHeld(deps: SharedDeps): Promise<void> {
   const { store, clock, events } = deps;
   const now = clock.now();
   const notifiedAt = await store.readMark(MARKS.new);
-  if (notifiedAt !== null && notifiedAt <= now && now - notifiedAt < NOTICE_EVERY) return;
+  if (notifiedAt !== null && notifiedAt <= now && now - notifiedAt < NOTICE_INTERVAL) return;
   // The more serious notice covers the new enquiries too.
   if (await notifyRefusing(deps)) return;
   const heldEnquiries = await store.listUnnotified();
   if (heldEnquiries.length === 0) return;
-  if (events.onHeld && (await store.takeMark(MARKS.alert, now, NOTICE_EVERY))) {
+  if (events.onHeld && (await store.takeMark(MARKS.alert, now, NOTICE_INTERVAL))) {
     events.onHeld(heldEnquiries.length, await store.countOutbox());
   }
   await send(deps, 'new', heldEnquiries);
@@ -55,7 +55,7 @@ export async function notifyRefusing(deps: SharedDeps): Promise<boolean> {
     return false;
   }
   if ((await store.readMark(REFUSING_MARKS.mailed)) !== null) return false;
-  if (events.onRefusing && (await store.takeMark(MARKS.refusingAlert, now, NOTICE_EVERY))) {
+  if (events.onRefusing && (await store.takeMark(MARKS.refusingAlert, now, NOTICE_INTERVAL))) {
     await store.takeMark(REFUSING_MARKS.alert, now, FOREVER);
     events.onRefusing(await store.countOutbox());
   }
@@ -88,7 +88,7 @@ async function send(
   const { mailer, store, clock, retention, createBackgroundSignal, log } = deps;
   const now = clock.now();
   const isLast = kind === 'last';
-  if (!(await store.takeMark(MARKS[kind], now, isLast ? DAY : NOTICE_EVERY))) return false;
+  if (!(await store.takeMark(MARKS[kind], now, isLast ? DAY : NOTICE_INTERVAL))) return false;
   try {
     const notice: HeldNotice = {
       kind,

@@ -104,7 +104,7 @@ interface EnquiryStep {
   readonly tookMs?: number;
 }
 
-type PastStep = OwnerRecord['history'][number];
+type HistoryStep = OwnerRecord['history'][number];
 
 export function describeTimeline(record: OwnerRecord): EnquiryStep[] {
   const { history, steps } = record;
@@ -125,8 +125,8 @@ const FILED_REASON = /^written as a file\b/;
 
 /** Describes one step of the history. An attempt that has ended is described by its outcome only. */
 function describeStep(
-  { at, state, reason }: PastStep,
-  before: PastStep | undefined,
+  { at, state, reason }: HistoryStep,
+  before: HistoryStep | undefined,
   isLast: boolean,
 ): EnquiryStep[] {
   switch (state) {
@@ -148,7 +148,7 @@ function describeStep(
   }
 }
 
-function describeSent(at: number, reason: string, before: PastStep | undefined): EnquiryStep {
+function describeSent(at: number, reason: string, before: HistoryStep | undefined): EnquiryStep {
   if (FILED_REASON.test(reason)) return { at, what: 'filed', detail: reason };
   const duration = before?.state === 'sending' ? { tookMs: Math.max(0, at - before.at) } : {};
   return { at, what: 'mailed', detail: reason, ...duration };

@@ -60,7 +60,7 @@ export function createOwnerService(deps: OwnerServiceDeps) {
 /** In characters: short enough to read aloud. */
 const RECEIPT_ID_LENGTH = 8;
 
-const ALSO_FORGOTTEN =
+const REMAINING_COPIES_NOTE =
   'The mails kept as files here went too. Mails in your mailbox, and backups made before, still hold the words: delete those when you can. Should a backup be put back here, these enquiries are erased again at once.';
 
 type EraseTarget = { readonly ids: readonly string[] } | { readonly email: string };
@@ -88,5 +88,5 @@ async function eraseWithReceipt(
     throw refuse(first, readTimeZone());
   }
   const enquiries = erasedIds.map((one) => ({ id: one, receivedAt: arrivals.get(one) ?? 0 }));
-  return { id, at, by, count: erasedIds.length, enquiries, alsoForgotten: ALSO_FORGOTTEN };
+  return { id, at, by, count: erasedIds.length, enquiries, alsoForgotten: REMAINING_COPIES_NOTE };
 }

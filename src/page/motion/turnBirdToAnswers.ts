@@ -2,7 +2,7 @@
 const NECK = { x: 100, y: 44 };
 /** The largest turns of the head, in degrees. */
 const MAX_TURN = { up: -12, down: 20 };
-const LOOK_MS = 1800;
+const HEAD_TURN_MS = 1800;
 
 /** The bird turns its head once to each opened answer, except under reduced motion or where the bird has no room. */
 export function turnBirdToAnswers(): void {
@@ -28,6 +28,6 @@ function turnHead(head: Element, answer: HTMLDetailsElement): void {
       { transform: turn(lookAngle), offset: 0.75 },
       { transform: turn(0) },
     ],
-    { duration: LOOK_MS, easing: 'ease-in-out' },
+    { duration: HEAD_TURN_MS, easing: 'ease-in-out' },
   );
 }

@@ -11,7 +11,7 @@ import goodTuning from '../../../../tests/support/collections/good.tuning.json';
 import spamFinal from '../../../../tests/support/collections/spam.final.json';
 import spamTuning from '../../../../tests/support/collections/spam.tuning.json';
 import { HOUR } from '../../../durations.ts';
-import { createCopyCounter, HOLD_AT, scoreSpam } from './index.ts';
+import { createCopyCounter, HOLD_SCORE, scoreSpam } from './index.ts';
 
 type Collected = EnquiryFields & { headless?: boolean };
 
@@ -38,7 +38,7 @@ const toStored = ({ email, message }: Collected, number: number) => ({
 });
 
 const heldOf = (scores: readonly number[]) =>
-  scores.flatMap((score, number) => (score >= HOLD_AT ? [number] : []));
+  scores.flatMap((score, number) => (score >= HOLD_SCORE ? [number] : []));
 
 it.each([
   ['to tune by', goodTuning, spamTuning, 291],

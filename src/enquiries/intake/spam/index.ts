@@ -3,4 +3,4 @@ export { type CopyCounter, createCopyCounter } from './copies.ts';
 export { isAutomated } from './isAutomated.ts';
 export { normaliseMailbox } from './mailbox.ts';
 export { describeParts, type SpamScore, scoreSpam } from './scoreSpam.ts';
-export { HOLD_AT, type SignalName } from './signalWeights.ts';
+export { HOLD_SCORE, type SignalName } from './signalWeights.ts';

@@ -4,16 +4,16 @@ const splitToSet = (words: string) => new Set(words.split(' '));
  * Top-level domains that make a word a link even without a scheme: none of them is a word that could follow a full stop
  * whose space was forgotten.
  */
-const PLAIN_ENDS = splitToSet('com net org edu gov info biz io uk au nz eu fr nl ru cn jp br ua');
+const COMMON_TLDS = splitToSet('com net org edu gov info biz io uk au nz eu fr nl ru cn jp br ua');
 
 /** Free or one-dollar top-level domains that are among the most abused by Spamhaus's count. */
-const CHEAP_ENDS = splitToSet('xyz icu cyou sbs cam cfd pw tk ml ga cf gq su bid');
+const CHEAP_TLDS = splitToSet('xyz icu cyou sbs cam cfd pw tk ml ga cf gq su bid');
 /** Also cheap, but words that may follow a full stop whose space was forgotten: "my knee.online". */
-const CHEAP_WORDS = splitToSet(
+const CHEAP_WORD_TLDS = splitToSet(
   'top click buzz rest monster quest vip win loan stream site online website lol bond',
 );
 /** Also cheap, but used by clubs and small shops: counts in a sender's address, not in a link. */
-const SMALL_WORDS = splitToSet('shop store live pro club world today life space fun link');
+const CHEAP_SENDER_TLDS = splitToSet('shop store live pro club world today life space fun link');
 
 /** Hosts of link shorteners and anonymous chats. */
 const HIDING_HOSTS = splitToSet(
@@ -24,7 +24,7 @@ const HIDING_HOSTS = splitToSet(
 const SCHEME = /^[^\p{L}\p{N}]?(?:h[tx]{2}ps?|ftp):\/\//iu;
 const HOST = /^(?:[\p{L}\p{N}_-]+\.)+(?:\p{L}{2,24}|xn--[a-z0-9-]{1,40})$/u;
 const EMAIL = /[^@]@[^@]/;
-const FOUR_NUMBERS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+const IPV4_ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const SURROUNDING_SIGNS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 const LONGEST_HOST = 253;
 
@@ -52,7 +52,7 @@ export function readLinks(tokens: readonly string[], ownDomain: string) {
 /** @param domain in ASCII and lower case */
 export function isCheapDomain(domain: string): boolean {
   const end = readEnding(domain);
-  return CHEAP_ENDS.has(end) || CHEAP_WORDS.has(end) || SMALL_WORDS.has(end);
+  return CHEAP_TLDS.has(end) || CHEAP_WORD_TLDS.has(end) || CHEAP_SENDER_TLDS.has(end);
 }
 
 /** Whether a name contains a web address. "K.Au" and "C.Eu" are people. */
@@ -72,13 +72,13 @@ function readLink(word: string) {
   const host = readHost(word);
   const end = readEnding(host);
   const hasScheme = SCHEME.test(word);
-  if (hasScheme && FOUR_NUMBERS.test(host)) return { host, doubtful: true };
+  if (hasScheme && IPV4_ADDRESS.test(host)) return { host, doubtful: true };
   if (host.length > LONGEST_HOST || !HOST.test(host)) return undefined;
   const name = host.replace(/^www\./, '');
   const isHiding = HIDING_HOSTS.has(name);
-  const isCheap = CHEAP_ENDS.has(end) || CHEAP_WORDS.has(end);
+  const isCheap = CHEAP_TLDS.has(end) || CHEAP_WORD_TLDS.has(end);
   const isExplicit = hasScheme || host.startsWith('www.') || (isCheap && word.includes('/'));
-  if (!isExplicit && !isHiding && !PLAIN_ENDS.has(end) && !CHEAP_ENDS.has(end)) return undefined;
+  if (!isExplicit && !isHiding && !COMMON_TLDS.has(end) && !CHEAP_TLDS.has(end)) return undefined;
   return { host: name, doubtful: isHiding || isCheap };
 }
 

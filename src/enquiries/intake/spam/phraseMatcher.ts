@@ -21,10 +21,10 @@ export function buildPhraseMatcher(groups: Groups, classes: Groups = new Map()) 
         byFirstWord.set(word, [...(byFirstWord.get(word) ?? []), phrase]);
     }
   }
-  return (words: readonly string[]) => findIn(byFirstWord, words);
+  return (words: readonly string[]) => countAll(byFirstWord, words);
 }
 
-function findIn(byFirstWord: ReadonlyMap<string, Phrase[]>, words: readonly string[]): Map<string, number> {
+function countAll(byFirstWord: ReadonlyMap<string, Phrase[]>, words: readonly string[]): Map<string, number> {
   const matchedPhrases = new Set<Phrase>();
   const counts = new Map<string, number>();
   // The position after the last phrase found.

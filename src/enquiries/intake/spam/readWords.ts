@@ -6,7 +6,7 @@ const SIGNATURE_WORDS = 4;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 const UNSPACED_SCRIPT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}]/u;
-const UNREAD_CHARACTERS = /['’ʼ\p{Default_Ignorable_Code_Point}]/gu;
+const IGNORED_CHARACTERS = /['’ʼ\p{Default_Ignorable_Code_Point}]/gu;
 const LOOKALIKE_SCRIPT = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 const MATHEMATICAL_WORDS = /[\u{1d400}-\u{1d7ff}]+/gu;
 /** Three or more single letters in a row, which are read as one spaced-out word. */
@@ -27,7 +27,7 @@ export function readWords(text: string) {
   const foldedText = text
     .normalize('NFKC')
     .slice(0, LONGEST_TEXT)
-    .replace(UNREAD_CHARACTERS, '')
+    .replace(IGNORED_CHARACTERS, '')
     .toLowerCase();
   const foundWords = foldedText.match(WORDS) ?? [];
   const separateWords = UNSPACED_SCRIPT.test(foldedText)

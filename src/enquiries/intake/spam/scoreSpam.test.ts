@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EnquiryFields } from '#enquiry';
-import { describeParts, HOLD_AT, type SignalName, scoreSpam } from './index.ts';
+import { describeParts, HOLD_SCORE, type SignalName, scoreSpam } from './index.ts';
 
 const visitor: EnquiryFields = {
   firstName: 'Ada',
@@ -71,12 +71,12 @@ it('counts negative signals against signals of the text only', () => {
 });
 
 it('holds a filled honeypot alone and the fifth copy of a message, but never a program alone', () => {
-  expect(scoreSpam(visitor, { ...noSignals, honeypot: true }).score).toBeGreaterThanOrEqual(HOLD_AT);
-  expect(scoreSpam(visitor, { ...noSignals, copies: 4 }).score).toBeGreaterThanOrEqual(HOLD_AT);
-  expect(scoreSpam(visitor, { ...noSignals, copies: 1 }).score).toBeLessThan(HOLD_AT / 2);
+  expect(scoreSpam(visitor, { ...noSignals, honeypot: true }).score).toBeGreaterThanOrEqual(HOLD_SCORE);
+  expect(scoreSpam(visitor, { ...noSignals, copies: 4 }).score).toBeGreaterThanOrEqual(HOLD_SCORE);
+  expect(scoreSpam(visitor, { ...noSignals, copies: 1 }).score).toBeLessThan(HOLD_SCORE / 2);
   const { score, parts } = scoreSpam(visitor, { ...noSignals, automated: true });
   expect(parts.map(({ signal }) => signal)).toEqual(['automated']);
-  expect(score).toBeLessThan(HOLD_AT / 2);
+  expect(score).toBeLessThan(HOLD_SCORE / 2);
 });
 
 it.each([
@@ -86,7 +86,7 @@ it.each([
   'Wе саn plасе yоur sitе оn thе first раgе оf Gооglе. Аrе yоu intеrеstеd?',
   'Do you need more patients? Our agency books 15 appointments a month for clinics like yours, or you pay nothing.',
   'Bonjour, offre de prêt entre particuliers de 2 000 à 800 000 €, taux 2 %. Contactez-moi par email.',
-])('holds %j', (message) => expect(scoreMessage(message)).toBeGreaterThanOrEqual(HOLD_AT));
+])('holds %j', (message) => expect(scoreMessage(message)).toBeGreaterThanOrEqual(HOLD_SCORE));
 
 it.each([
   'I’m a digital marketing consultant and sitting all day doing SEO has ruined my neck. Do you do home visits?',
@@ -103,7 +103,7 @@ it.each([
   '可以加微信吗?我膝盖稍微有点疼,想约一次课,请问有优惠吗?谢谢',
   'السلام عليكم، والدي عمره ٦٨ سنة وعنده سكري. هل يمكن أن تكون الجلسات في البيت؟',
   'Hi do you do Pilates?',
-])('does not hold %j', (message) => expect(scoreMessage(message)).toBeLessThan(HOLD_AT));
+])('does not hold %j', (message) => expect(scoreMessage(message)).toBeLessThan(HOLD_SCORE));
 
 it('sums its parts, heaviest first, never below zero', () => {
   for (const [, fields] of signalSamples) {
@@ -172,5 +172,5 @@ it.each([
   'Hello, this is an automatic test of the contact form on the website, number 17 of the series, please ignore it.',
   "Robert'); DROP TABLE enquiries;-- and whatever else somebody types to try the form",
 ])('accepts a test of the form: %j', (message) => {
-  expect(scoreSpam({ ...visitor, message }, { automated: true, copies: 0 }).score).toBeLessThan(HOLD_AT);
+  expect(scoreSpam({ ...visitor, message }, { automated: true, copies: 0 }).score).toBeLessThan(HOLD_SCORE);
 });

@@ -5,7 +5,7 @@ import classesText from './lists/classes.txt?raw';
 import pitchText from './lists/pitch.txt?raw';
 import questionsText from './lists/questions.txt?raw';
 import salesText from './lists/sales.txt?raw';
-import { type Address, countSpareDots, isDisposable, isPublic, readAddress } from './mailbox.ts';
+import { type Address, countSpareDots, hasReservedDomain, isDisposable, readAddress } from './mailbox.ts';
 import { buildPhraseMatcher } from './phraseMatcher.ts';
 import { readWords } from './readWords.ts';
 import { type SignalName, type SignalPart, sumUp, weighSignal } from './signalWeights.ts';
@@ -53,7 +53,7 @@ const CODE =
 const SUM = /[$€£]\s?\d|\b(?:usd|aud|eur)\s?\d|\d\s?(?:usd|euros?|btc|eth|руб)\b/gi;
 /** A phone number with the national prefix 0, which most countries use. */
 const PHONE = /(?<![\d+])\(?0\d\)?(?:[ -]?\d){6,9}(?!\d)/g;
-const HANDLE = /(?<!\w)@\w{3,40}|微信/g;
+const CHAT_HANDLE = /(?<!\w)@\w{3,40}|微信/g;
 
 export function scoreSpam(fields: EnquiryFields, request: RequestSignals): SpamScore {
   const parts: SignalPart[] = [];
@@ -105,7 +105,7 @@ function readMessage(message: string, ownDomain: string, report: ReportSignal) {
   const { words, disguised } = readWords(prose);
   const counts = countWords(words);
   report('disguisedLetters', disguised);
-  report('chatAccount', counts.chat + countMatches(HANDLE, message));
+  report('chatAccount', counts.chat + countMatches(CHAT_HANDLE, message));
   const questionCount = readPhrases(words, report);
   return { message, tokens, hasLinks: any, questionCount, care: readTopic(counts, words.length, report) };
 }
@@ -116,7 +116,7 @@ function reportHamSignals(
   address: Address,
   report: ReportSignal,
 ): void {
-  report('publicSender', isPublic(address) ? 1 : 0);
+  report('publicSender', hasReservedDomain(address) ? 1 : 0);
   report('phoneNumber', countMatches(PHONE, message));
   const asksTwice = !hasLinks && tokens.length <= FEW_WORDS && countMatches(QUESTION, message) >= 2;
   report('asksTwice', asksTwice ? 1 : 0);

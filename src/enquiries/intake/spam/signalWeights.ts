@@ -1,7 +1,7 @@
 import signals from './lists/signals.json' with { type: 'json' };
 
 /** Enquiries with at least this score are held. */
-export const HOLD_AT = 65;
+export const HOLD_SCORE = 65;
 
 interface Signal {
   /** Points for one, two, three… occurrences; the last value applies to all higher counts. */

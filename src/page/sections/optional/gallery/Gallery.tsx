@@ -87,7 +87,7 @@ function rearrange(change: () => void): void {
 type PicturePlace = 'whole' | 'most' | 'less' | 'large' | 'small';
 
 /** The large picture of a row of three alternates between left and right. */
-const THREES: readonly (readonly PicturePlace[])[] = [
+const ROWS_OF_THREE: readonly (readonly PicturePlace[])[] = [
   ['large', 'small', 'small'],
   ['small', 'small', 'large'],
 ];
@@ -98,7 +98,7 @@ export function placePictures(count: number): PicturePlace[] {
   const twos = (3 - (count % 3)) % 3;
   const threes = (count - 2 * twos) / 3;
   return [
-    ...Array.from({ length: threes }, (_, row) => THREES[row % 2] ?? []).flat(),
+    ...Array.from({ length: threes }, (_, row) => ROWS_OF_THREE[row % 2] ?? []).flat(),
     ...(twos > 0 ? (['most', 'less'] as const) : []),
     ...(twos > 1 ? (['less', 'most'] as const) : []),
   ];
