@@ -1,7 +1,7 @@
 import { LOGIN_ENCODING } from '#settings';
 import failures from './mailFailures.json' with { type: 'json' };
 
-/** Failures that `src/mail/transports/smtpTransport.ts` reports, each with its pattern; the first match counts. */
+/** Failures that `src/mail/transports/smtpTransport.ts` reports, each with its pattern. The first match wins. */
 const KNOWN_FAILURES = failures.map(({ pattern, ...known }) => ({ ...known, pattern: new RegExp(pattern) }));
 
 const UNKNOWN_FAILURE = {

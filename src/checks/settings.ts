@@ -64,7 +64,7 @@ function assessAddress(siteUrl: string): CheckFinding {
   return good(`The site is at ${siteUrl}.`);
 }
 
-/** Finds proxies that `TRUST_PROXY` does not name; the running site records each as a timestamp mark. */
+/** Finds proxies that `TRUST_PROXY` does not name; the running site records each proxy as a timestamp mark. */
 export async function checkProxies(
   store: Pick<Store, 'listMarks'>,
   trustProxy: readonly string[],

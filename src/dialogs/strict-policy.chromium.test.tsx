@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openTestPage } from '../../tests/support/dialogs/testPage.tsx';
 import { dialogs, loading } from './index.ts';
 
-/** The part of the page's policy under which Vitest's loader works. */
+/** The part of the page's policy that Vitest's loader can work with. */
 const POLICY = "require-trusted-types-for 'script'; trusted-types dompurify; style-src-attr 'none'";
 
 const violations: string[] = [];

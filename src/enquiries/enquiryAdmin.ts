@@ -38,7 +38,7 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
   return {
     /** Newest first. */
     list: (which?: Selection) => store.list(which),
-    /** The enquiry with this id, or else the newest few whose id begins or ends with it. */
+    /** The enquiry with this id, otherwise the newest few whose id begins or ends with the text. */
     find: (id: string) => find(store, id),
     show: (id: string) => showInFull(store, id),
     /** Arrival and outcome of each enquiry received since then, newest first. */

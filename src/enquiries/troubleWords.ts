@@ -1,7 +1,7 @@
 /** A trouble, or the end of a trouble. Each is reported once. */
 export type Trouble = keyof typeof TROUBLE_WORDS;
 
-/** Texts for readers without technical knowledge: subject and text of a mail; an alert to `ALERT_URL` contains both. */
+/** Texts for readers without technical knowledge: subject and text of a mail. An alert to `ALERT_URL` contains both. */
 export const TROUBLE_WORDS = {
   'backup-failed': {
     subject: 'Your backup failed',

@@ -107,7 +107,7 @@ export interface SharedDeps extends Required<Omit<EnquiryServiceDeps, 'timing'>>
   getStatus(): Promise<unknown>;
 }
 
-/** In days (CONTRACT "Settings", `RETENTION_DAYS`); the privacy notice shows the same object. */
+/** In days (CONTRACT "Settings", `RETENTION_DAYS`); the privacy notice shows the same values. */
 export interface Retention {
   sentDays: number;
   heldDays: number;

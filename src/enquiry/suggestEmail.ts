@@ -51,7 +51,7 @@ function isOneSlipAway(typed: string, meant: string): boolean {
 }
 
 const EMAIL = /[^\s@]+@[^\s@]+/g;
-/** Marks a possible line break; a character that nobody can type. */
+/** Marks a possible line break. Nobody can type this character. */
 const BREAK_MARK = '\u0000';
 
 /** Splits a text where an email address may wrap: after its `@` and before a dot. */

@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
 import { formatCount } from './words.ts';
 
-/** `formatDuration` uses the largest unit of which there are at least two; otherwise seconds. */
+/** `formatDuration` uses the largest unit that gives at least two, otherwise seconds. */
 const UNITS: readonly [number, string][] = [
   [DAY, 'day'],
   [HOUR, 'hour'],
@@ -41,7 +41,7 @@ export function createTimes(timeZone: string, now: () => number = Date.now) {
   return {
     /** "9:12 am" */
     time,
-    /** "18 November"; with the year unless it is the current year. */
+    /** "18 November"; with the year, unless it is the current year. */
     day: formatDay,
     /** "18 Nov" */
     shortDay: (at: number) => shortDayFormat.format(at),

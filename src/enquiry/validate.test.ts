@@ -301,7 +301,7 @@ describe('an email address', () => {
   });
 
   it('has no domain that a mail server reads differently, for any character', () => {
-    // Case makes no difference, nor do Thai vowel signs that decompose into two.
+    // Ignores case, and Thai vowel signs that decompose into two.
     const alike = (text: string) => text.normalize('NFKC').toLowerCase().toUpperCase().normalize('NFKC');
     const asciiIn = (text: string) =>
       text

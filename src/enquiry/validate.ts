@@ -106,7 +106,7 @@ const STACKED_MARKS = /((?:\p{M}\p{Join_Control}?){5})(?:\p{M}\p{Join_Control}?)
 /** Text up to this many times the limit is still cleaned, because most of the text may be invisible. */
 const LENGTH_FACTOR = 4;
 
-/** Punctuation before an address, in any script, except ASCII characters with which an address may begin. */
+/** Punctuation before an address, in any script, except ASCII characters that may begin an address. */
 const PUNCTUATION_BEFORE = /^(?:[\s<("'[,;:]|(?![\0-\x7f])[\p{P}\p{S}])*(?:mailto:)?/iu;
 const PUNCTUATION_AFTER = /(?:[\s.,;:!?/>)"'\]]|(?![\0-\x7f])[\p{P}\p{S}])+$/u;
 const IGNORED_CHARACTERS = /\p{Default_Ignorable_Code_Point}/gu;
@@ -153,7 +153,7 @@ function cleanEmail(text: string): string {
     tidyText(isOneAddress ? bracketedAddress : plainText)
       .replace(PUNCTUATION_BEFORE, '')
       .replace(/\?(?:subject|body|cc|bcc)=.*$/i, '')
-      // Links encode `+` and `@` like this; no address contains these codes.
+      // Links encode `+` and `@` like this. No address contains these codes.
       .replace(/%(?:2b|40)/gi, (sign) => decodeURIComponent(sign))
       .replace(PUNCTUATION_AFTER, '')
   );

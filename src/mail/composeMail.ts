@@ -61,7 +61,7 @@ export async function composeEnquiry(enquiry: OutgoingEnquiry, context: MailCont
   };
 }
 
-/** Characters with which a name could look like an address; `=?` begins an encoded word. */
+/** Characters that make a name look like an address. `=?` begins an encoded word. */
 const ADDRESS_SIGNS = /[<>@＜＞＠﹤﹥﹫]|=\?/g;
 
 /**

@@ -5,7 +5,7 @@ import path from 'node:path';
 export const toMailFolder = (dataDir: string): string => path.resolve(dataDir, 'mail');
 
 export const toFileName = (mailId: string): string => `${mailId}.eml`;
-/** The name of a mail file while it is being written; a killed process leaves such a file behind. */
+/** The name of a mail file while it is being written. A killed process leaves such a file behind. */
 export const toPartialName = (file: string): string => `${file}.part`;
 export const toConfirmationId = (id: string): string => `${id}.received`;
 

@@ -27,7 +27,7 @@
 
   // After hydration, the form validates the fields that lost focus before (`contact/draft/useDraft.ts`).
   addEventListener('focusout', ({ target }) => ((target as HTMLElement).dataset['left'] = ''));
-  // A tap beside the panel hits the menu element itself (`menu.module.css`).
+  // A tap next to the panel hits the menu element itself (`menu.module.css`).
   addEventListener('click', ({ target }) => {
     const tapped = target as HTMLElement;
     const menu = tapped.closest<HTMLElement>('#menu');

@@ -8,9 +8,9 @@ export interface PageConfig {
   /** `SITE_URL` without a trailing slash. */
   siteUrl: string;
   captcha: { provider: CaptchaName; siteKey?: string };
-  /** Where `sendContactMail` is called; without an origin, at the site itself. */
+  /** Where `sendContactMail` is called. Without an origin, it is called at the site itself. */
   functions: { origin?: string; region: string };
-  /** The Firebase web app's configuration; without it, nothing is loaded from Google. */
+  /** The Firebase web app's configuration. Without it, nothing is loaded from Google. */
   firebase?: Record<string, string>;
   retention: { sentDays: number; heldDays: number; heldNoticeDays: number };
   /** The domain of the mailbox for enquiries, if it differs from the page's address. For the privacy policy only. */

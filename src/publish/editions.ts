@@ -28,7 +28,7 @@ export interface Edition {
   readonly id: string;
   readonly content: SiteContent;
   readonly assets: RenderAssets;
-  /** In order of `since`; the first begins at publishing. */
+  /** In order of `since`. The first begins at publishing. */
   readonly pages: readonly [PublishedPages, ...PublishedPages[]];
   /** The files beside the pages, by path such as `/robots.txt`. */
   readonly files: ReadonlyMap<string, CompressedBody & { type: string }>;

@@ -8,7 +8,7 @@ export interface SceneArt {
 
 /** The art of share image and icons, by the scene that a practice chooses; its colours are applied later. */
 export interface Art extends Record<'beach' | 'ranges', SceneArt> {
-  /** The mark of the icons: the page's own file, so that the document, which contains both, compresses well. */
+  /** The mark of the icons. It is the page's own file, so that a document that contains both compresses well. */
   logo: string;
 }
 

@@ -40,7 +40,7 @@ export function readEnvText(folder: string): string {
 type CommandName = 'admin' | 'backup' | 'doctor' | 'enquiries' | 'restore';
 
 /**
- * How a command is typed on this machine: `npm run` beside the sources, or `tideline` on a small server and in a
+ * How a command is typed on this machine: `npm run` in a source folder, or `tideline` on a small server and in a
  * container, which have no npm. The start scripts and units there set CALLED_AS, which is not a setting.
  */
 export function formatCommand(name: CommandName, words: string): string {

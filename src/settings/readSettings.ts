@@ -21,7 +21,7 @@ const HELD_NOTICE_DAYS = 7;
 /** The average size of a held enquiry on disk: a message of 2,000 characters takes 2 to 6 kB. */
 const HELD_BYTES = 4096;
 
-/** Reads all settings; an empty value counts as not set. @throws SettingsError about the first invalid value */
+/** Reads all settings. An empty value counts as not set. @throws SettingsError about the first invalid value */
 export function readSettings(environment: Environment) {
   const values = parseValues(environment);
   const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;

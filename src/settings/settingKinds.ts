@@ -76,7 +76,7 @@ export const origin = v.pipe(
 );
 
 const API_EXAMPLE = 'https://api.example.com.au';
-/** May have a path. A trailing slash is removed; a login is refused, as `fetch` refuses it. */
+/** May have a path. A trailing slash is removed. A login is refused, because `fetch` refuses it. */
 export const baseUrl = v.pipe(
   webAddress(API_EXAMPLE),
   v.check(

@@ -22,7 +22,7 @@ const EXPIRED_MESSAGE = 'The check that you are a person has expired. Please pre
 /**
  * Proof of work by the ALTCHA protocol, which needs no account and no third party. A token is base64 of `{challenge,
  * solution}`. The verifier is stateless; the enquiry service accepts each token only once.
- * @param secrets random, shared by all servers of a store: for the challenges and for the derived keys
+ * @param secrets random values for challenges and derived keys, the same on all servers of a store
  */
 export function createAltchaVerifier(secrets: { challenge: string; key: string }): TokenVerifier {
   const signing = { hmacSignatureSecret: secrets.challenge, hmacKeySignatureSecret: secrets.key };

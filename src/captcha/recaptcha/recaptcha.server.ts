@@ -5,7 +5,7 @@ import { CaptchaUnavailable, type TokenVerifier, type Verdict } from '../provide
 
 interface RecaptchaOptions {
   readonly secretKey: string;
-  /** 0 to 1; an enquiry with a lower score is held. */
+  /** From 0 to 1. Enquiries with a lower score are held. */
   readonly minScore: number;
   readonly verifyUrl: string;
   /** The site's host name: tokens made on another site are refused. */

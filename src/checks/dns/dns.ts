@@ -60,7 +60,7 @@ export const MIN_KEY_BITS = 1024;
 export const isUsable = ({ kind, isTest, bits }: DkimKey) =>
   !isTest && (kind === 'ed25519' || (kind === 'rsa' && bits >= MIN_KEY_BITS));
 
-/** Common selectors of mail services; no list can be complete. */
+/** Common selectors of mail services. Such a list cannot be complete. */
 const COMMON_SELECTORS =
   'default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 fm1 fm2 fm3 mxvault x zoho zmail protonmail sig1 key1 key2 smtp mailo mx brevo1'.split(
     ' ',

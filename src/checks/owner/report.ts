@@ -37,7 +37,7 @@ export function createOwnerReport(site: OwnerSite) {
       try {
         return summarise(await readMail(site), otherChecks, site);
       } catch (error) {
-        // The owner's session was just read from the store, so reading works; the store refuses to write.
+        // The owner's session was just read from the store, so reads work and only writes fail.
         if (!(error instanceof EnquiryError)) throw error;
         return {
           level: 'trouble',

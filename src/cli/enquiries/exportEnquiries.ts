@@ -61,7 +61,7 @@ async function printReadable(
 /** Cells that begin with these characters, also full-width, run as formulas in spreadsheets (OWASP, CSV injection). */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Marks the file as UTF-8; without it, spreadsheets garble accented names. */
+/** Marks the file as UTF-8. Spreadsheets would otherwise garble accented names. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Control characters, which a terminal would interpret. */

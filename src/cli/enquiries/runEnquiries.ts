@@ -14,7 +14,7 @@ import { findEnquiry, formatEnquiryCount, listEnquiries, showEnquiry } from './l
 import { PracticeClock } from './practiceClock.ts';
 import { eraseEnquiries, releaseEnquiries } from './releaseOrErase.ts';
 
-/** Width of the output in files and pipes; a terminal reports its own width. */
+/** Width of the output in files and pipes. A terminal reports its own width. */
 const DEFAULT_COLUMNS = 100;
 
 export const runEnquiries = (

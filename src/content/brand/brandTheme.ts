@@ -32,14 +32,14 @@ const HUE_RANGES = { accent: [150, 260], sun: [50, 125] } as const;
 const CHROMA_GAIN = { share: 0.3, most: 1.5, mostInTheDark: 1.25 };
 const DARK_LIGHTNESS = 0.35;
 
-/** Pulls hues together: 24 degrees from the accent is a related green beside teal, but orange beside yellow. */
+/** Pulls hues together: 24 degrees from the accent are a related green for teal, but orange for yellow. */
 const HUE_SPREAD = { share: 0.6, from: 40 };
 
 /** Below this lightness, a darker hover colour would not be noticed. */
 const DARKEST_HOVER = 0.16;
 const HOVER_STEP = 0.1;
 
-/** Derives the palette from the brand colours; without any, returns the shipped palette. */
+/** Derives the palette from the brand colours. Without brand colours, returns the shipped palette. */
 export function deriveTheme(brand: BrandColours = {}): { palette: Palette; adjustments: Adjustment[] } {
   const palette = new Map(
     Array.from(SHIPPED, ([token, colours]) => [

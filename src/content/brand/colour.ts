@@ -13,7 +13,7 @@ import {
 } from 'culori/fn';
 
 registerMode(modeRgb);
-registerMode(modeLrgb); // linear light, in which contrast is measured
+registerMode(modeLrgb); // contrast is measured in linear light
 registerMode(modeOklch);
 
 /** Lightness from 0 to 1, chroma, and hue in degrees; chroma and hue are 0 for greys. */

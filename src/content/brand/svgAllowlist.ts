@@ -21,7 +21,7 @@ export const ALLOWED_ATTRIBUTES = new Set([...PAINT_ATTRIBUTES, ...POSITION_ATTR
 const REFUSED_PROPERTIES = listNames(
   'filter mix-blend-mode marker marker-start marker-mid marker-end background animation offset-path clip',
 );
-/** Default values, with which a refused property has no effect. */
+/** Default values. A refused property with such a value has no effect. */
 const DEFAULT_VALUE = /^(?:none|normal|auto|inherit|initial)?$/;
 
 export const changesLook = (name: string, value: string): boolean =>

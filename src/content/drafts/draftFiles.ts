@@ -71,7 +71,7 @@ const REMOVED = '';
 const readStoredTexts = (folder: string) =>
   readTexts(folder).catch(ifMissing({ texts: new Map<string, string>(), unreadable: [] }));
 
-/** The length of all changed files together: ten times that of a long page. */
+/** The total length of all changed files: ten times a long page. */
 const MAX_LETTERS = 1_000_000;
 const MAX_NEW_FILES = 100;
 

@@ -4,7 +4,7 @@ import { EditRefused, getValueAt, type Path, type Value } from '../edit/index.ts
 import type { FieldPlace } from '../form/index.ts';
 import { isGroup, listChangedFiles, readFileFields, type Texts, writeField } from './fields.ts';
 
-/** A file of the draft with its base text, from which its changes started; `undefined` is a missing file. */
+/** A file of the draft, and the base text that was changed. `undefined` is a missing file. */
 export interface DraftedFile {
   readonly base: string | undefined;
   readonly mine: string | undefined;

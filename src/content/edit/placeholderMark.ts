@@ -32,7 +32,7 @@ export function clearMarks(
     }, text);
 }
 
-/** Finds the values whose line ends in a placeholder comment: `from` is the end of the value, `to` that of the line. */
+/** Finds values whose line ends in a placeholder comment: `from` is the end of the value, `to` the end of the line. */
 function findMarks(file: string, text: string) {
   if (!PLACEHOLDER_MARK.test(text)) return [];
   const [before = '', frontMatter = text] = file.endsWith('.md')

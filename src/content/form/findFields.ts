@@ -24,7 +24,7 @@ export function findFields(files: readonly ReadFile[], search: string) {
     });
 }
 
-/** Files excluded from the search: legal text, and confirmations, which are shown beside the confirmed fields. */
+/** Files excluded from the search: legal text, and confirmations, which are shown with the confirmed fields. */
 const UNSEARCHED_FILES: ReadonlySet<string> = new Set(['privacy.yaml', 'confirmed.yaml']);
 
 const EXCERPT_LENGTH = 110;

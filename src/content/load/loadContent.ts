@@ -46,7 +46,7 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
 
   questions.sort((a, b) => a.output.order - b.output.order);
   posts.sort((a, b) => b.output.date.localeCompare(a.output.date));
-  // The content contains the documents that entries name, wherever the page is rendered (decision 0150).
+  // The documents are part of the content, so that any process can render the page (decision 0150).
   const documents = Object.fromEntries(
     yaml.downloads.entries.map(({ document }) => [
       document,

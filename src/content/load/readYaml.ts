@@ -26,7 +26,7 @@ export interface YamlSource {
 
 export interface ReadSource<Output> {
   output: Output;
-  /** The line of a field; for a missing field, that of its nearest existing parent. */
+  /** The line of a field, or of the nearest existing parent of a missing field. */
   lineOf: (path: Path) => number;
 }
 
@@ -153,7 +153,7 @@ function describeMissing(name: string, images: ReadonlySet<string>): Mismatch {
   };
 }
 
-/** The offset of a field; for a missing field, that of its nearest existing parent. */
+/** The offset of a field, or of the nearest existing parent of a missing field. */
 function findOffset(node: unknown, path: Path): number {
   const [key, ...rest] = path;
   const ownOffset = (node as Node | null)?.range?.[0] ?? 0;

@@ -108,7 +108,7 @@ export const privacy = group(
     ),
     analytics: particulars('Counting visits', 'Shown only if visits are counted.'),
     contact: particulars('How to see, correct, delete and complain'),
-    /** Absent from folders of earlier versions; the page then has no link to it, and the wording check reports it. */
+    /** Absent from folders of earlier versions. The page then has no link to it, and the wording check reports that. */
     policy: v.optional(
       group('Privacy policy', 'A page of its own.', {
         link: text('Link to it'),

@@ -180,7 +180,7 @@ export function findState(stateName: string): AustralianState | undefined {
   return match?.[0] as AustralianState | undefined;
 }
 
-/** Used where the content names neither a time zone nor a state of Australia. */
+/** Used when the content has neither a time zone nor an Australian state. */
 export const FALLBACK_TIME_ZONE = 'Australia/Brisbane';
 
 export function findTimeZoneOfState(stateName: string): string | undefined {

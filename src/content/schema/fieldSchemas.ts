@@ -108,7 +108,7 @@ const checkGaps = ({ must = [], may = [] }: Gaps) =>
     if (unknownGaps.length === 0) for (const gap of missingGaps) addIssue({ input: `no ${gap}`, message });
   });
 
-/** Refuses a value for which `find` returns what was found, and what is expected instead. */
+/** Refuses a value when `find` returns a fault: what was found, and what is expected instead. */
 export const refuseIf = <Input>(
   find: (value: Input) => readonly [found: string, expected: string] | false | undefined,
 ) =>

@@ -60,7 +60,7 @@ export interface Notes {
   typed?: string;
   /** The fields that identify a list entry in one line, in their order. */
   summary?: readonly string[];
-  /** Two fields of which exactly one is set. */
+  /** Two fields, exactly one of which is set. */
   either?: readonly string[];
   /** A field of earlier versions: shown if a file has it, but never offered. */
   isDeprecated?: true;

@@ -30,7 +30,7 @@ const SHARED_FILES = /^(?:words|privacy|confirmed|navigation|sections)\b/;
 const MIN_WORDS = 7;
 const FINGERPRINT_LENGTH = 8;
 
-/** Lists the sentences in which a practice describes itself. The program holds their fingerprints, not the words. */
+/** Lists the sentences in which a practice describes itself. The program contains only their fingerprints. */
 export const listSentences = (content: SiteContent) =>
   listTexts(content)
     .filter(({ field }) => !SHARED_FILES.test(field))

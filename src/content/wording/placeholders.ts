@@ -11,7 +11,7 @@ import {
 } from './finding.ts';
 
 const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)$/i;
-/** The weight of each digit of an ABN. First 1 is subtracted from the first digit; the sum must be divisible by 89. */
+/** The weight of each digit of an ABN. With 1 subtracted from the first digit, the weighted sum is divisible by 89. */
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 /** The Tax Office's own number, a common example. */
 const EXAMPLE_ABN = '51824753556';

@@ -113,7 +113,7 @@ export const CLOCK_JUMP_MARK = 'clock jumped';
 
 /**
  * Creates a check whether wall time can be trusted for erasing. A clock that jumps to next year would erase every
- * enquiry at once, so after a jump nothing is erased for a day, in which the clock can be corrected.
+ * enquiry at once, so nothing is erased for a day after a jump, to leave time for correcting the clock.
  */
 function createClockGuard({ clock, store }: SharedDeps) {
   let lastCheck: { wall: number; uptime: number } | undefined;

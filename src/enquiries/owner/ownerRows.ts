@@ -97,7 +97,7 @@ export const STEP_WORDS = {
 interface EnquiryStep {
   readonly at: number;
   readonly what: keyof typeof STEP_WORDS;
-  /** The stored reason; for the owner's steps, the person who did it. */
+  /** The stored reason. For the owner's steps, the person who made the change. */
   readonly detail?: string;
   readonly fault?: MailFault;
   readonly nextAt?: number;

@@ -13,7 +13,7 @@ import {
 } from './drawings.tsx';
 import { PlainScene, SCENES } from './scenes.tsx';
 
-/** Drawings have no intrinsic size; a scene fills its container. */
+/** Drawings have no intrinsic size. A scene fills its container. */
 const SIZES = 'main svg:not([class]) { display: inline-block; width: 24rem; height: 16rem }';
 
 /** Every drawing on its surface. */

@@ -74,7 +74,7 @@ export const DuneGrass = ({ className }: ArtProps) => (
 const CENTRE = 32;
 const RADIUS = 28;
 
-/** The length of a session as a share of the sun; an hour fills it. */
+/** The length of a session as a share of the sun. An hour fills the sun. */
 export function Dial({ minutes }: { minutes: number }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true">

@@ -1,7 +1,7 @@
 /** The width from which the header shows its links (SPEC section 9: 768 px). */
 const WIDE_WINDOW = '(min-width: 48.0625rem)';
 
-/** The menu is a popover, which works before this runs; in browsers before 2023, a modal dialog (decision 0031). */
+/** The menu is a popover, which works before this runs, or a modal dialog in browsers before 2023 (decision 0031). */
 export function runMenu(): void {
   const panel = document.getElementById('menu') as HTMLDialogElement | null;
   const button = document.querySelector<HTMLElement>('[aria-controls="menu"]');
@@ -19,7 +19,7 @@ export function runMenu(): void {
     else (panel as HTMLDialogElement).showModal();
     sync();
   });
-  // Close on a link, the Close button, or a click beside the panel (its `::before`, or the modal dialog's backdrop).
+  // Close on a link, the Close button, or a click next to the panel (its `::before`, or the modal dialog's backdrop).
   panel.addEventListener('click', ({ target }) => {
     const control = (target as Element).closest('a[href^="#"], button');
     if (control?.matches('a')) release(); // before the section of the link gets focus
@@ -28,7 +28,7 @@ export function runMenu(): void {
   panel.addEventListener('close', sync);
   panel.addEventListener('toggle', () => {
     sync();
-    // A click beside a popover closes the popover and leaves focus on the body.
+    // A click outside a popover closes the popover and leaves focus on the body.
     if (!isOpen(panel) && document.activeElement === document.body) button.focus({ preventScroll: true });
   });
   const release = keepFocusInside(panel);

@@ -2,7 +2,7 @@
 const READING_LINE = 0.4;
 
 /**
- * Reports the last section that begins above the reading line, which moves down near the end of the page for a short
+ * Reports the last section that begins above the reading line. The line moves down near the end of the page for a short
  * last section. An IntersectionObserver does not fire for a jump that ends between two sections.
  */
 export function watchCurrentSection(onRead: (section: string) => void): void {

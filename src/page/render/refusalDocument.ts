@@ -44,7 +44,7 @@ function createFiller(template: string): (texts: Readonly<Record<string, string>
 
 /** The reason, other ways to reach the practice, and a link back. */
 function renderExplanation({ practice, contact: { details } }: SiteContent): string {
-  // One child, because the link is a grid, in which each part would be a column.
+  // One child, because the link is a grid and each child would be a column.
   const renderContact = (label: string, href: string, shown: string) =>
     `<div><dt>${escapeHtml(label)}</dt><dd><a href="${escapeHtml(href)}"><span>${splitEmails(shown).map(escapeHtml).join('<wbr aria-hidden="true">')}</span></a></dd></div>`;
   return [

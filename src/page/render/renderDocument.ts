@@ -5,7 +5,7 @@ import { describeShareImage } from './siteFiles.ts';
 import { escapeHtml, escapeJson, renderThemeColours } from './smallDocument.tsx';
 import { buildStructuredData } from './structuredData.ts';
 
-/** React writes `</path>`; the self-closing form is shorter, for some 200 shapes. */
+/** React writes `</path>`. The self-closing form saves bytes for some 200 shapes. */
 const EMPTY_SHAPE = /><\/(?:path|use|circle)>/g;
 
 interface DocumentParts {
@@ -71,7 +71,7 @@ function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAss
   ];
 }
 
-/** A data URL saves a request, and compresses well beside the page's logo. A practice's own logo is a file. */
+/** A data URL saves a request, and compresses well together with the page's logo. A practice's own logo is a file. */
 function formatIconUrl({ brand }: SiteContent, { files }: RenderAssets): string {
   if (brand?.logo) return '/icon.svg';
   const svg = Buffer.from(files['/icon.svg']?.base64 ?? '', 'base64').toString();

@@ -44,7 +44,7 @@ export function Sections(props: SectionProps) {
 /** Sections with room at the bottom for the next seam: the sun and the pelican's post are in the seam's water. */
 const hasSpaceBelow = (name: string) => name === 'pricing' || name === 'faq' || !isFixed(name);
 
-/** The sections of the shipped page after the first, each with the seam above it; the overview's is `OwnSeam`. */
+/** The sections of the shipped page after the first, each with the seam above it. The overview has `OwnSeam`. */
 const FIXED_SECTIONS: Readonly<
   Record<string, { seam?: SeamName; Section?: (props: SectionProps) => ReactNode }>
 > = {

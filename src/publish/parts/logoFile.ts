@@ -17,7 +17,7 @@ export interface BinaryFile {
 
 export type LogoFile = BinaryFile & { path: string };
 
-/** @throws ContentError for a truncated PNG; the loader reports all other faults */
+/** @throws ContentError for a truncated PNG. The loader reports all other faults. */
 export async function makeLogo({ file }: Logo, contentFolder: string, cache: Cache): Promise<LogoFile> {
   const bytes = await readFile(join(contentFolder, 'images', file));
   if (file.endsWith('.svg')) {

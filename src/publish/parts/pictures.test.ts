@@ -111,7 +111,7 @@ describe('the owner’s pictures', () => {
     const look = pictures['sideways.jpg']?.look;
     expect(css).toMatch(new RegExp(`^\\.${look}\\{background-color:#e[78]6[89][34].\\}$`));
 
-    // The first focus point counts wherever the photo is used.
+    // The first focus point applies everywhere the photo is used.
     const [entry] = withPicture('sideways.jpg').gallery.entries;
     const entries = [entry, { ...entry, image: { ...entry?.image, focus: { x: 0.3, y: 0.655 } } }];
     const twice = { ...content, gallery: { ...content.gallery, entries } } as SiteContent;

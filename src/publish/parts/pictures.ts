@@ -72,7 +72,7 @@ async function makePhoto(
 
 type MadePhoto = Awaited<ReturnType<typeof cachePhoto>>;
 
-/** Stores the variants beside `list`, which describes them and marks the photo complete. */
+/** Stores the variants, then `list`, which describes them and marks the photo complete. */
 async function cachePhoto({ variants: made, ...picture }: MadePicture, list: string) {
   const variants = made.map(({ format, width, body }) => ({
     format,

@@ -1,4 +1,4 @@
-/** What social networks show: the hero's scene with logo and name, or the practice's photo beside its name. */
+/** The image for social networks: the hero's scene with logo and name, or the practice's photo beside its name. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Image, Logo } from '#content/schema';

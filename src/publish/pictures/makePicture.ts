@@ -25,7 +25,7 @@ export function hashPicture(bytes: Uint8Array, widths: readonly number[]): strin
  * Makes the page's files: upright, in sRGB, without metadata, which may contain a photo's location.
  * Encodes one file at a time to limit memory, so make one picture after the other.
  * @param widths in pixels, narrowest first; a picture is never enlarged
- * @throws PictureError when the bytes are no picture, or unusable
+ * @throws PictureError when the bytes are not a usable picture
  */
 export async function makePicture(bytes: Uint8Array, widths: readonly number[]) {
   const base = await readBase(await openPicture(bytes), Math.max(...widths));

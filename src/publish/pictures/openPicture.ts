@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 /** Kinds of files that are no usable photo: what each kind is, what to use instead, and how its files begin. */
 import rejectedKinds from './rejectedKinds.json' with { type: 'json' };
 
-// Limit memory rather than time: publishing runs beside the server.
+// Limit memory rather than time, because publishing runs on the server's machine.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -29,7 +29,7 @@ export class PictureError extends Error {
 
 export type OpenPicture = Awaited<ReturnType<typeof openPicture>>;
 
-/** Reads only the header. The size is that of the upright picture; `read` starts a pipeline. @throws PictureError */
+/** Reads only the header. The size is that of the upright picture. `read` starts a pipeline. @throws PictureError */
 export async function openPicture(bytes: Uint8Array) {
   const kind = findRejectedKind(bytes);
   if (kind) throw new PictureError(rejectedKinds.kinds[kind].found, rejectedKinds.kinds[kind].expected);

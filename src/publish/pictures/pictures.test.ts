@@ -15,7 +15,7 @@ const bytesOf = (text: string) => Buffer.from(text, 'latin1');
 const plain = (width: number, height: number, background = '#e8693f') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** Red on the left half, blue on the right, so that a crop shows which half it took. */
+/** Red on the left half, blue on the right, so that a crop shows its origin. */
 function drawHalves(width: number, height: number): Sharp {
   const half = { width: width / 2, height, channels: 3 as const, background: '#0000ff' };
   return plain(width, height, '#ff0000').composite([{ input: { create: half }, left: width / 2, top: 0 }]);

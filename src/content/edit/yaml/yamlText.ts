@@ -154,9 +154,9 @@ export const renderFlowField = (name: string, value: Value): string => renderFlo
 const renderFlow = (content: unknown): string =>
   stringify(content, { ...STYLE, lineWidth: 0, collectionStyle: 'flow' }).slice(1, -2);
 
-/** In letters. No page is as long; a document pasted into a field may be. */
+/** In letters. Only a document pasted into a field may be longer. */
 const MAX_LETTERS = 250_000;
-/** More than 200 spaces in a row, on which the parser's patterns take quadratic time. */
+/** More than 200 spaces in a row: the parser's patterns would take quadratic time. */
 const LONG_SPACE_RUN = /(?<![ \t])[ \t]{201}/;
 /** Levels of nested brackets: more than any field has. LONG_SPACE_RUN limits nesting by indentation. */
 const MAX_DEPTH = 10;

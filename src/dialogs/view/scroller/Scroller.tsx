@@ -10,7 +10,7 @@ interface ScrollerProps {
   children: ReactNode;
 }
 
-/** The part of a dialog that scrolls when its content is long; a shadow at its edge shows that there is more. */
+/** The part of a dialog that scrolls when its content is long. A shadow at the edge shows that there is more. */
 export function Scroller({ alwaysVisible = false, takesFocus = false, children }: ScrollerProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   const { above, below } = useScrollEdges(ref);

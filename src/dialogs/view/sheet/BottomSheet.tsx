@@ -54,7 +54,7 @@ export function BottomSheet({ dialog, model }: { dialog: OpenDialog; model: Shee
 
 /** A drag over this share of the sheet's height dismisses the sheet. */
 const DISMISS_DISTANCE = 1 / 3;
-/** In px. A flick that is longer than this, and faster than `FLICK_SPEED`, dismisses the sheet too. */
+/** In px. A flick longer than this and faster than `FLICK_SPEED` also dismisses the sheet. */
 const FLICK_DISTANCE = 24;
 /** In px per ms. */
 const FLICK_SPEED = 0.5;

@@ -1,6 +1,6 @@
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Every browser's user agent starts like this. */
+/** The start of every browser's user agent. */
 const BROWSER = /^(?:Mozilla|Opera)\/\d/;
 const PROGRAM =
   /headless|phantomjs|puppeteer|playwright|selenium|webdriver|cypress|\b(?:bot|crawler|spider|scraper)\b|bot\/|curl|wget|python|httpclient|okhttp/i;

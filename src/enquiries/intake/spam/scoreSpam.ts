@@ -38,7 +38,7 @@ const ENGLISH_SHARE = 10;
 const HEALTH_WEIGHT = 2;
 /** Words of care are words about health or meeting. Fewer distinct words than this may be accidental. */
 const FEWEST_CARE_WORDS = 3;
-/** Share of words of care from which a message is about care, and share from which it is about little else. */
+/** Minimum share of words of care in a message about care, and in a message about little else. */
 const CARE_SHARES = [0.09, 0.16];
 /** Shares of words of care: below each of them, a message is more likely off topic. */
 const OFF_TOPIC_SHARES = [0.001, 0.03, 0.06];

@@ -24,7 +24,7 @@ export function ContactDetails({ content: { contact, practice } }: { content: Si
           <dt>{contact.details.email}</dt>{' '}
           <dd>
             <a href={`mailto:${email}`}>
-              {/* One child, because the link is a grid, in which each part would be a column. */}
+              {/* One child, because the link is a grid and each child would be a column. */}
               <span>
                 <EmailText text={email} />
               </span>

@@ -49,7 +49,7 @@ export function EnquiryForm({ content, state, pictures = {}, policy }: ContactPr
         </FormField>
       ))}
       <CharacterCounter length={message.length} dropped={message.dropped} words={words.counter} />
-      {/* Only bots fill it in: it is not visible, and neither in the tab order nor in the accessibility tree. */}
+      {/* Only bots fill it in: it is not visible, and not in the tab order or the accessibility tree. */}
       <div className="visually-hidden" aria-hidden="true">
         <label className={styles.honeypot}>
           {words.honeypot}

@@ -133,7 +133,7 @@ function afterPaint(): Promise<void> {
   });
 }
 
-/** Counts the message's characters, and those of the last paste that the browser dropped beyond the limit. */
+/** Counts the message's characters, and the characters over the limit that the browser dropped from the last paste. */
 function useMessageLength(initialLength: number) {
   const [length, setLength] = useState(initialLength);
   const [dropped, setDropped] = useState(0);

@@ -4,7 +4,7 @@ import type { SectionProps } from '../../../pageState.ts';
 import { isInland } from '../../surfaces.ts';
 import styles from './team.module.css';
 
-/** The people of the practice, each in a small arch; without a photo, a drawing fills it. */
+/** The people of the practice, each in a small arch. Without a photo, a drawing fills the arch. */
 export function Team({ content, pictures }: SectionProps) {
   const { team } = content;
   const kit = <Kit inland={isInland(content)} />;
