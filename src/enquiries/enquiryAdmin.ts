@@ -56,8 +56,8 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
       change('erased', { ids }, 'erased by request', { ...options, remember: true }),
     /** Erases what was `sent`, `failed` or `held` longer than `olderThanMs` ago. Queued enquiries stay. */
     purge(olderThanMs: number, progress?: Progress) {
-      const which = { states: ['sent', 'failed', 'held'] as const, changedBefore: now() - olderThanMs };
-      return change('erased', which, 'purged by the owner', { progress, remember: true });
+      const selection = { states: ['sent', 'failed', 'held'] as const, changedBefore: now() - olderThanMs };
+      return change('erased', selection, 'purged by the owner', { progress, remember: true });
     },
     /** Copies the embedded store while the site runs. @throws StoreError on PostgreSQL, which has pg_dump */
     async backup(file: string) {

@@ -76,8 +76,8 @@ export const formatWaiting = (count: number): string =>
 
 export function describeStop({ lastFault, lastFaultAt }: MailState, times: Times): string {
   const since = lastFaultAt === null ? '' : `Since ${times.when(lastFaultAt)}: `;
-  const why = lastFault === null ? 'no mail has gone out' : MAIL_FAULTS[lastFault];
-  return `${capitalize(`${since}${why}`)}.`;
+  const reason = lastFault === null ? 'no mail has gone out' : MAIL_FAULTS[lastFault];
+  return `${capitalize(`${since}${reason}`)}.`;
 }
 
 const describeLastFault = ({ lastFault, lastFaultAt }: MailState, times: Times): string =>

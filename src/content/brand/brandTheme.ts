@@ -48,12 +48,12 @@ export function deriveTheme(brand: BrandColours = {}): { palette: Palette; adjus
     ]),
   );
   const replaceLight = (token: string, colour: string) => palette.get(token)?.splice(0, 1, colour);
-  const given = BRAND_NAMES.flatMap((name) => (brand[name] ? [{ name, colour: brand[name] }] : []));
-  for (const { name, colour } of given)
+  const givenColours = BRAND_NAMES.flatMap((name) => (brand[name] ? [{ name, colour: brand[name] }] : []));
+  for (const { name, colour } of givenColours)
     for (const token of EXACT_TOKENS[name]) replaceLight(token, toHex(toOklch(colour)));
   if (brand.accent) replaceLight(HOVER_TOKEN, deriveHover(brand.accent));
   solveContrast(palette);
-  const adjustments = given
+  const adjustments = givenColours
     .map(({ name, colour }) => ({
       colour: name,
       given: colour,

@@ -25,8 +25,8 @@ export function solveContrast(palette: Map<string, string[]>): void {
 function adjustLightness(colour: string, passes: (colour: string) => boolean): string {
   const oklch = toOklch(colour);
   for (let distance = LIGHTNESS_STEP; distance <= 1 + LIGHTNESS_STEP; distance += LIGHTNESS_STEP) {
-    const moved = [oklch.l - distance, oklch.l + distance].map((l) => toHex({ ...oklch, l })).find(passes);
-    if (moved) return moved;
+    const adjusted = [oklch.l - distance, oklch.l + distance].map((l) => toHex({ ...oklch, l })).find(passes);
+    if (adjusted) return adjusted;
   }
   throw new Error(`No lightness of ${colour} has enough contrast.`);
 }

@@ -50,8 +50,8 @@ function pickFindings(findings: readonly Finding[]): Finding[] {
 /** Picks the first few entries of each field, so that one field with many faults does not hide the other fields. */
 function limitPerField<One>(entries: readonly One[], getField: (one: One) => string, limit: number): One[] {
   const groups = Map.groupBy(entries, getField);
-  const wanted = new Set([...groups.values()].flatMap((ones) => ones.slice(0, MAX_PER_FIELD)));
-  return entries.filter((one) => wanted.has(one)).slice(0, limit);
+  const kept = new Set([...groups.values()].flatMap((group) => group.slice(0, MAX_PER_FIELD)));
+  return entries.filter((one) => kept.has(one)).slice(0, limit);
 }
 
 const describeFinding = ({ field, message, owner, confirm, ...rest }: Finding, content: SiteContent) => ({

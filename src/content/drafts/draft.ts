@@ -238,8 +238,8 @@ async function createState(
 export function createQueue(): <Result>(run: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (run) => {
-    const turn = last.then(run);
-    last = turn.catch(() => {});
-    return turn;
+    const result = last.then(run);
+    last = result.catch(() => {});
+    return result;
   };
 }

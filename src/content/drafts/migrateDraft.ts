@@ -36,8 +36,8 @@ export async function migrateDraft(
   if (!stats) return;
   let files: Map<string, DraftedFile> | undefined;
   try {
-    const earlier = stats.size > MAX_SIZE ? undefined : await readJson<EarlierDraft>(path);
-    files = earlier && applyEarlierChanges(earlier, folder);
+    const earlierDraft = stats.size > MAX_SIZE ? undefined : await readJson<EarlierDraft>(path);
+    files = earlierDraft && applyEarlierChanges(earlierDraft, folder);
   } catch {
     // Reported below, like a file that is not JSON or cannot be read.
   }

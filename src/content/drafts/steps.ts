@@ -41,8 +41,8 @@ export class DraftSteps {
   /** Drops an unreadable step and all earlier steps, because steps are undone in order. */
   async load(): Promise<void> {
     const numbers = await listNumbered(this.#folder).catch(() => []);
-    const read = (number: number) => readJson<DraftStep>(this.#findPath(number)).catch(() => undefined);
-    const steps = await Promise.all(numbers.map(read));
+    const readStep = (number: number) => readJson<DraftStep>(this.#findPath(number)).catch(() => undefined);
+    const steps = await Promise.all(numbers.map(readStep));
     const lastUnreadable = steps.lastIndexOf(undefined);
     this.all = steps.slice(lastUnreadable + 1).filter((step) => step !== undefined);
   }

@@ -60,12 +60,12 @@ export class VersionFolder {
   async readFiles(number: number): Promise<Map<string, Buffer> | undefined> {
     const version = await this.#read(number);
     if (!version) return undefined;
-    const read = Object.entries(version.files).map(async ([path, name]): Promise<[string, Buffer]> => {
+    const reads = Object.entries(version.files).map(async ([path, name]): Promise<[string, Buffer]> => {
       const bytes = await readFile(join(this.#folder, 'files', name));
       if (hash('sha256', bytes) !== name) throw new EditRefused(DAMAGED, 'CANNOT');
       return [path, bytes];
     });
-    return new Map(await Promise.all(read));
+    return new Map(await Promise.all(reads));
   }
 
   async #write(name: string, body: string | Uint8Array): Promise<void> {

@@ -77,9 +77,9 @@ function listFields({ file, fields }: ReadFile) {
 
 /** Lists a field and all fields inside it, breadth first: the loop appends to the list that it iterates. */
 export function listFieldValues(field: FieldForm, value: unknown): readonly FieldValue[] {
-  const all: FieldValue[] = [{ field, value, path: [], trail: [] }];
-  for (const parent of all) all.push(...listInner(parent));
-  return all;
+  const fieldValues: FieldValue[] = [{ field, value, path: [], trail: [] }];
+  for (const parent of fieldValues) fieldValues.push(...listInner(parent));
+  return fieldValues;
 }
 
 /** Removes the Markdown of headings, lists and links, and replaces gaps by dots. */

@@ -140,8 +140,8 @@ function readAll<Schema extends v.GenericSchema>(
     .filter(([name]) => path.test(name))
     .flatMap(([name, text]) => {
       const file = `${folder.name}/${name}`;
-      const read = readMarkdown({ file, text, images: folder.images }, schema, faults);
-      return read ? [{ id: name.replace(/^.*\/|\.md$/g, ''), file, text, ...read }] : [];
+      const source = readMarkdown({ file, text, images: folder.images }, schema, faults);
+      return source ? [{ id: name.replace(/^.*\/|\.md$/g, ''), file, text, ...source }] : [];
     });
 }
 

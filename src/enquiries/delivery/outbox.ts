@@ -166,7 +166,7 @@ export class Outbox {
     const { store, clock, timing, log } = this.#deps;
     const { id, lease, attempts: attempt } = claimed;
     const lastTry = clock.uptime() + timing.lease - timing.abort;
-    for (let wait = 250; ; wait *= 2) {
+    for (let delay = 250; ; delay *= 2) {
       try {
         const change = { at: clock.now(), reason, dueAt };
         const changed = await applyTransition(store, transition, { id, lease }, change);
@@ -174,8 +174,8 @@ export class Outbox {
         else log(transition === 'mailed' ? 'info' : 'warn', transition, { id, attempt, reason });
         return changed > 0;
       } catch (error) {
-        if (!this.#isRunning || clock.uptime() + wait > lastTry) throw error;
-        await new Promise<void>((resolve) => clock.after(wait, resolve));
+        if (!this.#isRunning || clock.uptime() + delay > lastTry) throw error;
+        await new Promise<void>((resolve) => clock.after(delay, resolve));
       }
     }
   }

@@ -91,8 +91,8 @@ async function sendAgain(tools: OwnerTools, by: string, ids: Ids): Promise<numbe
 
 /** Takes one of the hour's resends. Each is a timestamp mark in the store, so they count across all instances. */
 async function takeResend({ store }: OwnerTools, now: number): Promise<boolean> {
-  for (let turn = 0; turn < RESENDS_PER_HOUR; turn += 1) {
-    if (await store.takeMark(`sent again ${turn}`, now, HOUR)) return true;
+  for (let slot = 0; slot < RESENDS_PER_HOUR; slot += 1) {
+    if (await store.takeMark(`sent again ${slot}`, now, HOUR)) return true;
   }
   return false;
 }

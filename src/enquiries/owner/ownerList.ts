@@ -37,9 +37,9 @@ export function createOwnerReads(tools: OwnerTools) {
     async countNews({ since, cursor }: { since: string | null; cursor?: string }) {
       const count = await store.owner.countAfter(since ?? '', MAX_COUNT);
       const newest = await store.owner.findNewestId();
-      const found = await store.owner.findChanged(readCursor(cursor), now() - SETTLING_TIME);
-      const { history, marks } = found.cursor;
-      const changed = (await store.owner.findHeads(found.ids)).map(toRow);
+      const changes = await store.owner.findChanged(readCursor(cursor), now() - SETTLING_TIME);
+      const { history, marks } = changes.cursor;
+      const changed = (await store.owner.findHeads(changes.ids)).map(toRow);
       return { count, newest, changed, cursor: `${history}.${marks}`, toAnswer: await countToAnswer() };
     },
 

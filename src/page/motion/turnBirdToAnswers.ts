@@ -15,18 +15,18 @@ export function turnBirdToAnswers(): void {
 
 function turnHead(head: Element, answer: HTMLDetailsElement): void {
   if (!answer.open || !head.checkVisibility()) return;
-  const from = head.getBoundingClientRect();
-  const to = answer.getBoundingClientRect();
-  const angle = (Math.atan2(to.top - from.top, to.left - from.left) * 180) / Math.PI;
+  const headBox = head.getBoundingClientRect();
+  const answerBox = answer.getBoundingClientRect();
+  const angle = (Math.atan2(answerBox.top - headBox.top, answerBox.left - headBox.left) * 180) / Math.PI;
   const lookAngle = Math.max(MAX_TURN.up, Math.min(MAX_TURN.down, angle));
-  const turn = (degrees: number) =>
+  const rotateBy = (degrees: number) =>
     `translate(${NECK.x}px, ${NECK.y}px) rotate(${degrees}deg) translate(${-NECK.x}px, ${-NECK.y}px)`;
   head.animate(
     [
-      { transform: turn(0) },
-      { transform: turn(lookAngle), offset: 0.25 },
-      { transform: turn(lookAngle), offset: 0.75 },
-      { transform: turn(0) },
+      { transform: rotateBy(0) },
+      { transform: rotateBy(lookAngle), offset: 0.25 },
+      { transform: rotateBy(lookAngle), offset: 0.75 },
+      { transform: rotateBy(0) },
     ],
     { duration: HEAD_TURN_MS, easing: 'ease-in-out' },
   );

@@ -34,19 +34,19 @@ export function readLinks(tokens: readonly string[], ownDomain: string) {
   const prose: string[] = [];
   /** Links that hide their target, or whose domain costs next to nothing. */
   let doubtful = 0;
-  let any = false;
+  let hasLinks = false;
   for (const token of tokens) {
     const link = readLink(token);
     if (!link) {
       if (!EMAIL.test(token)) prose.push(token);
       continue;
     }
-    any = true;
+    hasLinks = true;
     if (link.doubtful) doubtful += 1;
     // Signatures repeat the sender's own domain.
     if (link.host !== ownDomain) hosts.add(link.host);
   }
-  return { hosts: hosts.size, doubtful, any, prose: prose.join(' ') };
+  return { hosts: hosts.size, doubtful, hasLinks, prose: prose.join(' ') };
 }
 
 /** @param domain in ASCII and lower case */

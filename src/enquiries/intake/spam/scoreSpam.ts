@@ -94,10 +94,10 @@ type MessageReading = ReturnType<typeof readMessage>;
 
 function readMessage(message: string, ownDomain: string, report: ReportSignal) {
   const tokens = message.split(/\s+/);
-  const { hosts, doubtful, any, prose } = readLinks(tokens, ownDomain);
+  const { hosts, doubtful, hasLinks, prose } = readLinks(tokens, ownDomain);
   report('links', hosts);
   report('doubtfulLinks', doubtful);
-  report('linkOnly', any && prose.length < FEW_CHARACTERS ? 1 : 0);
+  report('linkOnly', hasLinks && prose.length < FEW_CHARACTERS ? 1 : 0);
   report('randomMessage', isRandomText(message, tokens) ? 1 : 0);
   report('forumMarkup', countMatches(FORUM_MARKUP, message));
   report('code', countMatches(CODE, message));
@@ -107,7 +107,7 @@ function readMessage(message: string, ownDomain: string, report: ReportSignal) {
   report('disguisedLetters', disguised);
   report('chatAccount', counts.chat + countMatches(CHAT_HANDLE, message));
   const questionCount = readPhrases(words, report);
-  return { message, tokens, hasLinks: any, questionCount, care: readTopic(counts, words.length, report) };
+  return { message, tokens, hasLinks, questionCount, care: readTopic(counts, words.length, report) };
 }
 
 /** Reports signals of a genuine enquiry. Their negative points offset only signals about the text (`sumUp`). */

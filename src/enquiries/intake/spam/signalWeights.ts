@@ -41,8 +41,8 @@ export function weighSignal(signal: SignalName, count: number, names: readonly s
   const weight = pickByCount(points, count) ?? 0;
   if (weight === 0) return undefined;
   const template = pickByCount(text, count) ?? '';
-  const filled = template.replace('{count}', String(count)).replace('{names}', names.join(', '));
-  return { signal, points: weight, text: filled };
+  const filledText = template.replace('{count}', String(count)).replace('{names}', names.join(', '));
+  return { signal, points: weight, text: filledText };
 }
 
 const pickByCount = <T>(values: readonly T[], count: number): T | undefined =>
