@@ -8,7 +8,7 @@ import { assessSite, checkProxies } from './settings.ts';
 const FOR_HELPERS =
   /\.(?:ya?ml|md)\b|\b[A-Z]{2,}_[A-Z_]+\b|\bnpm\b|\bcheck sum\b|\bfield\b|\d+\.\d+\.\d+\.\d+/;
 
-const faultless = {
+const FAULTLESS = {
   siteUrl: 'https://a.example',
   host: '0.0.0.0',
   trustProxy: [],
@@ -20,9 +20,9 @@ const store = { listMarks: async () => [{ name: `${UNNAMED_PROXY}10.0.0.1`, take
 describe('findings for the owner', () => {
   it('name no setting; those for the helper do', async () => {
     const findings = [
-      ...assessSite({ ...faultless, host: '127.0.0.1' }),
-      ...assessSite({ ...faultless, siteUrl: 'http://localhost:3000' }),
-      ...assessSite({ ...faultless, siteUrl: 'http://a.com', mailTo: 'a@b.example' }),
+      ...assessSite({ ...FAULTLESS, host: '127.0.0.1' }),
+      ...assessSite({ ...FAULTLESS, siteUrl: 'http://localhost:3000' }),
+      ...assessSite({ ...FAULTLESS, siteUrl: 'http://a.com', mailTo: 'a@b.example' }),
       ...(await checkProxies(store, [], Date.now())),
     ].filter(({ severity }) => severity !== 'good');
     expect(findings.length).toBeGreaterThan(4);
@@ -52,7 +52,7 @@ describe('findings for the owner', () => {
   });
 
   it('cover wording, settings and proxies, and omit what is good', async () => {
-    const settings = { ...faultless, mailTo: 'a@b.example' } as unknown as Parameters<typeof findFaults>[0];
+    const settings = { ...FAULTLESS, mailTo: 'a@b.example' } as unknown as Parameters<typeof findFaults>[0];
     const faults = await findFaults(settings, await loadPractice('shipped'), store);
     expect(new Set(faults.map(({ id }) => id))).toEqual(new Set(['placeholder', 'settings']));
     expect(faults.filter(({ severity }) => severity === 'good')).toEqual([]);

@@ -7,7 +7,7 @@ import { formatCappedCount } from './formatCappedCount.ts';
 import { createHealthCheck } from './healthCheck.ts';
 import { EnquiryError } from './index.ts';
 
-const NOTHING: OutboxCounts = {
+const EMPTY_OUTBOX: OutboxCounts = {
   queued: 0,
   held: 0,
   failed: 0,
@@ -18,9 +18,9 @@ const NOTHING: OutboxCounts = {
 const unavailable = expect.objectContaining({ name: 'EnquiryError', code: 'UNAVAILABLE' });
 
 /** A health check of a store that counts its checks. Each check takes `length` ms. */
-function createWatchedHealth({ length = 0 } = {}) {
+function createCountedHealthCheck({ length = 0 } = {}) {
   const clock = new TestClock();
-  const backend = { checks: 0, down: false, outbox: NOTHING };
+  const backend = { checks: 0, down: false, outbox: EMPTY_OUTBOX };
   const store = {
     async checkWritable() {
       backend.checks += 1;
@@ -33,7 +33,7 @@ function createWatchedHealth({ length = 0 } = {}) {
 }
 
 it('checks the store once a second at most, however many ask', async () => {
-  const { clock, backend, healthCheck } = createWatchedHealth();
+  const { clock, backend, healthCheck } = createCountedHealthCheck();
   await Promise.all(Array.from({ length: 500 }, () => healthCheck.getStatus()));
   for (let count = 0; count < 500; count += 1) await healthCheck.getStatus();
   expect(backend.checks).toBe(1);
@@ -51,7 +51,7 @@ it('spends a twentieth of the time on checks at most, and is late by a minute at
     [500, 9500],
     [20_000, 60_000],
   ] as const) {
-    const { clock, backend, healthCheck } = createWatchedHealth({ length });
+    const { clock, backend, healthCheck } = createCountedHealthCheck({ length });
     await healthCheck.getStatus();
     clock.advance(rest - 1);
     await healthCheck.getStatus();
@@ -63,7 +63,7 @@ it('spends a twentieth of the time on checks at most, and is late by a minute at
 });
 
 it('checks again soon after a new enquiry, and no more often for more of them', async () => {
-  const { clock, backend, healthCheck } = createWatchedHealth();
+  const { clock, backend, healthCheck } = createCountedHealthCheck();
   await healthCheck.getStatus();
   for (let count = 0; count < 50; count += 1) {
     healthCheck.noteStored();
@@ -79,9 +79,9 @@ it('checks again soon after a new enquiry, and no more often for more of them', 
 });
 
 it('reports for an hour that an enquiry failed', async () => {
-  const { clock, backend, healthCheck } = createWatchedHealth();
+  const { clock, backend, healthCheck } = createCountedHealthCheck();
   expect(await healthCheck.getStatus()).toMatchObject({ failedLately: false });
-  backend.outbox = { ...NOTHING, failed: 1, lastFailedAt: clock.now() };
+  backend.outbox = { ...EMPTY_OUTBOX, failed: 1, lastFailedAt: clock.now() };
   clock.advance(3_599_999);
   expect(await healthCheck.getStatus()).toMatchObject({ failedLately: true });
   clock.advance(1);
@@ -89,8 +89,8 @@ it('reports for an hour that an enquiry failed', async () => {
 });
 
 it('computes ages between two checks', async () => {
-  const { clock, backend, healthCheck } = createWatchedHealth({ length: 1000 });
-  backend.outbox = { ...NOTHING, queued: 1, oldestQueuedAt: clock.now(), stuckSince: clock.now() };
+  const { clock, backend, healthCheck } = createCountedHealthCheck({ length: 1000 });
+  backend.outbox = { ...EMPTY_OUTBOX, queued: 1, oldestQueuedAt: clock.now(), stuckSince: clock.now() };
   expect(await healthCheck.getStatus()).toMatchObject({ outbox: { oldestQueuedSeconds: 1 }, flowing: true });
   clock.advance(10_000);
   expect(await healthCheck.getStatus()).toMatchObject({ outbox: { oldestQueuedSeconds: 11 }, flowing: true });
@@ -98,7 +98,7 @@ it('computes ages between two checks', async () => {
 });
 
 it('repeats the last result until the next check, which follows at once after a recovery', async () => {
-  const { clock, backend, healthCheck } = createWatchedHealth();
+  const { clock, backend, healthCheck } = createCountedHealthCheck();
   backend.down = true;
   await expect(healthCheck.getStatus()).rejects.toEqual(unavailable);
   backend.down = false;
@@ -112,7 +112,7 @@ it('repeats the last result until the next check, which follows at once after a 
 });
 
 it('remembers a refused enquiry until one is stored or a check succeeds', async () => {
-  const { clock, healthCheck } = createWatchedHealth();
+  const { clock, healthCheck } = createCountedHealthCheck();
   const refusal = new EnquiryError('UNAVAILABLE', 'Your message could not be kept.');
   for (const mend of [() => healthCheck.noteStored(), () => clock.advance(1000)]) {
     clock.advance(1000);
@@ -125,7 +125,7 @@ it('remembers a refused enquiry until one is stored or a check succeeds', async 
 });
 
 it('keeps an enquiry that was refused during the check', async () => {
-  const { clock, backend, healthCheck } = createWatchedHealth();
+  const { clock, backend, healthCheck } = createCountedHealthCheck();
   const pending = healthCheck.getStatus();
   healthCheck.noteUnavailable(new EnquiryError('UNAVAILABLE', 'Your message could not be kept.'));
   await expect(pending).rejects.toEqual(unavailable);

@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { FIELDS, LIMITS, MESSAGES } from './index.ts';
 import { cleanField, isEmailAddress, validate } from './validate.ts';
 
-const good = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello there' };
-const findFault = (field: keyof typeof good, value: unknown) => {
-  const result = validate({ ...good, [field]: value });
+const VALID_INPUT = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello there' };
+const findFault = (field: keyof typeof VALID_INPUT, value: unknown) => {
+  const result = validate({ ...VALID_INPUT, [field]: value });
   return result.ok ? undefined : result.faults[field];
 };
 
 describe('an enquiry', () => {
   it('is accepted with all four fields, and with names left out', () => {
-    expect(validate(good)).toEqual({ ok: true, fields: good });
-    expect(validate({ email: good.email, message: good.message })).toEqual({
+    expect(validate(VALID_INPUT)).toEqual({ ok: true, fields: VALID_INPUT });
+    expect(validate({ email: VALID_INPUT.email, message: VALID_INPUT.message })).toEqual({
       ok: true,
-      fields: { ...good, firstName: '', lastName: '' },
+      fields: { ...VALID_INPUT, firstName: '', lastName: '' },
     });
   });
 
   it('is trimmed and composed', () => {
-    const result = validate({ ...good, firstName: '  Zoe\u0308 ', email: ' ada@example.com ' });
+    const result = validate({ ...VALID_INPUT, firstName: '  Zoe\u0308 ', email: ' ada@example.com ' });
     expect(result).toMatchObject({ ok: true, fields: { firstName: 'Zoë', email: 'ada@example.com' } });
   });
 
@@ -70,9 +70,9 @@ describe('an enquiry', () => {
     ['a NUL', 'A\0da', 'Ada'],
     ['half a surrogate pair', 'A\uD800', 'A'],
   ])('removes %s from a name', (_, value, name) => {
-    expect(validate({ ...good, firstName: value })).toEqual({
+    expect(validate({ ...VALID_INPUT, firstName: value })).toEqual({
       ok: true,
-      fields: { ...good, firstName: name },
+      fields: { ...VALID_INPUT, firstName: name },
     });
   });
 
@@ -92,9 +92,9 @@ describe('an enquiry', () => {
     ['a title, a pet name and initials', 'Dr. Ada (Addie) "A" Sand, PhD', 'J. R. & Co = fine?'],
   ])('accepts names in %s', (_, ...names) => {
     for (const text of names) {
-      expect([text, validate({ ...good, firstName: text })]).toEqual([
+      expect([text, validate({ ...VALID_INPUT, firstName: text })]).toEqual([
         text,
-        { ok: true, fields: { ...good, firstName: text.normalize('NFC') } },
+        { ok: true, fields: { ...VALID_INPUT, firstName: text.normalize('NFC') } },
       ]);
     }
   });
@@ -134,7 +134,7 @@ describe('an enquiry', () => {
 
   it('normalises line ends of a message and removes invisible characters', () => {
     const pasted = '\ufeffHello,\vthis\u2028is\u0085it\fand\r\nso on\u0007\u200b, co\u00adoperate\ud83c';
-    expect(validate({ ...good, message: pasted })).toMatchObject({
+    expect(validate({ ...VALID_INPUT, message: pasted })).toMatchObject({
       ok: true,
       fields: { message: 'Hello,\nthis\nis\nit\nand\nso on, cooperate' },
     });
@@ -180,7 +180,7 @@ describe('an enquiry', () => {
 
   it('keeps line breaks, joiners, direction marks and any script in a message', () => {
     const text = 'Hallo\n\tOma 👩‍👩‍👧\nسلام\u200f!';
-    const result = validate({ ...good, message: text });
+    const result = validate({ ...VALID_INPUT, message: text });
     expect(result).toMatchObject({ ok: true, fields: { message: text } });
   });
 });
@@ -219,7 +219,7 @@ describe('an email address', () => {
     'jo＠example．com',
     'ｊｏ@example。com',
   ])('is extracted from %j', (text) => {
-    expect(validate({ ...good, email: text })).toMatchObject({
+    expect(validate({ ...VALID_INPUT, email: text })).toMatchObject({
       ok: true,
       fields: { email: 'jo@example.com' },
     });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CaptchaUnavailable } from '../provider.ts';
 import { createRecaptchaVerifier } from './recaptcha.server.ts';
 
-const good = { success: true, score: 0.9, action: 'form', hostname: 'tideline.example' };
+const GOOD_ANSWER = { success: true, score: 0.9, action: 'form', hostname: 'tideline.example' };
 const client = { address: '203.0.113.9' };
 
 /** A fake of Google's server that records requests. */
@@ -19,7 +19,7 @@ const createVerifierAt = (port: number) =>
   createRecaptchaVerifier({
     secretKey: 'ours',
     minScore: 0.5,
-    hostname: good.hostname,
+    hostname: GOOD_ANSWER.hostname,
     verifyUrl: `http://127.0.0.1:${port}/`,
   });
 let verifier: ReturnType<typeof createVerifierAt>;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   verifier = createVerifierAt((google.address() as AddressInfo).port);
 });
 afterAll(() => google.close());
-beforeEach(() => answerWith(good));
+beforeEach(() => answerWith(GOOD_ANSWER));
 const answerWith = (body: object | string, status = 200) => {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 };
@@ -39,15 +39,15 @@ it('accepts a person without sending the visitor’s address', async () => {
 });
 
 it('accepts a low score with a suspicion', async () => {
-  answerWith({ ...good, score: 0.1 });
+  answerWith({ ...GOOD_ANSWER, score: 0.1 });
   expect(await verifier.verify('abc', client)).toMatchObject({ ok: true, suspicion: 'reCAPTCHA score 0.1' });
 });
 
 it.each([
   ['a token Google does not know', { success: false, 'error-codes': ['invalid-input-response'] }],
   ['a token asked about before', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
-  ['a token for another action', { ...good, action: 'login' }],
-  ['a token of another site', { ...good, hostname: 'evil.example' }],
+  ['a token for another action', { ...GOOD_ANSWER, action: 'login' }],
+  ['a token of another site', { ...GOOD_ANSWER, hostname: 'evil.example' }],
 ])('refuses %s', async (_, body) => {
   answerWith(body);
   expect(await verifier.verify('abc', client)).toMatchObject({

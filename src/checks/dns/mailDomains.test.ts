@@ -24,7 +24,7 @@ const MICROSOFT: Zone = {
 };
 
 /** A small practice that sends through Google. */
-const SOUND: Zone = {
+const SOUND_ZONE: Zone = {
   ...GOOGLE,
   'kirra.com.au': {
     txt: ['google-site-verification=x', 'v=spf1 include:_spf.google.com ~all'],
@@ -52,7 +52,7 @@ const assessSender = ({ address, host, selector }: Sender, resolver: DnsResolver
 const format = (findings: readonly CheckFinding[]) =>
   findings.map(({ severity, message }) => `${severity}: ${message}`);
 const checkZone = async (more: Zone, sender: Partial<Sender> = {}) => {
-  const findings = await assessSender({ ...FROM, ...sender }, makeResolver({ ...SOUND, ...more }));
+  const findings = await assessSender({ ...FROM, ...sender }, makeResolver({ ...SOUND_ZONE, ...more }));
   for (const { severity, remedy } of findings)
     expect([severity, remedy !== undefined]).toEqual([severity, severity !== 'good']);
   return format(findings);
@@ -206,7 +206,7 @@ describe('for the DKIM key it reports', () => {
   ])('%s', async (_, record, line) => expect(await checkZone(dkim(record))).toContain(line));
 
   it('a missing key, under the common selectors or the given one', async () => {
-    const { 'google._domainkey.kirra.com.au': none, ...rest } = SOUND;
+    const { 'google._domainkey.kirra.com.au': none, ...rest } = SOUND_ZONE;
     const bare = (sender: Partial<Sender>) =>
       assessSender(
         { ...FROM, ...sender },
@@ -349,7 +349,7 @@ describe('for the receiving domain it reports', () => {
       'error: Mail for kirra.com.au goes to gone.kirra.com.au, which is not there.',
     ],
   ])('%s', async (_, zone, line) => {
-    expect(format(await checkReceiving(makeResolver({ ...SOUND, ...zone })))).toEqual([line]);
+    expect(format(await checkReceiving(makeResolver({ ...SOUND_ZONE, ...zone })))).toEqual([line]);
   });
 });
 
@@ -372,12 +372,12 @@ describe('with a real DNS server', () => {
   }
 
   it('gives the same findings', async () => {
-    const sound = await connect(SOUND);
+    const sound = await connect(SOUND_ZONE);
     expect(format(await assessSender(FROM, sound))).toEqual(await checkZone({}));
     expect(format(await checkReceiving(sound))).toEqual([
       'good: Mail for kirra.com.au goes to smtp.google.com.',
     ]);
-    const none = await connect({ ...SOUND, 'kirra.com.au': { mx: ['0 .'] } });
+    const none = await connect({ ...SOUND_ZONE, 'kirra.com.au': { mx: ['0 .'] } });
     expect(format(await checkReceiving(none))).toEqual([
       'error: kirra.com.au says that it takes no mail (null MX).',
     ]);

@@ -39,7 +39,7 @@ const PAGE: ProbeResponse = {
   },
   body: '<link rel="canonical" href="https://www.tideline.com.au/">',
 };
-const TO_HTTPS: ProbeResponse = {
+const HTTPS_REDIRECT: ProbeResponse = {
   status: 308,
   headers: { location: 'https://www.tideline.com.au/' },
   body: '',
@@ -54,7 +54,7 @@ function makeProbe(
     fault?: 'untrusted';
   } = {},
 ): SiteProbe {
-  const { plain = TO_HTTPS, health, endsAt = NOW + 60 * DAY, fault = null } = seen;
+  const { plain = HTTPS_REDIRECT, health, endsAt = NOW + 60 * DAY, fault = null } = seen;
   const page = 'page' in seen ? seen.page : PAGE;
   return {
     request: async (url) => (url.startsWith('http:') ? plain : url.endsWith('/healthz') ? health : page),
@@ -343,7 +343,7 @@ describe('from outside it reports', () => {
     ['another page', { page: { ...PAGE, body: '<h1>Parked</h1>' } }, /✗ At https:.* there is another page/],
     [
       'another address',
-      { page: { ...TO_HTTPS, headers: { location: '/en' } } },
+      { page: { ...HTTPS_REDIRECT, headers: { location: '/en' } } },
       /✗ https:.* answers 308, to \/en/,
     ],
     [

@@ -50,7 +50,7 @@ const set = (
   file,
   change: { kind: 'set', path, was, value },
 });
-const textOf = async (file: string) => (await draft.read()).texts.get(file);
+const readDraftText = async (file: string) => (await draft.read()).texts.get(file);
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'draft-'));
@@ -64,16 +64,19 @@ beforeEach(async () => {
 
 it('writes an optional file with its defaults at the first change, and undo removes it', async () => {
   await draft.change(KIM, set('team.yaml', ['heading'], 'The team', 'Who we are'));
-  expect(await textOf('team.yaml')).toBe('heading: Who we are\nentries: []\n');
+  expect(await readDraftText('team.yaml')).toBe('heading: Who we are\nentries: []\n');
   await draft.undoOrRedo('undo');
-  expect(await textOf('team.yaml')).toBeUndefined();
+  expect(await readDraftText('team.yaml')).toBeUndefined();
   const entry = { name: 'Kim', role: 'Manager' };
   await draft.change(KIM, {
     ...set('team.yaml', [], null, null),
     change: { kind: 'insert', path: ['entries'], at: 0, value: entry },
   });
   await write('content/team.yaml', 'heading: Us\nentries: []\n');
-  expect(readFileFields('team.yaml', await textOf('team.yaml'))).toEqual({ heading: 'Us', entries: [entry] });
+  expect(readFileFields('team.yaml', await readDraftText('team.yaml'))).toEqual({
+    heading: 'Us',
+    entries: [entry],
+  });
   expect((await draft.read()).conflicts).toEqual([]);
 });
 
@@ -173,7 +176,7 @@ describe('a draft', () => {
     const before = await readFile(join(home, 'content/practice.yaml'), 'utf8');
     await draft.change(KIM, set('practice.yaml', ['phone'], '0491 570 006', '07 5550 0112'));
     draft = openDraft();
-    expect(await textOf('practice.yaml')).toBe(before.replace('0491 570 006', '07 5550 0112'));
+    expect(await readDraftText('practice.yaml')).toBe(before.replace('0491 570 006', '07 5550 0112'));
     expect(await readFile(join(home, 'content/practice.yaml'), 'utf8')).toBe(before);
     expect(await readdir(join(home, 'draft/mine'))).toEqual(['practice.yaml']);
     await draft.change(KIM, set('practice.yaml', ['phone'], '07 5550 0112', '0491 570 006'));
@@ -185,7 +188,7 @@ describe('a draft', () => {
     await rm(join(home, 'draft/base'), { recursive: true });
     draft = openDraft();
     expect(await draft.read()).toMatchObject({ conflicts: [] });
-    expect(await textOf('practice.yaml')).toContain('07 5550 0112');
+    expect(await readDraftText('practice.yaml')).toContain('07 5550 0112');
   });
 
   it('that crashed before its first file was written is empty', async () => {
@@ -197,8 +200,8 @@ describe('a draft', () => {
     await draft.change(KIM, set('practice.yaml', ['phone'], '0491 570 006', '07 5550 0112'));
     await writeFile(join(home, 'draft/mine/notices.yaml'), Buffer.from([0x61, 0xff, 0xfe]));
     draft = openDraft();
-    expect(await textOf('notices.yaml')).toBe(NOTICES);
-    expect(await textOf('practice.yaml')).toContain('07 5550 0112');
+    expect(await readDraftText('notices.yaml')).toBe(NOTICES);
+    expect(await readDraftText('practice.yaml')).toContain('07 5550 0112');
     expect(await readFile(setAside[0] ?? '')).toEqual(Buffer.from([0x61, 0xff, 0xfe]));
   });
 
@@ -210,7 +213,7 @@ describe('a draft', () => {
     expect(await draft.read()).toMatchObject({ undo: { number: 2 } });
     await draft.undoOrRedo('undo');
     expect(await draft.undoOrRedo('undo')).toBeUndefined();
-    expect(await textOf('practice.yaml')).toContain('07 5550 0112');
+    expect(await readDraftText('practice.yaml')).toContain('07 5550 0112');
   });
 
   it('keeps fifty steps', async () => {
@@ -227,12 +230,12 @@ describe('a draft', () => {
     const text = await readFile(join(home, 'content/practice.yaml'), 'utf8');
     await write('content/practice.yaml', text.replace('soon', 'today'));
     await draft.undoOrRedo('undo');
-    expect(await textOf('practice.yaml')).toBe(text.replace('soon', 'today'));
+    expect(await readDraftText('practice.yaml')).toBe(text.replace('soon', 'today'));
     await draft.undoOrRedo('redo');
     await write('content/practice.yaml', text.replace('0491 570 006', '0491 570 156'));
     await draft.resolve({ file: 'practice.yaml', path: ['phone'] }, 'theirs');
     expect(await draft.undoOrRedo('undo')).toBeUndefined();
-    expect(await textOf('practice.yaml')).toContain('0491 570 156');
+    expect(await readDraftText('practice.yaml')).toContain('0491 570 156');
   });
 });
 

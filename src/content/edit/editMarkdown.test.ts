@@ -10,7 +10,7 @@ const FILES = readdirSync(PRACTICES, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md') && name.includes('/'))
   .map((name) => [name, readFileSync(join(PRACTICES, name), 'utf8')] as [string, string]);
 
-const linesLost = (before: string, after: string) =>
+const listLostLines = (before: string, after: string) =>
   before.split('\n').filter((line) => !after.split('\n').includes(line));
 
 describe.each(FILES)('%s', (_, text) => {
@@ -28,7 +28,7 @@ describe.each(FILES)('%s', (_, text) => {
       const changed = paragraphs.with(at, `${paragraphs[at]} And a word more.`).join('\n\n');
       const edited = editBody(text, changed);
       expect(readBody(edited)).toBe(changed);
-      const lost = linesLost(text, edited).join(' ');
+      const lost = listLostLines(text, edited).join(' ');
       expect(paragraphs[at]).toContain(lost);
     }
   });
@@ -37,7 +37,7 @@ describe.each(FILES)('%s', (_, text) => {
     const paragraphs = readBody(text).split('\n\n');
     for (let at = 0; at <= paragraphs.length; at += 1) {
       const added = paragraphs.toSpliced(at, 0, 'A paragraph that is new.').join('\n\n');
-      expect(linesLost(text, editBody(text, added))).toEqual([]);
+      expect(listLostLines(text, editBody(text, added))).toEqual([]);
       expect(editBody(editBody(text, added), paragraphs.join('\n\n'))).toBe(text);
     }
   });

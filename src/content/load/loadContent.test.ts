@@ -35,7 +35,7 @@ function replaced(before: string, change: (text: string) => string): string {
   return after;
 }
 
-async function faultsOf(change: Parameters<typeof contentWith>[0]): Promise<string[]> {
+async function listFaults(change: Parameters<typeof contentWith>[0]): Promise<string[]> {
   const error = await loadContent(await contentWith(change)).catch((error: unknown) => error);
   if (!(error instanceof ContentError)) throw new Error(`No fault was found, but: ${error}`);
   return error.message.split('\n').slice(1);
@@ -277,9 +277,9 @@ describe('the place of a field', () => {
 
 describe('a fault', () => {
   it('is reported with file, line, field, what was found and what is expected', async () => {
-    expect(await faultsOf({ 'home.yaml': swap('heading: Start where you are.', 'heading: [12]') })).toEqual([
-      '  content/home.yaml:6 heading: found a list of 1, expected some words',
-    ]);
+    expect(await listFaults({ 'home.yaml': swap('heading: Start where you are.', 'heading: [12]') })).toEqual(
+      ['  content/home.yaml:6 heading: found a list of 1, expected some words'],
+    );
   });
 
   it('is not reported for a number in place of text, which is read as typed', async () => {
@@ -289,14 +289,14 @@ describe('a fault', () => {
     expect(home.heading).toBe('2026.50');
     const { practice } = await load({ 'practice.yaml': swap(/phone: .*/, 'phone: 0491570006') });
     expect(practice.phone.number).toBe('+61491570006');
-    expect(await faultsOf({ 'practice.yaml': swap(/phone: .*/, 'phone: 12') })).toEqual([
+    expect(await listFaults({ 'practice.yaml': swap(/phone: .*/, 'phone: 12') })).toEqual([
       expect.stringMatching(/phone: found "12", expected a phone number/),
     ]);
   });
 
   it('is a # that would end the text, and a comma inside { }', async () => {
     expect(
-      await faultsOf({ 'home.yaml': swap('heading: Start where you are.', 'heading: Unit #4, Start') }),
+      await listFaults({ 'home.yaml': swap('heading: Start where you are.', 'heading: Unit #4, Start') }),
     ).toEqual([
       '  content/home.yaml:6 heading: found a # inside the text ("#4, Start"), expected the whole text in \'quotes\', or a blank behind the # of a remark',
     ]);
@@ -305,7 +305,7 @@ describe('a fault', () => {
     const remark = swap('heading: Start where you are.', 'heading: Start # a remark');
     expect((await loadContent(await contentWith({ 'home.yaml': remark }))).home.heading).toBe('Start');
     const prices = { entries: '[{ what: First visit, 60 minutes, amount: $165 }]' };
-    const faults = await faultsOf({
+    const faults = await listFaults({
       'pricing.yaml': (text) =>
         `${text}\nprices:\n  caption: What it costs\n  reviewed: 2026-11-20\n  asOf: As of {date}\n  entries: ${prices.entries}\n`,
     });
@@ -317,7 +317,7 @@ describe('a fault', () => {
   });
 
   it('is reported together with all others', async () => {
-    const faults = await faultsOf({
+    const faults = await listFaults({
       'home.yaml': swap('callToAction: Enquire now', 'callToAction:'),
       'services.yaml': swap('minutes: [30, 45, 60]', 'minutes: [30, 3]'),
       'about.md': swap('lead: >-', 'leed: >-'),
@@ -477,7 +477,7 @@ describe('a fault', () => {
       /top\.1\.target: found "#about", expected a section/,
     ],
   ])('stops the load: %s', async (_, file, change, message) => {
-    expect((await faultsOf({ [file]: change })).join('\n')).toMatch(message);
+    expect((await listFaults({ [file]: change })).join('\n')).toMatch(message);
   });
 
   it.each<[string, string, string, RegExp]>([
@@ -584,14 +584,14 @@ describe('a fault', () => {
     ['curly quotes', 'within two', '“soon”: two', /:34 replyTime: found a colon .* straight quotes/],
     ['a second file in one', 'replyTime:', '---\nreplyTime:', /:34: found a line that is just ---/],
   ])('of YAML is reported once, in plain words, at its cause: %s', async (_, from, to, message) => {
-    const faults = await faultsOf({ 'practice.yaml': swap(from, to) });
+    const faults = await listFaults({ 'practice.yaml': swap(from, to) });
     expect(faults).toEqual([expect.stringMatching(message)]);
     expect(faults[0]).toMatch(/^ {2}content\/practice\.yaml:/);
   });
 
   it('is an invisible character in Markdown other than a line end or tab', async () => {
     const body = (words: string) => ({ 'about.md': (text: string) => `${text}\n${words}\n` });
-    expect(await faultsOf(body('Ring\rme.'))).toEqual([
+    expect(await listFaults(body('Ring\rme.'))).toEqual([
       expect.stringMatching(/about\.md:\d+: found the character U\+000D, expected words without characters/),
     ]);
     await loadContent(await contentWith(body('Ring\tme.\r\n\r\nOr write.')));
@@ -611,20 +611,20 @@ describe('a fault', () => {
   });
 
   it('is a number that two questions share, with both files', async () => {
-    expect(await faultsOf({ 'faq/when-should-i-see-one.md': swap('order: 2', 'order: 3') })).toEqual([
+    expect(await listFaults({ 'faq/when-should-i-see-one.md': swap('order: 2', 'order: 3') })).toEqual([
       '  content/faq/when-should-i-see-one.md:4 order: found 3, which content/faq/how-can-one-help-me.md:4 has too, expected a number of its own',
     ]);
   });
 
   it('is an unknown file, a missing file, or an empty folder of questions', async () => {
-    expect(await faultsOf({ 'servcies.yaml': 'x: 1\n', 'services.yaml': null })).toEqual([
+    expect(await listFaults({ 'servcies.yaml': 'x: 1\n', 'services.yaml': null })).toEqual([
       expect.stringMatching(
         /content\/servcies\.yaml:1: found a file nothing reads, expected practice\.yaml,/,
       ),
       '  content/services.yaml:1: found no such file, expected this file',
     ]);
     expect(
-      await faultsOf({
+      await listFaults({
         'brand.yml': '',
         'home.yaml.txt': '',
         'faq/do-you.md.txt': '',
@@ -647,19 +647,19 @@ describe('a fault', () => {
 describe('optional facts of a practice', () => {
   it('allow at most six places, each with a drawing or a photo', async () => {
     const bare = swap('  - place: park\n    title', '  - title');
-    expect(await faultsOf({ 'services.yaml': bare })).toEqual([
+    expect(await listFaults({ 'services.yaml': bare })).toEqual([
       expect.stringMatching(
         /services\.yaml:\d+ places\.0: found neither a place nor an image, expected one of them/,
       ),
     ]);
     const many = swap('lengths:', `${'  - { place: park, title: A, text: B }\n'.repeat(4)}lengths:`);
-    expect(await faultsOf({ 'services.yaml': many })).toEqual([
+    expect(await listFaults({ 'services.yaml': many })).toEqual([
       expect.stringMatching(/places: found a list of 7, expected places, one to six of them/),
     ]);
   });
 
   it('report the line of a link to a removed section', async () => {
-    const faults = await faultsOf({ 'sections.yaml': swap('  - about\n', '') });
+    const faults = await listFaults({ 'sections.yaml': swap('  - about\n', '') });
     expect(faults).toHaveLength(2);
     expect(faults[0]).toMatch(
       /navigation\.yaml:7 navigation\.top\.1\.target: found a link to #about-section, which is not on the page/,
@@ -668,7 +668,7 @@ describe('optional facts of a practice', () => {
   });
 
   it('allow links only to sections, headings and questions of the page', async () => {
-    const faultsOfLink = (target: string) => faultsOf({ 'faq.yaml': swap('just ask', `[ask](${target})`) });
+    const faultsOfLink = (target: string) => listFaults({ 'faq.yaml': swap('just ask', `[ask](${target})`) });
     expect(await faultsOfLink('#nowhere')).toEqual([
       expect.stringMatching(
         /faq\.yaml:6 .*found a link to #nowhere, which is not on the page, expected one of: #home-section/,
@@ -682,14 +682,14 @@ describe('optional facts of a practice', () => {
   });
 
   it('refuse a repeated section', async () => {
-    expect(await faultsOf({ 'sections.yaml': swap('  - about\n', '  - faq\n') })).toEqual([
+    expect(await listFaults({ 'sections.yaml': swap('  - about\n', '  - faq\n') })).toEqual([
       expect.stringMatching(/sections\.yaml:\d+ order: found faq twice, expected each section once/),
     ]);
   });
 
   it('validate registration numbers', async () => {
     const practitioner = '  title: C\n  registrations: [{ type: medicare, label: L, number: 2426621A }]\n';
-    expect(await faultsOf({ 'practice.yaml': swap(/ {2}title: .*\n/, practitioner) })).toEqual([
+    expect(await listFaults({ 'practice.yaml': swap(/ {2}title: .*\n/, practitioner) })).toEqual([
       expect.stringContaining('found "2426621A", expected a Medicare provider number such as 2426621B'),
     ]);
   });
@@ -704,31 +704,31 @@ describe('optional facts of a practice', () => {
     expect((await loadContent(shipped)).confirmed.gear).toBeUndefined();
     const sure = await contentWith({ 'confirmed.yaml': swap('gear: no', 'gear: 2026-11-01') });
     expect((await loadContent(sure)).confirmed.gear).toBe('2026-11-01');
-    expect(await faultsOf({ 'confirmed.yaml': swap('gear: no', 'gear: yes') })).toEqual([
+    expect(await listFaults({ 'confirmed.yaml': swap('gear: no', 'gear: yes') })).toEqual([
       expect.stringMatching(/confirmed\.yaml:\d+ gear: found "?yes"?, expected no, or the day on which/),
     ]);
-    expect(await faultsOf({ 'confirmed.yaml': swap('gear:', 'gaer:') })).toEqual([
+    expect(await listFaults({ 'confirmed.yaml': swap('gear:', 'gaer:') })).toEqual([
       expect.stringMatching(/found the unknown field "gaer"/),
     ]);
   });
 
   it('require an existing PDF for a document', async () => {
     const entries = swap('entries: []', 'entries: [{ label: Form, document: form.pdf }]');
-    expect(await faultsOf({ 'downloads.yaml': entries })).toEqual([
+    expect(await listFaults({ 'downloads.yaml': entries })).toEqual([
       expect.stringContaining('found "form.pdf", which is not in the folder downloads'),
     ]);
-    expect(await faultsOf({ 'downloads.yaml': entries, 'downloads/form.pdf': 'Hello' })).toEqual([
+    expect(await listFaults({ 'downloads.yaml': entries, 'downloads/form.pdf': 'Hello' })).toEqual([
       expect.stringContaining('which is not a PDF inside'),
     ]);
   });
 
   it('refuse a notice that ends before it begins', async () => {
     const entry = '[{ where: banner, title: Away, from: 2026-12-20, until: 2026-12-19 }]';
-    expect(await faultsOf({ 'notices.yaml': swap('entries: []', `entries: ${entry}`) })).toEqual([
+    expect(await listFaults({ 'notices.yaml': swap('entries: []', `entries: ${entry}`) })).toEqual([
       expect.stringContaining('a beginning on 2026-12-20, expected an end after the beginning'),
     ]);
     const half = "[{ where: banner, title: Away, from: 2026-12-20, until: '' }]";
-    expect(await faultsOf({ 'notices.yaml': swap('entries: []', `entries: ${half}`) })).toEqual([
+    expect(await listFaults({ 'notices.yaml': swap('entries: []', `entries: ${half}`) })).toEqual([
       expect.stringContaining('entries.0.until: found nothing, expected a day such as'),
     ]);
   });
@@ -758,7 +758,7 @@ describe('a folder of an earlier version', () => {
     expect(await loadContent(await contentWith(earlier))).toEqual(await loadContent(shipped));
     const both = (text: string) =>
       text.replace(/\nprogramme:[\s\S]*?(?=\n\w)/, (words) => words + words.replace('programme', 'pilates'));
-    expect(await faultsOf({ 'services.yaml': both })).toEqual([
+    expect(await listFaults({ 'services.yaml': both })).toEqual([
       expect.stringContaining('expected programme alone'),
     ]);
   });
@@ -773,16 +773,16 @@ describe('a folder of an earlier version', () => {
     for (const date of ['2030/11/30', '2030-11-30']) {
       expect((await loadContent(await contentWith(dated(date)))).countdown).toMatchObject({ date });
     }
-    expect(await faultsOf(dated('2030/02/30'))).toEqual([
+    expect(await listFaults(dated('2030/02/30'))).toEqual([
       expect.stringContaining('found "2030/02/30", expected a date such as 2026-11-30'),
     ]);
   });
 
   it('is refused where one of them is misspelt, or empty', async () => {
-    expect(await faultsOf({ 'notices.yaml': null, 'notice.yaml': 'label: Notice\n' })).toEqual([
+    expect(await listFaults({ 'notices.yaml': null, 'notice.yaml': 'label: Notice\n' })).toEqual([
       expect.stringMatching(/content\/notice\.yaml:1: found a file nothing reads, expected .*notices\.yaml/),
     ]);
-    expect(await faultsOf({ 'downloads.yaml': '' })).toEqual([
+    expect(await listFaults({ 'downloads.yaml': '' })).toEqual([
       expect.stringContaining('content/downloads.yaml:1'),
     ]);
   });
@@ -800,7 +800,7 @@ describe('brand.yaml', () => {
   });
 
   it('reports that a colour needs quotes, and which fields exist', async () => {
-    expect(await faultsOf({ 'brand.yaml': 'accent: #5b2a86\nsun: yellow\ncolour: "#ffffff"\n' })).toEqual([
+    expect(await listFaults({ 'brand.yaml': 'accent: #5b2a86\nsun: yellow\ncolour: "#ffffff"\n' })).toEqual([
       '  content/brand.yaml:1 accent: found nothing, expected a colour in quotes, such as "#07525b"',
       '  content/brand.yaml:2 sun: found "yellow", expected a colour in quotes, such as "#ffc12e"',
       '  content/brand.yaml:3 colour: found the unknown field "colour", expected one of: accent, sun, logo, scene, photo, surroundings',
@@ -819,18 +819,20 @@ describe('brand.yaml', () => {
   });
 
   it('reports a scene without its photo, and a photo without its scene', async () => {
-    expect(await faultsOf({ 'brand.yaml': 'sun: "#ffc12e"\nscene: photo\n' })).toEqual([
+    expect(await listFaults({ 'brand.yaml': 'sun: "#ffc12e"\nscene: photo\n' })).toEqual([
       '  content/brand.yaml:2 scene: found photo, and no photo beside it, expected photo as well, with file and alt; or another scene: beach, ranges or none',
     ]);
     const photo = 'photo:\n  file: me.jpg\n  alt: Me\n';
-    expect(await faultsOf({ 'brand.yaml': `scene: ranges\n${photo}`, 'images/me.jpg': 'a photo' })).toEqual([
-      '  content/brand.yaml:2 photo: found a photo, while the scene is ranges, expected scene: photo as well, or no photo',
-    ]);
+    expect(await listFaults({ 'brand.yaml': `scene: ranges\n${photo}`, 'images/me.jpg': 'a photo' })).toEqual(
+      [
+        '  content/brand.yaml:2 photo: found a photo, while the scene is ranges, expected scene: photo as well, or no photo',
+      ],
+    );
   });
 
   it('reports a photo that is missing, has no text, or has an invalid focus', async () => {
     const text = 'scene: photo\nphoto:\n  file: me.jpg\n  focus: up\n';
-    expect(await faultsOf({ 'brand.yaml': text })).toEqual([
+    expect(await listFaults({ 'brand.yaml': text })).toEqual([
       '  content/brand.yaml:3 file: found "me.jpg", which is not in the folder images, expected a picture that is there',
       '  content/brand.yaml:3 photo.alt: found nothing, expected what the picture shows, in words',
       expect.stringMatching(
@@ -852,12 +854,12 @@ describe('brand.yaml', () => {
   it('reports an unsafe or missing logo', async () => {
     const brand = { 'brand.yaml': 'logo:\n  file: logo.svg\n' };
     const logo = '<svg viewBox="0 0 90 30">\n<script>x</script>\n</svg>';
-    expect(await faultsOf({ ...brand, 'images/logo.svg': logo })).toEqual([
+    expect(await listFaults({ ...brand, 'images/logo.svg': logo })).toEqual([
       expect.stringMatching(
         /^ {2}content\/images\/logo\.svg:2: found <script>, expected an SVG of shapes alone/,
       ),
     ]);
-    expect(await faultsOf(brand)).toEqual([
+    expect(await listFaults(brand)).toEqual([
       '  content/brand.yaml:2 file: found "logo.svg", which is not in the folder images, expected a picture that is there',
     ]);
   });

@@ -16,11 +16,11 @@ function changed(change: (content: SiteContent) => void): SiteContent {
   change(content);
   return content;
 }
-const findingsOf = (change: (content: SiteContent) => void, today = TODAY) =>
+const listFindings = (change: (content: SiteContent) => void, today = TODAY) =>
   checkWording(changed(change), today);
 /** Findings about a sentence of the overview. */
 const aboutSentence = (sentence: string) =>
-  findingsOf((content) => {
+  listFindings((content) => {
     content.overview.intro = sentence;
   }).filter(({ field }) => field === 'overview.intro');
 const ROBIN = { name: 'Robin Marlow', title: 'Accredited exercise physiologist', registrations: [] };
@@ -104,7 +104,7 @@ describe('a claim', () => {
   });
 
   it('is found across bold words and in any file', () => {
-    const findings = findingsOf((content) => {
+    const findings = listFindings((content) => {
       content.about.body = [
         {
           kind: 'paragraph',
@@ -134,7 +134,7 @@ describe('a claim', () => {
     ['a price', ({ pricing }, text) => Object.assign(pricing, { lead: text }), 'From $90.', 'pricing.lead'],
   ])('is allowed elsewhere, but not here: %s', (_, change, text, field) => {
     const plant = (content: SiteContent) => change(content, text);
-    expect(findingsOf(plant)).toContainEqual(expect.objectContaining({ severity: 'error', field }));
+    expect(listFindings(plant)).toContainEqual(expect.objectContaining({ severity: 'error', field }));
     expect(aboutSentence(text.replace('Coast', 'A'))).toEqual([]);
   });
 });
@@ -142,7 +142,7 @@ describe('a claim', () => {
 describe('a question to the owner', () => {
   it('disappears with the words that it is about', () => {
     const listReported = (change: (content: SiteContent) => void) =>
-      findingsOf(change).flatMap(({ confirm }) => (confirm ? [confirm.replace('confirmed.', '')] : []));
+      listFindings(change).flatMap(({ confirm }) => (confirm ? [confirm.replace('confirmed.', '')] : []));
     const plain: SiteContent['about']['body'] = [
       { kind: 'paragraph', children: [{ kind: 'text', text: 'Ask your GP.' }] },
     ];
@@ -162,7 +162,7 @@ describe('a question to the owner', () => {
 
 it('warns of an unknown state, which decides the time zone, unless a time zone is set', () => {
   const findStateFindings = (state: string, timeZone = 'Australia/Brisbane') =>
-    findingsOf(({ practice }) => {
+    listFindings(({ practice }) => {
       practice.address = { ...practice.address, state };
       practice.timeZone = timeZone;
     }).filter(({ field }) => field === 'practice.address.state');
@@ -182,7 +182,7 @@ describe('another profession', () => {
       content.overview.intro = sentence;
     };
   const aboutIntro = (name: string, person: string, sentence: string) =>
-    findingsOf(practising(name, person, sentence)).filter(({ field }) => field === 'overview.intro');
+    listFindings(practising(name, person, sentence)).filter(({ field }) => field === 'overview.intro');
 
   it('may use its own title, which is suggested in place of another', () => {
     expect(aboutIntro('Podiatry', 'podiatrist', 'I am a registered podiatrist.')).toEqual([]);
@@ -196,17 +196,17 @@ describe('another profession', () => {
   });
 
   it('is warned of words about exercise physiology, and of a title without its profession', () => {
-    const fields = findingsOf(practising('Podiatry', 'podiatrist'))
+    const fields = listFindings(practising('Podiatry', 'podiatrist'))
       .filter(({ message }) => message.includes('yours is Podiatry'))
       .map(({ field }) => field);
     expect(fields).toEqual(expect.arrayContaining(['practice.name', 'home.eyebrow', 'faq.items.0.question']));
-    const untold = findingsOf((content) => {
+    const untold = listFindings((content) => {
       content.practice.practitioner = { ...ROBIN, title: 'Podiatrist' };
     });
     expect(untold).toContainEqual(
       expect.objectContaining({ severity: 'warning', field: 'practice.practitioner.title' }),
     );
-    expect(JSON.stringify(findingsOf(practising('Podiatry', 'podiatrist')))).not.toMatch(/ESSA/);
+    expect(JSON.stringify(listFindings(practising('Podiatry', 'podiatrist')))).not.toMatch(/ESSA/);
   });
 });
 
@@ -221,7 +221,7 @@ describe('a placeholder', () => {
   ])('is the phone number %s, but not the next real one', (shown) => {
     const number = shown.replace(/\D/g, '').replace(/^0/, '+61');
     const phoneFindings = (phone: SiteContent['practice']['phone']) =>
-      findingsOf((content) => {
+      listFindings((content) => {
         content.practice.phone = phone;
       }).filter(({ field }) => field === 'practice.phone');
     expect(severities(phoneFindings({ shown, number }))).toEqual(['placeholder']);
@@ -229,7 +229,7 @@ describe('a placeholder', () => {
   });
 
   it('is the shipped name beside the logo and in the title, where the own name is suggested', () => {
-    const findings = findingsOf((content) => {
+    const findings = listFindings((content) => {
       content.practice.name = 'Tide Exercise Physiology';
     });
     expect(findings).toContainEqual(
@@ -244,7 +244,7 @@ describe('a placeholder', () => {
   });
 
   it('is not reported once the owner’s values are there', () => {
-    const findings = findingsOf((content) => {
+    const findings = listFindings((content) => {
       content.practice.name = 'Tide Exercise Physiology';
       content.practice.wordmark.name = 'Tide';
       content.practice.title = 'Tide Exercise Physiology | Noosa';
@@ -258,7 +258,7 @@ describe('a placeholder', () => {
   });
 
   it('is the Tax Office’s business number, a common example', () => {
-    const findings = findingsOf((content) => {
+    const findings = listFindings((content) => {
       content.practice.abn = '51 824 753 556';
     });
     expect(findings).toContainEqual(
@@ -267,7 +267,7 @@ describe('a placeholder', () => {
   });
 
   it('is not reported for a business number with a wrong check sum, which is an error', () => {
-    const findings = findingsOf((content) => {
+    const findings = listFindings((content) => {
       content.practice.abn = '51 824 753 557';
     });
     expect(findings).toContainEqual(expect.objectContaining({ severity: 'error', field: 'practice.abn' }));
@@ -308,7 +308,7 @@ describe('a telephone number', () => {
 
 describe('alternative text', () => {
   const warningsOf = (alt: string) =>
-    findingsOf((content) => {
+    listFindings((content) => {
       content.gallery.entries = [{ image: { file: 'beach.jpg', alt }, category: 'Beach' }];
     }).filter(({ field }) => field === 'gallery.entries.0.image.alt');
 
@@ -338,7 +338,7 @@ describe('alternative text', () => {
 
 it('warns of places of the shipped practice that are not the practice’s own', () => {
   const move = (suburb: string, area: string) =>
-    findingsOf(({ practice }) => {
+    listFindings(({ practice }) => {
       Object.assign(practice, { address: { ...practice.address, suburb }, areaServed: area });
     })
       .filter(({ message }) => message.includes('ships with, and your address'))
@@ -352,7 +352,7 @@ it('warns of places of the shipped practice that are not the practice’s own', 
 
 describe('a statement that only the owner can confirm', () => {
   const listReported = (confirmed: SiteContent['confirmed'], today = TODAY) =>
-    findingsOf((content) => {
+    listFindings((content) => {
       content.confirmed = confirmed;
       content.practice.referrals = { heading: 'For GPs', send: 'Please write to me.' };
       content.pricing.rebates.ndis = 'No plans of the National Disability Insurance Scheme (NDIS).';
@@ -371,7 +371,7 @@ describe('a statement that only the owner can confirm', () => {
   });
 
   it('is not reported where the words do not make it', () => {
-    const findings = findingsOf((content) => {
+    const findings = listFindings((content) => {
       content.confirmed = { ...ALL_CONFIRMED, children: undefined, referrals: undefined, payers: undefined };
       content.practice.ages.from = 18;
     });
@@ -379,7 +379,7 @@ describe('a statement that only the owner can confirm', () => {
   });
 
   it('is reported about children at their field', () => {
-    const [finding] = findingsOf((content) => {
+    const [finding] = listFindings((content) => {
       content.confirmed = { ...ALL_CONFIRMED, children: undefined };
       content.about.children = 'A parent stays with every child.';
     }).filter(({ message }) => message.includes('in confirmed.yaml'));
@@ -399,7 +399,7 @@ describe('a statement that only the owner can confirm', () => {
   it('includes a notice before its review date, and nothing without a notice', () => {
     const unsure = { ...ALL_CONFIRMED, groupClasses: undefined };
     expect(listReported(unsure).map(({ field }) => field)).toEqual(['services.notice']);
-    const findings = findingsOf((content) => {
+    const findings = listFindings((content) => {
       content.confirmed = unsure;
       content.services.notice = undefined;
     });
@@ -409,7 +409,7 @@ describe('a statement that only the owner can confirm', () => {
 
 it('warns of a wait for new clients that is three months old', () => {
   const warningsOn = (today: string) =>
-    findingsOf((content) => {
+    listFindings((content) => {
       const wait = { text: 'Two weeks.', reviewed: '2026-11-20', asOf: 'True on {date}.' };
       content.practice.referrals = { heading: 'For GPs', send: 'Please write to me.', wait };
     }, today).filter(({ field }) => field === 'practice.referrals.wait');
@@ -420,7 +420,7 @@ it('warns of a wait for new clients that is three months old', () => {
 
 it('warns of an invitation to look up a practitioner whom the page does not name', () => {
   const warnings = (practitioner: SiteContent['practice']['practitioner']) =>
-    findingsOf((content) => {
+    listFindings((content) => {
       content.practice.practitioner = practitioner;
       content.about.body = [{ kind: 'paragraph', children: [{ kind: 'text', text: 'You can look me up.' }] }];
     }).filter(({ words }) => words === 'look me up');
@@ -430,7 +430,7 @@ it('warns of an invitation to look up a practitioner whom the page does not name
 
 it('warns of a description that search engines cut, and of a missing privacy notice or policy', () => {
   const warnings = (change: (content: SiteContent) => void) =>
-    findingsOf(change)
+    listFindings(change)
       .filter(({ severity }) => severity === 'warning')
       .map(({ field }) => field);
   const describeAs = (length: number) =>
@@ -453,7 +453,7 @@ it('warns of a description that search engines cut, and of a missing privacy not
 
 it('asks for a code of conduct only where the law requires one', () => {
   const without = (profession: SiteContent['practice']['profession']) =>
-    findingsOf((content) => {
+    listFindings((content) => {
       content.practice.profession = profession;
       content.practice.links.codeOfConduct = undefined;
     }).filter(({ field }) => field === 'practice.links');
@@ -463,7 +463,7 @@ it('asks for a code of conduct only where the law requires one', () => {
 
 describe('a notice', () => {
   const notices = (today: string) =>
-    findingsOf((content) => {
+    listFindings((content) => {
       content.confirmed = { ...ALL_CONFIRMED, groupClasses: '2027-01-01' };
     }, today).filter(({ field, message }) => field === 'services.notice' && !/groupClasses/.test(message));
 
@@ -482,7 +482,7 @@ describe('a notice', () => {
 
   it('is suggested for a countdown that is over', () => {
     const counting = (date: string) =>
-      findingsOf((content) => {
+      listFindings((content) => {
         content.countdown = { ...content.countdown, heading: 'Soon', date };
       });
     expect(counting('2020-10-10')).toContainEqual(expect.objectContaining({ field: 'countdown.date' }));
@@ -493,7 +493,7 @@ describe('a notice', () => {
 describe('a testimonial', () => {
   const complete = { consent: 'Letter', given: '2026-05-03', source: 'Letter' };
   const doubts = (entry: Partial<SiteContent['testimonials']['entries'][number]>) =>
-    findingsOf((content) => {
+    listFindings((content) => {
       content.testimonials.entries = [{ quote: 'Kind and on time.', name: 'Jo', ...complete, ...entry }];
     })
       .filter(({ field }) => field.startsWith('testimonials.'))
@@ -512,7 +512,7 @@ describe('a testimonial', () => {
   });
 
   it('needs consent, date and source', () => {
-    const findings = findingsOf((content) => {
+    const findings = listFindings((content) => {
       content.testimonials.entries = [{ quote: 'Kind and on time.', name: 'Jo' }];
     });
     const messages = findings.map(({ message }) => message).join();
@@ -522,7 +522,7 @@ describe('a testimonial', () => {
 
 describe('a testimonial that the law bars', () => {
   const errors = (quote: string) =>
-    findingsOf((content) => {
+    listFindings((content) => {
       content.testimonials.entries = [{ quote, name: 'Jo' }];
     })
       .filter(({ severity }) => severity === 'error')
@@ -573,12 +573,12 @@ describe('plain language', () => {
 
 it('reports which of the practice’s colours were adjusted', () => {
   expect(
-    findingsOf((content) => {
+    listFindings((content) => {
       content.brand = { accent: '#5b2a86', sun: '#ff8a66' };
     }).filter(({ field }) => field.startsWith('brand')),
   ).toEqual([]);
   expect(
-    findingsOf((content) => {
+    listFindings((content) => {
       content.brand = { accent: '#ffd400' };
     }),
   ).toContainEqual({
@@ -603,7 +603,7 @@ it('stops the build for errors alone, and names each of them', () => {
 });
 
 it('gives the file and line of each, and the line of the exact words', () => {
-  const findings = findingsOf(({ practice }) => {
+  const findings = listFindings(({ practice }) => {
     practice.replyTime = 'guaranteed within a day';
   });
   expect(() => refuseErrors(findings, placeOf)).toThrow(

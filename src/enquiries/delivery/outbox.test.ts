@@ -17,7 +17,7 @@ function createMailer(
 const failWith = (fault: DeliveryError['fault'], reason: string) => () => {
   throw new DeliveryError(fault, reason);
 };
-const forever = () => new Promise<never>(() => {});
+const neverSettle = () => new Promise<never>(() => {});
 
 describeStores('the outbox', (under) => {
   const readState = async (id: string) => (await under.store().findById(id))?.state;
@@ -124,7 +124,7 @@ describeStores('the outbox', (under) => {
   it.each([
     ['throws what is no error', () => Promise.reject(undefined)],
     ['throws an error that quotes the visitor', () => Promise.reject(new TypeError('Ada wrote: secret'))],
-    ['never answers and heeds no signal', forever],
+    ['never answers and heeds no signal', neverSettle],
   ])('mails the others when one enquiry %s', async (_, misbehave) => {
     const { enquiries, enquire, clock, handed } = createTestService(under.store(), {
       mailer: { deliver: async ({ message }) => (message === 'poison' ? misbehave() : undefined) },
@@ -149,7 +149,7 @@ describeStores('the outbox', (under) => {
     let receivedSignal: AbortSignal | undefined;
     const hang = (_: OutgoingEnquiry, signal: AbortSignal) => {
       receivedSignal = signal;
-      return forever();
+      return neverSettle();
     };
     const { enquiries, enquire, clock } = createTestService(under.store(), { mailer: createMailer(hang) });
     enquiries.start();
@@ -214,7 +214,7 @@ describeStores('the outbox', (under) => {
 
   it('requeues what does not finish in time when it is stopped, due at once', async () => {
     const { enquiries, enquire, clock, handed } = createTestService(under.store(), {
-      mailer: createMailer(forever),
+      mailer: createMailer(neverSettle),
     });
     enquiries.start();
     const id = await enquire();

@@ -3,20 +3,26 @@ import { validate } from '#enquiry/validate';
 import { EnquiryError } from '../errors.ts';
 import { parseRequest, restorePunctuation } from './parseRequest.ts';
 
-const good = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello', token: 't' };
+const VALID_INPUT = {
+  firstName: 'Ada',
+  lastName: 'Sand',
+  email: 'ada@example.com',
+  message: 'Hello',
+  token: 't',
+};
 const read = (json: string) => () => parseRequest(JSON.parse(json));
 
 describe('the data of a call', () => {
   it('is copied into a fresh object, whatever the fields hold', () => {
-    expect(parseRequest(good)).toEqual(good);
-    expect(parseRequest(good)).not.toBe(good);
+    expect(parseRequest(VALID_INPUT)).toEqual(VALID_INPUT);
+    expect(parseRequest(VALID_INPUT)).not.toBe(VALID_INPUT);
     expect(parseRequest({})).toEqual({});
     expect(parseRequest({ email: 7, message: ['x'], token: null })).toEqual({
       email: 7,
       message: ['x'],
       token: null,
     });
-    expect(parseRequest(Object.assign(Object.create(null), good))).toEqual(good);
+    expect(parseRequest(Object.assign(Object.create(null), VALID_INPUT))).toEqual(VALID_INPUT);
   });
 
   it.each([
@@ -40,10 +46,10 @@ describe('the data of a call', () => {
   });
 
   it('is refused with a symbol for a field, or an accessor that is not known', () => {
-    expect(() => parseRequest({ ...good, [Symbol('x')]: 1 })).toThrow('not known');
+    expect(() => parseRequest({ ...VALID_INPUT, [Symbol('x')]: 1 })).toThrow('not known');
     expect(() =>
       parseRequest({
-        ...good,
+        ...VALID_INPUT,
         get cc() {
           return 'x';
         },
@@ -59,6 +65,6 @@ it.each([
   ['jo@xn--l1agf.xn--p1ai', 'jo@xn--l1agf.xn--p1ai'],
   ['jo@example.com', 'jo@example.com'],
 ])('restores the address that a browser has converted: %s', (email, read) => {
-  const checked = validate({ ...good, email: restorePunctuation(email) });
+  const checked = validate({ ...VALID_INPUT, email: restorePunctuation(email) });
   expect(checked).toMatchObject({ ok: true, fields: { email: read } });
 });

@@ -4,7 +4,7 @@ import { decideByCount } from './rateLimit.ts';
 
 const limit = { count: 10, windowMs: 3_600_000 };
 const now = 10_000_000;
-const nothing: RecentCounts = {
+const NO_RECENT_ENQUIRIES: RecentCounts = {
   fromClient: 0,
   firstFromClient: now,
   fromPrefix48: 0,
@@ -15,7 +15,7 @@ const nothing: RecentCounts = {
   queuedFromAll: 0,
 };
 const decide = (recent: Partial<RecentCounts>, checked: boolean) =>
-  decideByCount({ ...nothing, ...recent }, limit, { checked, now });
+  decideByCount({ ...NO_RECENT_ENQUIRIES, ...recent }, limit, { checked, now });
 
 describe.each([
   [true, 'with a person check'],

@@ -11,7 +11,7 @@ import {
 } from './makePicture.ts';
 
 const WIDTHS = [320, 640, 1280];
-const bytesOf = (text: string) => Buffer.from(text, 'latin1');
+const toBytes = (text: string) => Buffer.from(text, 'latin1');
 const plain = (width: number, height: number, background = '#e8693f') =>
   sharp({ create: { width, height, channels: 3, background } });
 
@@ -30,7 +30,7 @@ function makePngHead(width: number, height: number): Buffer {
   chunk.writeUInt32BE(height, 12);
   chunk.set([8, 2, 0, 0, 0], 16);
   chunk.writeUInt32BE(crc32(chunk.subarray(4, 21)), 21);
-  return Buffer.concat([bytesOf('\x89PNG\r\n\x1a\n'), chunk, bytesOf('\0\0\0\x04IDAT')]);
+  return Buffer.concat([toBytes('\x89PNG\r\n\x1a\n'), chunk, toBytes('\0\0\0\x04IDAT')]);
 }
 
 async function refuse(bytes: Uint8Array): Promise<PictureError> {
@@ -143,7 +143,7 @@ describe('rejects with a plain message', () => {
     ['text', 'These are words.', /^no photo$/, /renaming a file does not make it one/],
     ['nothing', '', /^empty$/, /again/],
   ])('%s', async (_, bytes, found, expected) => {
-    const error = await refuse(bytesOf(bytes));
+    const error = await refuse(toBytes(bytes));
     expect(error.found).toMatch(found);
     expect(error.expected).toMatch(expected);
   });

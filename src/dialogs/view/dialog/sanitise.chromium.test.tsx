@@ -10,35 +10,35 @@ declare global {
     harmed?: true | undefined;
   }
 }
-const HARM = 'window.harmed=true';
+const HARMFUL_SCRIPT = 'window.harmed=true';
 
 const HOSTILE = [
-  `<script>${HARM}</script>`,
-  `<img src="x:" onerror="${HARM}">`,
-  `<img src=x: oNeRrOr=${HARM}//`,
-  `<svg onload="${HARM}"><circle r="5"/></svg>`,
-  `<svg><script>${HARM}</script></svg>`,
-  `<svg><animate onbegin="${HARM}" attributeName="x" dur="1s"/></svg>`,
-  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x: onerror=${HARM}&gt;">`,
-  `<details open ontoggle="${HARM}"><summary>a</summary></details>`,
-  `<iframe srcdoc="<script>parent.${HARM}</script>"></iframe>`,
-  `<iframe src="javascript:parent.${HARM}"></iframe>`,
-  `<object data="javascript:${HARM}"></object><embed src="javascript:${HARM}">`,
-  `<a href="javascript:${HARM}">a</a>`,
-  `<a href="jav&#x0A;ascript:${HARM}">a</a>`,
-  `<a href="data:text/html,<script>${HARM}</script>">a</a>`,
+  `<script>${HARMFUL_SCRIPT}</script>`,
+  `<img src="x:" onerror="${HARMFUL_SCRIPT}">`,
+  `<img src=x: oNeRrOr=${HARMFUL_SCRIPT}//`,
+  `<svg onload="${HARMFUL_SCRIPT}"><circle r="5"/></svg>`,
+  `<svg><script>${HARMFUL_SCRIPT}</script></svg>`,
+  `<svg><animate onbegin="${HARMFUL_SCRIPT}" attributeName="x" dur="1s"/></svg>`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x: onerror=${HARMFUL_SCRIPT}&gt;">`,
+  `<details open ontoggle="${HARMFUL_SCRIPT}"><summary>a</summary></details>`,
+  `<iframe srcdoc="<script>parent.${HARMFUL_SCRIPT}</script>"></iframe>`,
+  `<iframe src="javascript:parent.${HARMFUL_SCRIPT}"></iframe>`,
+  `<object data="javascript:${HARMFUL_SCRIPT}"></object><embed src="javascript:${HARMFUL_SCRIPT}">`,
+  `<a href="javascript:${HARMFUL_SCRIPT}">a</a>`,
+  `<a href="jav&#x0A;ascript:${HARMFUL_SCRIPT}">a</a>`,
+  `<a href="data:text/html,<script>${HARMFUL_SCRIPT}</script>">a</a>`,
   `<form action="https://example.com"><input name="password"><button>Log in</button></form>`,
   `<p style="position:fixed;inset:0;background:url(https://example.com/x)">a</p>`,
   `<style>body{display:none}</style>`,
   `<link rel="stylesheet" href="https://example.com/x.css"><meta http-equiv="refresh" content="0;url=https://example.com">`,
   `<base href="https://example.com/">`,
-  `<template><script>${HARM}</script></template>`,
-  `<noscript><p title="</noscript><img src=x: onerror=${HARM}>"></noscript>`,
+  `<template><script>${HARMFUL_SCRIPT}</script></template>`,
+  `<noscript><p title="</noscript><img src=x: onerror=${HARMFUL_SCRIPT}>"></noscript>`,
   `<a id="children"></a><a id="children" name="x">clobber</a><img name="cookie">`,
-  `<p autofocus tabindex="0" onfocus="${HARM}">a</p>`,
-  `<input onfocus="${HARM}" autofocus>`,
-  `<video><source onerror="${HARM}"></video><audio src="x:" onerror="${HARM}"></audio>`,
-  `<xss onclick="${HARM}" is="x-y">a</xss>`,
+  `<p autofocus tabindex="0" onfocus="${HARMFUL_SCRIPT}">a</p>`,
+  `<input onfocus="${HARMFUL_SCRIPT}" autofocus>`,
+  `<video><source onerror="${HARMFUL_SCRIPT}"></video><audio src="x:" onerror="${HARMFUL_SCRIPT}"></audio>`,
+  `<xss onclick="${HARMFUL_SCRIPT}" is="x-y">a</xss>`,
 ];
 
 afterEach(() => {
@@ -76,7 +76,7 @@ it.each(HOSTILE)('neutralises %s', async (payload) => {
 
 it('would be harmed by an unsanitised payload', async () => {
   const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = `<img src="x:" onerror="${HARM}">`;
+  place.innerHTML = `<img src="x:" onerror="${HARMFUL_SCRIPT}">`;
   await expect.poll(() => window.harmed).toBe(true);
   place.remove();
 });

@@ -37,15 +37,15 @@ const toStored = ({ email, message }: Collected, number: number) => ({
   receivedAt: number * HOUR,
 });
 
-const heldOf = (scores: readonly number[]) =>
+const listHeld = (scores: readonly number[]) =>
   scores.flatMap((score, number) => (score >= HOLD_SCORE ? [number] : []));
 
 it.each([
   ['to tune by', goodTuning, spamTuning, 291],
   ['set aside', goodFinal, spamFinal, 72],
 ] as const)('hold no good enquiry and most spam ones of those %s', async (half, good, spam, atLeast) => {
-  const heldGood = heldOf(await scoreAll(good));
-  const heldSpam = heldOf(await scoreAll(spam));
+  const heldGood = listHeld(await scoreAll(good));
+  const heldSpam = listHeld(await scoreAll(spam));
   console.log(
     `good enquiries ${half}: ${heldGood.length} of ${good.length} held; ` +
       `spam ${half}: ${heldSpam.length} of ${spam.length} held`,

@@ -15,7 +15,7 @@ interface Entry {
 }
 
 /** A counter over these enquiries, oldest first. */
-function counterOf(entries: readonly Entry[], now: number) {
+function createCounter(entries: readonly Entry[], now: number) {
   const clock = { time: now, now: () => clock.time, uptime: () => clock.time };
   let reads = 0;
   const list = () => {
@@ -26,7 +26,7 @@ function counterOf(entries: readonly Entry[], now: number) {
 }
 
 /** `LETTER` from each mailbox, a day apart. */
-const lettersOf = (...emails: string[]) =>
+const makeLetters = (...emails: string[]) =>
   emails.map((email, day) => ({ email, message: LETTER, receivedAt: day * DAY }));
 
 const counted = (
@@ -34,14 +34,14 @@ const counted = (
   message = LETTER,
   email = 'new@example.com',
   now = 2 * DAY,
-): Promise<number> => counterOf(entries, now).count({ email, message });
+): Promise<number> => createCounter(entries, now).count({ email, message });
 
 it('counts other mailboxes that sent the same words, each once', async () => {
   const again = { email: 'a+1@example.com', message: LETTER, receivedAt: 0 };
-  const entries = [again, ...lettersOf('a@example.com', 'b@example.com')];
+  const entries = [again, ...makeLetters('a@example.com', 'b@example.com')];
   expect(await counted(entries)).toBe(2);
   expect(await counted(entries, LETTER, 'a@example.com')).toBe(1);
-  expect(await counted(lettersOf('a@example.com'), LETTER, 'a@example.com')).toBe(0);
+  expect(await counted(makeLetters('a@example.com'), LETTER, 'a@example.com')).toBe(0);
   expect(await counted([])).toBe(0);
 });
 
@@ -55,7 +55,7 @@ it.each([
   ],
   ['with lookalike letters', LETTER.replaceAll(' interested', ' intеrеstеd')],
 ])('finds a near-copy %s', async (_, message) => {
-  expect(await counted(lettersOf('a@example.com'), message)).toBe(1);
+  expect(await counted(makeLetters('a@example.com'), message)).toBe(1);
 });
 
 it('finds near-copies in any script', async () => {
@@ -86,11 +86,11 @@ it('distinguishes different enquiries, and ignores texts that are too short', as
 });
 
 it('counts from an hour to 14 days, though enquiries are read every ten minutes only', async () => {
-  const entries = lettersOf('a@example.com', 'b@example.com');
+  const entries = makeLetters('a@example.com', 'b@example.com');
   expect(await counted(entries, LETTER, 'new@example.com', 14 * DAY)).toBe(2);
   expect(await counted(entries, LETTER, 'new@example.com', 14.5 * DAY)).toBe(1);
   const growing: Entry[] = [];
-  const { clock, count } = counterOf(growing, 0);
+  const { clock, count } = createCounter(growing, 0);
   const visitor = { email: 'new@example.com', message: LETTER };
   expect(await count(visitor)).toBe(0);
   growing.push({ ...visitor, email: 'a@example.com', receivedAt: 0 });
@@ -111,20 +111,20 @@ it('reads the newest 500 only', async () => {
       message: `Another message, number ${number}`,
       receivedAt: HOUR,
     }));
-  expect(await counted([...lettersOf('a@example.com'), ...others(499)])).toBe(1);
-  expect(await counted([...lettersOf('a@example.com'), ...others(500)])).toBe(0);
+  expect(await counted([...makeLetters('a@example.com'), ...others(499)])).toBe(1);
+  expect(await counted([...makeLetters('a@example.com'), ...others(500)])).toBe(0);
   const erased = others(500).map((entry) => ({ ...entry, message: '' }));
-  expect(await counted([...lettersOf('a@example.com'), ...erased])).toBe(1);
+  expect(await counted([...makeLetters('a@example.com'), ...erased])).toBe(1);
 });
 
 it('reads once for enquiries that arrive together', async () => {
-  const { count, readCount } = counterOf(lettersOf('a@example.com'), 2 * DAY);
+  const { count, readCount } = createCounter(makeLetters('a@example.com'), 2 * DAY);
   const visitor = { email: 'new@example.com', message: LETTER };
   expect(await Promise.all([count(visitor), count(visitor), count(visitor)])).toEqual([1, 1, 1]);
   expect(readCount()).toBe(1);
 });
 
 it('counts the messages of a flood within 14 days', async () => {
-  const entries = lettersOf(...Array.from({ length: 300 }, (_, number) => `${number}@example.com`));
+  const entries = makeLetters(...Array.from({ length: 300 }, (_, number) => `${number}@example.com`));
   expect(await counted(entries, LETTER, 'new@example.com', 299 * DAY)).toBe(14);
 });

@@ -9,7 +9,7 @@ import { Faq } from './Faq.tsx';
 
 const SECOND = content.faq.items[1]?.id ?? '';
 const second = () => document.getElementById(SECOND) as HTMLDetailsElement;
-const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
+const measureTop = (element: Element) => Math.round(element.getBoundingClientRect().top);
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 async function openQuestions() {
@@ -37,8 +37,8 @@ async function openQuestions() {
 
 it.each([80, 120, 200])('keeps a question at %i px from the top when it opens', async (top) => {
   await openQuestions();
-  scrollBy({ top: topOf(second()) - top, behavior: 'instant' });
-  expect(topOf(second())).toBe(top);
+  scrollBy({ top: measureTop(second()) - top, behavior: 'instant' });
+  expect(measureTop(second())).toBe(top);
   const { height } = second().getBoundingClientRect();
   // Playwright's click would scroll first.
   second().querySelector('summary')?.click();
@@ -49,7 +49,7 @@ it.each([80, 120, 200])('keeps a question at %i px from the top when it opens', 
       .map(({ finished }) => finished),
   );
   for (let frame = 0; frame < 3; frame += 1) await nextFrame();
-  expect(topOf(second())).toBe(top);
+  expect(measureTop(second())).toBe(top);
 });
 
 it('opens the answer of a linked question, also again after it was closed', async () => {
