@@ -19,7 +19,7 @@ export function createTokenSource(
   }
 }
 
-/** No check, for development and load tests. Tokens are unique: the enquiry service recognises a retry by its token. */
+/** No check, for development and load tests. Tokens are unique, so that the server recognises a retry. */
 export function createNoneSource(): TokenSource {
   let token: string | undefined;
   return {

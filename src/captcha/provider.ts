@@ -1,7 +1,7 @@
 /** A person check has a browser half that makes a token and a server half that verifies it (CONTRACT "Settings", `CAPTCHA`). */
 export type CaptchaName = 'altcha' | 'recaptcha' | 'none';
 
-/** The browser half of a person check, created when the form is first touched, so that Send need not wait. */
+/** The browser half of a person check, created when the form is first touched, so that Send does not have to wait. */
 export interface TokenSource {
   /** Starts making a token in advance. Safe to call often; never throws. */
   prepare(): void;

@@ -1,4 +1,4 @@
-/** A check's result. An error makes the site unfit to go live; a warning does not. */
+/** A check's result. A site with an error must not go live; a site with warnings may. */
 export interface CheckFinding {
   readonly severity: 'good' | 'warning' | 'error';
   readonly message: string;

@@ -59,7 +59,7 @@ function assessSecrets({ databaseUrl, smtpUrl }: Settings): Findings {
     );
   if (databaseUrl === undefined) return findings;
   const url = new URL(databaseUrl);
-  // Cloud SQL is reached by a socket folder, which the query of the address names.
+  // Cloud SQL is reached through a socket folder, named in the query of the address.
   const host = url.searchParams.get('host') ?? url.hostname;
   if (host.startsWith('/') || isPublicHost(host)) return findings;
   return [

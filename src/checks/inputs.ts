@@ -7,7 +7,7 @@ import type { DnsResolver } from './dns/dns.ts';
 
 export const HOMES = ['server', 'firebase', 'static'] as const;
 
-/** The site that the checks inspect, and how they reach it; replaced by tests. */
+/** The site that the checks inspect, and the ways to reach it. Tests replace both. */
 export interface Site {
   readonly settings: Settings;
   readonly content: SiteContent | null;

@@ -4,7 +4,7 @@ import { loadPractice } from '../../tests/support/practices.ts';
 import { checkWords, findFaults } from './content.ts';
 import { assessSite, checkProxies } from './settings.ts';
 
-/** Names of files, settings and commands, and jargon: never shown to the owner. */
+/** Names of files, settings and commands, and jargon, which must never be shown to the owner. */
 const FOR_HELPERS =
   /\.(?:ya?ml|md)\b|\b[A-Z]{2,}_[A-Z_]+\b|\bnpm\b|\bcheck sum\b|\bfield\b|\d+\.\d+\.\d+\.\d+/;
 

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '../durations.ts';
 import { error, type Findings, good, warning } from './finding.ts';
 import type { ProbeResponse, Site, SiteProbe } from './inputs.ts';
 
-/** In milliseconds before expiry. Certificates renew a month before, so with two weeks left renewal has failed. */
+/** In milliseconds before expiry. Certificates renew a month before, so two weeks before, renewal has failed. */
 export const CERTIFICATE_RENEWAL_DUE = 14 * DAY;
 /** In milliseconds: the clock error that signed times tolerate, for example those of the person check. */
 const MAX_CLOCK_SKEW = MINUTE;
@@ -17,7 +17,7 @@ export async function checkOutside(site: Site): Promise<Findings> {
   if (!isPublicHost(hostname) || protocol !== 'https:') return [];
   const certificate = [assessCertificate(hostname, await probe.readCertificate(siteUrl), now())].flat();
   const page = await probe.request(`${siteUrl}/`);
-  // After a certificate error the request fails too; report only the certificate.
+  // After a certificate error the request fails too, so report only the certificate.
   if (!page && certificate.some(({ severity }) => severity === 'error')) return certificate;
   if (!page) {
     const remedy =
@@ -119,7 +119,7 @@ async function checkPlainHttp(hostname: string, probe: SiteProbe): Promise<Findi
 
 const NO_JAVASCRIPT = 'Whoever has no JavaScript cannot write to you.';
 
-/** For a static host: does the form work without JavaScript? Posts an empty form, which is stored nowhere. */
+/** Checks whether a static host's form works without JavaScript. Posts an empty form, which is not stored. */
 async function checkFormServer({ settings, probe }: Site, page: ProbeResponse): Promise<Findings> {
   const { siteUrl, functions } = settings;
   const { origin } = functions;

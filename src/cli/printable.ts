@@ -36,7 +36,7 @@ export function truncate(line: string, width: number): string {
   return rest === '' ? line : `${splitAt(line, width - 1)[0]}…`;
 }
 
-/** JSON with invisible characters escaped; parsers read the same text. */
+/** JSON with invisible characters escaped. Parsers read the same text. */
 export function toJson(value: unknown, indent?: number): string {
   return JSON.stringify(value, null, indent).replace(INVISIBLE_CHARACTERS, (character) =>
     // A line break is left as it is, because in JSON it can only be part of the indentation.

@@ -1,5 +1,5 @@
 const MEGABYTE = 1_000_000;
-/** In bytes: room for a backup and years of enquiries, which take a few kB each. */
+/** In bytes: room for a backup and years of enquiries of a few kB each. */
 const AMPLE_SPACE = 500 * MEGABYTE;
 const CRITICAL_SPACE = 50 * MEGABYTE;
 

@@ -12,7 +12,7 @@ const FASTEST_QUALITY = 1;
 export class DraftPublisher {
   readonly #options: Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn'>;
   readonly #process: PublishingProcess;
-  /** A second process, so that checks, at nearly every keystroke, need not wait for a photo, which takes seconds. */
+  /** A second process, because checks run at nearly every keystroke, and must not wait seconds for a photo. */
   readonly #checks: PublishingProcess;
 
   constructor(options: Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn'>) {

@@ -50,7 +50,7 @@ const SITE = 'site';
 const PUBLIC_FILE = 0o644;
 const PUBLIC_FOLDER = 0o755;
 
-/** The JSON of an edition: without the renderer, which reading creates, and the bodies, which are separate files. */
+/** The JSON of an edition. Omits the renderer, which is created on reading, and the bodies, stored separately. */
 interface EditionRecord extends Omit<Edition, 'pages' | 'files' | 'renderer'> {
   csp: string;
   moments: readonly number[];
@@ -206,7 +206,7 @@ export async function readEdition(folder: string, config: PageSettings): Promise
   };
 }
 
-/** Writes the uncompressed file last: if it exists, so do its compressed variants. */
+/** Writes the uncompressed file last: if it exists, its compressed variants exist too. */
 async function writeBody(file: string, { identity, br, gzip }: CompressedBody): Promise<void> {
   if (br) await writePrivateFile(`${file}.br`, br);
   if (gzip) await writePrivateFile(`${file}.gz`, gzip);

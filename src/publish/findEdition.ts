@@ -16,7 +16,7 @@ export interface PublishOptions {
   contentFolder: string;
   program: Program;
   config: PageSettings;
-  /** Where the content security policy is: `document` for static hosts, which send none of our headers. */
+  /** Where the content security policy is: `document` for static hosts, which do not send our headers. */
   policyIn?: 'header' | 'document';
   cacheFolder: string;
   editionsFolder: string;

@@ -148,7 +148,7 @@ export class Publisher {
       this.#signature = await this.#fingerprint();
       clearTimeout(this.#retry);
       await this.#publishOnce().catch(async (error: unknown) => {
-        // If the folder has changed, it was read in the middle of a save: not a fault.
+        // If the folder has changed, it was read in the middle of a save, which is not a fault.
         if ((await this.#fingerprint()) !== this.#signature) this.#isStale = true;
         else this.#keepCurrent(error);
       });
@@ -201,7 +201,7 @@ const CONTENT_ERRORS = new Set(['ContentError', 'WordingError']);
 
 const isContentError = (error: unknown) => error instanceof Error && CONTENT_ERRORS.has(error.name);
 
-/** One line: the first fault with file and line, and how many more there are. */
+/** Describes the first fault, with file and line, and the number of further faults in one line. */
 function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!isContentError(error)) return `The content could not be published: ${error.message}`;

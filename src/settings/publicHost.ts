@@ -66,7 +66,7 @@ export function isSecureSite(siteUrl: string): boolean {
   return protocol === 'https:' || isLoopback(hostname);
 }
 
-/** Explains why the admin cannot be opened at this address; `undefined` when it can. */
+/** Explains why the admin cannot be opened at this address. `undefined` if it can be opened. */
 export function findAddressFault(siteUrl: string): string | undefined {
   const { hostname, port } = new URL(siteUrl);
   if (!isSecureSite(siteUrl)) {

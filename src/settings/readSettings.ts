@@ -30,7 +30,7 @@ export function readSettings(environment: Environment) {
     port: values.PORT,
     host: values.HOST,
     siteUrl,
-    /** Addresses and networks; if empty, the socket's address is the visitor's. */
+    /** Addresses and networks. If there are none, the socket's address is the visitor's. */
     trustProxy: values.TRUST_PROXY ?? [],
     contentDir: values.CONTENT_DIR,
     dataDir: values.DATA_DIR,
@@ -133,7 +133,7 @@ function chooseCaptcha(values: SettingValues, siteUrl: string) {
     provider,
     siteKey: requireKey('RECAPTCHA_SITE_KEY'),
     secretKey: requireKey('RECAPTCHA_SECRET_KEY'),
-    /** Enquiries with a lower score are held, not mailed; 0 to 1. */
+    /** From 0 to 1. Enquiries with a lower score are held, not mailed. */
     minScore: values.RECAPTCHA_MIN_SCORE,
     verifyUrl: values.RECAPTCHA_VERIFY_URL,
   };

@@ -6,7 +6,7 @@ interface SettingNotes {
   readonly heading?: string;
   readonly about: string;
   readonly example: string;
-  /** Describes the default, where it is not a fixed text. */
+  /** Describes the default if it is not a fixed text. */
   readonly otherwise?: string;
   /** The value never appears in a message. */
   readonly secret?: true;

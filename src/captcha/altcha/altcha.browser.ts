@@ -5,7 +5,7 @@ import { trustScriptUrl } from '../trustedScripts.browser.ts';
 import type { PowAnswer } from './pow.worker.ts';
 import workerUrl from './pow.worker.ts?worker&url';
 
-/** A token counts as expired this long before its challenge expires, so that it still reaches the server in time. */
+/** Treats a token as expired this long before its challenge expires, so that it reaches the server in time. */
 const EXPIRY_MARGIN_MS = 30_000;
 /** Longer than any phone needs to solve a challenge. */
 const SOLVE_TIMEOUT_MS = 60_000;

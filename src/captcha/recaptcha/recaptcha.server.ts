@@ -24,7 +24,7 @@ const answerSchema = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 });
 
-/** reCAPTCHA v3. Google verifies a token once. A low score is a suspicion only: real people have scored 0.1. */
+/** reCAPTCHA v3. Google verifies a token once. A low score is only a suspicion: real people have scored 0.1. */
 export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifier {
   return {
     identify: (token) =>

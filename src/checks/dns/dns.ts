@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import type { Resolver } from 'node:dns/promises';
 
-/** The part of `node:dns` that is used; tests replace it. */
+/** The part of `node:dns` that is used. Tests replace it. */
 export type DnsResolver = Pick<Resolver, 'resolve'>;
 
 /** Thrown when DNS gives no usable answer: the state of the records is unknown, so no fault is reported. */
@@ -48,7 +48,7 @@ export interface DkimKey {
   readonly selector: string;
   /** `revoked`: the record holds no key. `unreadable`: its key cannot be parsed. */
   readonly kind: 'rsa' | 'ed25519' | 'revoked' | 'unreadable';
-  /** Length of an RSA key; 0 for other kinds. */
+  /** Length of an RSA key, 0 for other kinds. */
   readonly bits: number;
   /** t=y: receivers treat signed mail as unsigned. */
   readonly isTest: boolean;
@@ -94,6 +94,6 @@ function readKey(selector: string, record: string): DkimKey {
   }
 }
 
-/** Reads a tag of a record such as `v=DKIM1; k=rsa; p=…`, without white space; empty if it is missing. */
+/** Reads a tag of a record such as `v=DKIM1; k=rsa; p=…`, without white space. Empty if the tag is missing. */
 const readTag = (record: string, name: string) =>
   new RegExp(`(?:^|;)\\s*${name}\\s*=([^;]*)`, 'i').exec(record)?.[1]?.replace(/\s/g, '') ?? '';

@@ -40,7 +40,7 @@ export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<Findings> {
     return [hasPolicy, good(proved)];
   }
   const remedy = 'Add the SPF record and the DKIM key that your mail service gives you for this very domain.';
-  // A warning only: a domain with SPF is maintained, and may have a key under a selector unknown here.
+  // A warning only: a domain with SPF is maintained, and may have a key under a selector that is not known here.
   if (policy === 'none' || hasSpf) {
     const { spf, dkim } = record.alignment;
     const reason = `Only SPF of ${describeMode(spf.strict)} of MAIL_FROM counts (aspf=${formatMode(spf.strict)}), and a signature of ${describeMode(dkim.strict)} (adkim=${formatMode(dkim.strict)}). Without either, receivers take your mail for forged.`;

@@ -14,7 +14,7 @@ export interface OwnerSite {
   readonly settings: Pick<Settings, 'siteUrl' | 'dataDir'> & { readonly smtpUrl?: URL | undefined };
   /** `kept`: the content is invalid, so that an earlier edition (a published build) stays in service. */
   readContentStatus(): { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
-  /** Finds faults in wording and settings. Slow, so it is called once a minute at most. */
+  /** Finds faults in wording and settings. It is slow, so it is called at most once a minute. */
   findFaults(): Promise<readonly SiteFinding[]>;
   readCertificate(siteUrl: string): Promise<CertificateStatus>;
   readTimes(): Times;

@@ -90,7 +90,7 @@ function summarise(mail: MailState, otherChecks: readonly OwnerCheck[], site: Ow
   return { level, isWell, checks, waiting: mail.isStopped ? mail.waiting : null, ...verdict };
 }
 
-/** Stopped mail comes first; failed and held enquiries only if no check is in trouble. */
+/** Stopped mail comes first. Failed and held enquiries follow only if no check is in trouble. */
 function describeVerdict(
   mail: MailState,
   checks: readonly OwnerCheck[],

@@ -141,7 +141,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }
 
-/** `tideline-2026-11-22T031500Z.tar.gz`: the order of names is the order of dates. */
+/** `tideline-2026-11-22T031500Z.tar.gz`: names sort by date. */
 const BACKUP_NAME = /^tideline-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz$/;
 
 /** Deletes the oldest backups and no other file. @returns the number of deleted backups */

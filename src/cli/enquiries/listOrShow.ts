@@ -172,7 +172,7 @@ export function formatInFull(enquiry: EnquiryWithCheck, columns: number, clock: 
 const formatOptionalTime = (label: string, time: number | null, clock: PracticeClock): Field[] =>
   time === null ? [] : [[label, clock.formatTime(time)]];
 
-/** Streams the list, so that its length needs no memory. */
+/** Streams the list, so that a long list needs no memory. */
 export async function printJsonList(
   enquiries: AsyncIterable<StoredEnquiry>,
   { output, clock }: Tools,

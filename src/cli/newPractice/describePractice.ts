@@ -70,7 +70,7 @@ function describeProfession(givenAnswers: Answers) {
   };
 }
 
-/** A state's own code of conduct, as of November 2026. Others get a placeholder, which the doctor reports. */
+/** A state's own code of conduct, as of November 2026. Other states get a placeholder, which the doctor reports. */
 const CODES_OF_CONDUCT: Partial<Record<AustralianState, { codeLabel: string; codeUrl: string }>> = {
   QLD: {
     codeLabel: 'National Code of Conduct for Health Care Workers (Queensland)',

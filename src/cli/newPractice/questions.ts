@@ -21,7 +21,7 @@ export function readAges(answer: string): [from: number, to: number] {
   return [from, to];
 }
 
-/** @returns what the content expects instead; `undefined` for a valid answer */
+/** @returns what to answer instead, or `undefined` for a valid answer */
 type Check = (answer: string) => string | undefined;
 
 const checkField = (file: string, path: string, value: unknown) => checkValue(file, path.split('.'), value);

@@ -1,7 +1,7 @@
 import { listTexts } from '#content';
 import { type FieldPlace, findFieldPlace, findFormField, type SiteContent } from '#content/schema';
 
-/** Private-use characters that enclose a mark: the number of a field. */
+/** Private-use characters that enclose a mark. A mark is the number of a field. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 

@@ -1,4 +1,4 @@
-/** Young Serif (display) keeps the content's characters; Figtree (text) also letters of names, for the form. */
+/** Young Serif (display) keeps the content's characters; Figtree (text) also keeps letters of names, for the form. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '#content/schema';
@@ -22,7 +22,7 @@ export const FALLBACK_FACES = [
   '@font-face{font-family:"Figtree Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:100.45%;ascent-override:94.57%;descent-override:24.89%;line-gap-override:0%}',
 ].join('');
 
-/** Per font: the characters that it has whether or not the content uses them, and the range of its weights. */
+/** Per font: the characters that it always has, even if the content does not use them, and its range of weights. */
 const SUBSETS = {
   'young-serif': {
     family: 'Young Serif',

@@ -9,7 +9,7 @@ import { drawPhotoShareImage, drawShareImage } from './shareImage.ts';
 type Colours = ReadonlyMap<string, string>;
 
 const FAVICON_SIDE = 32;
-/** Width / height. A wider logo would be illegible in an icon, so the icon has the default mark. */
+/** Width / height. A wider logo would be illegible in an icon, so the default mark is used instead. */
 const WIDEST_ICON = 2;
 /** Path and side in pixels of the icons on a square of sky. */
 const TILE_ICONS = [
@@ -86,7 +86,7 @@ function resolveColours(svg: string, colours: Colours): string {
       throw new Error(`The art names ${name}, which src/page/styles/tokens.css does not have.`);
     return colour;
   });
-  // Again, because a fallback may be a token too: var(--m,var(--art-coral)).
+  // Repeat, because a fallback may be a token too: var(--m,var(--art-coral)).
   return resolved === svg ? svg : resolveColours(resolved, colours);
 }
 

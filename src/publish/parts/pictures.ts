@@ -55,7 +55,7 @@ async function makePhoto(
 ): Promise<MadePhoto | { fault: PictureError }> {
   const { hashPicture, makePicture, PictureError } = await import('../pictures/makePicture.ts');
   const bytes = await readFile(file).catch(() => Buffer.alloc(0));
-  // The hash instead of the bytes, so that the names in the caches of earlier versions stay valid.
+  // Uses the hash instead of the bytes, so that the caches of earlier versions stay valid.
   const hash = createHash('sha256').update(bytes).digest('hex');
   const list = cache.getPath('picture', VERSION, hashPicture(Buffer.from(hash), widths));
   const cachedList = await cache.read(list);
@@ -116,7 +116,7 @@ export function findPictures(content: SiteContent) {
   return pictures;
 }
 
-/** A class for the picture, with its rule for the document's style sheet; undefined if neither is needed. */
+/** A class for the picture, with its rule for the document's style sheet. Undefined if no rule is needed. */
 export function makeLook(colour: string | undefined, focus: Focus | undefined) {
   const styles = [
     ...(colour === undefined ? [] : [`background-color:${colour}`]),

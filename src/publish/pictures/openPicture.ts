@@ -87,7 +87,7 @@ function findRejectedKind(bytes: Uint8Array): RejectedKind | undefined {
   return (signature?.kind as RejectedKind | undefined) ?? identifyText(head);
 }
 
-/** HEIC, AVIF and videos share a container; its four-letter brands name the content. */
+/** HEIC, AVIF and videos share a container format. Its four-letter brands identify the content. */
 function identifyByBrand(head: string): RejectedKind | undefined {
   const length = Math.min(head.length, head.charCodeAt(2) * 256 + head.charCodeAt(3));
   const brands = head.slice(8, Math.max(12, length)).match(/[\s\S]{4}/g) ?? [];

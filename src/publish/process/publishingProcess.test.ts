@@ -5,7 +5,7 @@ import { makeTestFolder } from '../../../tests/support/testProgram.ts';
 import type { Program } from '../program.ts';
 import { PublishingProcess } from './publishingProcess.ts';
 
-/** Answers with its process id; its argument can order a failure. */
+/** Answers with its process id. The argument can request a failure. */
 const WORKER = `
 process.send('loaded');
 process.on('message', ({ name, args: [order] }) => {

@@ -27,10 +27,10 @@ type Value<Name extends keyof Calls> = Awaited<ReturnType<Calls[Name]>>;
 export class PublishingProcess {
   readonly #options: Options;
   #child: ChildProcess | undefined;
-  /** Resolves when the process has started; starting has no time limit. */
+  /** Resolves when the process has started. Starting has no time limit. */
   #started: Promise<unknown> | undefined;
   #idleTimer: NodeJS.Timeout | undefined;
-  /** The last call: calls run one at a time. */
+  /** The last call, because calls run one at a time. */
   #lastCall: Promise<unknown> = Promise.resolve();
   #isBusy = false;
 
@@ -50,7 +50,7 @@ export class PublishingProcess {
     return result as Promise<Value<Name>>;
   }
 
-  /** Kills the process: shutdown does not wait for photos. */
+  /** Kills the process, because a shutdown must not wait for photos. */
   close(): void {
     clearTimeout(this.#idleTimer);
     this.#child?.kill('SIGKILL');
@@ -69,7 +69,7 @@ export class PublishingProcess {
         NODE_ENV: 'production',
         // Node's compile cache halves the time to start.
         NODE_COMPILE_CACHE: join(cacheFolder, 'compiled'),
-        // Two heaps for all threads: with glibc's default, photos take half as much memory again.
+        // Two heaps for all threads: with glibc's default, photos take 50 % more memory.
         MALLOC_ARENA_MAX: '2',
       },
       execArgv: [],

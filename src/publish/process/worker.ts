@@ -9,7 +9,7 @@ import { makeDraft, makeEdition } from '../publishEdition.ts';
 /** In bytes. A larger process has made photos or fonts, and would keep their memory while idle. */
 const LARGE_PROCESS = 140e6;
 
-/** The calls that the server can make; arguments and results are JSON. */
+/** The calls that the server can make. Arguments and results are JSON. */
 const CALLS = {
   makeEdition: async (options: PublishOptions) => (await makeEdition(options)).id,
   makeDraft,

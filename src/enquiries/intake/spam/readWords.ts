@@ -1,4 +1,4 @@
-/** In characters: longer texts add nothing, and normalisation turns one character into up to 18. */
+/** In characters: the rest of a longer text adds nothing, and normalisation turns one character into up to 18. */
 const LONGEST_TEXT = 4000;
 /** This many words in mathematical letters count as one disguised word: they are mostly a decorated signature. */
 const SIGNATURE_WORDS = 4;

@@ -110,7 +110,7 @@ function readMessage(message: string, ownDomain: string, report: ReportSignal) {
   return { message, tokens, hasLinks, questionCount, care: readTopic(counts, words.length, report) };
 }
 
-/** Reports signals of a genuine enquiry. Their negative points offset only signals about the text (`sumUp`). */
+/** Reports signals of a genuine enquiry. Their negative points offset only the signals about the text (`sumUp`). */
 function reportHamSignals(
   { message, tokens, hasLinks, questionCount, care }: MessageReading,
   address: Address,

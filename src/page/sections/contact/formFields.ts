@@ -15,7 +15,7 @@ const DRAFT_KEY = 'enquiry-draft';
 
 export type Draft = Partial<EnquiryFields>;
 
-/** Blocked storage counts as no draft. */
+/** Returns no draft if storage is blocked. */
 export function readDraft(): Draft {
   try {
     return JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');

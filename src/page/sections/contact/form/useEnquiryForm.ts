@@ -193,7 +193,7 @@ function addPhone(faults: Faults, typedEmail: string, { contact, practice }: Sit
   return { ...faults, email: `${faults.email} ${offer}` };
 }
 
-/** Only after the field has lost focus: the first letters of `gmail.com` are `gmail.co`. Send leaves it unchanged. */
+/** Suggests after the field has lost focus, because `gmail.co` may become `gmail.com`. Send leaves the text as it is. */
 function useEmailSuggestion() {
   const [isWatched, setIsWatched] = useState(false);
   const [suggestion, setSuggestion] = useState<string>();
