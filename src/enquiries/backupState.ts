@@ -1,7 +1,7 @@
 import { BACKUP_MARK, type Store } from '#store';
 import { DAY } from '../durations.ts';
 
-/** A backup by hand is expected weekly: it is old after a week and a day. */
+/** A backup by hand is expected weekly, so it is old after a week and a day. */
 const MAX_AGE = 8 * DAY;
 /** With a nightly timer (`--nightly`), the backup is old once a night was missed. */
 const MAX_AGE_NIGHTLY = 2 * DAY;

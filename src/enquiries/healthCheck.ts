@@ -21,7 +21,7 @@ export type HealthCheck = ReturnType<typeof createHealthCheck>;
 export function createHealthCheck(store: Store, clock: ServiceClock, timing: Timing) {
   let counts: OutboxCounts | undefined;
   let fault: unknown;
-  /** Why an enquiry was refused since the last successful check; overrides the result of that check. */
+  /** Why an enquiry was refused since the last successful check. Overrides the result of that check. */
   let refusal: EnquiryError | undefined;
   let nextCheck = Number.NEGATIVE_INFINITY;
   let earliestCheck = Number.NEGATIVE_INFINITY;

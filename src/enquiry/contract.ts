@@ -41,7 +41,7 @@ export interface SendRequest {
 /** Where the form is posted without JavaScript, urlencoded (CONTRACT "Addresses", `POST /enquiry`). */
 export const PLAIN_FORM_PATH = '/enquiry';
 
-/** The redirect after success; the page shows its thanks there. */
+/** The redirect after success. The page shows its thanks there. */
 export const PLAIN_FORM_SENT = '/?enquiry=sent#contact-section';
 
 /** The redirect on a static host, which has only one file for `/`: a copy of the page that shows its thanks. */

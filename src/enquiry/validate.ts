@@ -42,7 +42,7 @@ function isReadAsTyped(domain: string): boolean {
 
 const clean = (field: Field) => v.transform((text: string) => cleanField(field, text));
 
-/** Names are limited only in length (SPEC section 5); harmful characters are removed. */
+/** Names are limited only in length (SPEC section 5). Harmful characters are removed. */
 const createNameSchema = (field: 'firstName' | 'lastName', nameLabel: string) =>
   v.pipe(
     v.string(`Please write your ${nameLabel} as text.`),
@@ -100,7 +100,7 @@ const HIDDEN_CHARACTERS =
  */
 const STRAY_JOINERS =
   /(^|[^\p{Lo}\p{Lm}\p{M}\p{So}\u2194-\u2935\p{Emoji_Modifier}])[\p{Join_Control}\p{Variation_Selector}]+/gu;
-/** More than five marks on one letter; pointed Hebrew and stacked Tibetan have up to five (docs/decisions/0120). */
+/** More than five marks on one letter. Pointed Hebrew and stacked Tibetan have up to five (docs/decisions/0120). */
 const STACKED_MARKS = /((?:\p{M}\p{Join_Control}?){5})(?:\p{M}\p{Join_Control}?)+/gu;
 
 /** Text up to this many times the limit is still cleaned, because most of the text may be invisible. */

@@ -32,14 +32,14 @@ const functionOptions = { region, secrets: [...deployment.secrets] };
 
 const EDITION_FOLDER = new URL('edition', import.meta.url);
 
-/** Opens the enquiry service at the first call of an instance; after a failure, the next call retries. */
+/** Opens the enquiry service at the first call of an instance. After a failure, the next call retries. */
 const openEnquiriesOnce = retryableOnce(openEnquiries);
 
 /** In milliseconds: must be shorter than the minute between two scheduled runs. */
 const RUN_DURATION = 50_000;
 const POLL_INTERVAL = 1_000;
 
-/** The callable of SPEC section 7. After its answer, an instance gets no CPU time: the schedule below sends the mail. */
+/** The callable of SPEC section 7. An instance has no CPU time after its answer, so the schedule below mails. */
 export const sendContactMail = onCall({ ...functionOptions, cors: siteUrl }, async ({ data, rawRequest }) => {
   try {
     const { enquiries } = await openEnquiriesOnce();

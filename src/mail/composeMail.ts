@@ -17,7 +17,7 @@ import {
 } from './templates/plainMails.ts';
 
 export interface MailContext {
-  /** The owner's addresses; neither comes from a visitor. */
+  /** The owner's addresses. Neither comes from a visitor. */
   readonly addresses: { readonly to: string; readonly from: string };
   readonly practice: Practice;
 }
@@ -140,10 +140,10 @@ function addressMail({ addresses, practice }: MailContext, id: string, to: Mail[
   };
 }
 
-/** The address with its domain in ASCII; unchanged where that is not possible. */
+/** The address with its domain in ASCII, or unchanged if that is not possible. */
 const toHeaderAddress = (address: string): string => toAsciiAddress(address) ?? address;
 
-/** The address with its domain in punycode; null for an invalid domain. */
+/** The address with its domain in punycode, or null for an invalid domain. */
 function toAsciiAddress(address: string): string | null {
   const at = address.lastIndexOf('@');
   const domain = domainToASCII(address.slice(at + 1));

@@ -19,7 +19,7 @@ export async function eraseMails(folder: string, ids: readonly string[]): Promis
   });
 }
 
-/** Flushes the folder: without fsync on it, a new or removed file name may be lost in a crash. */
+/** Calls fsync on the folder. Otherwise a crash may undo the creation or removal of a file. */
 export async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder, 'r');
   await handle.sync();

@@ -11,7 +11,7 @@ import type { PageProps } from './pageState.ts';
 import { Contact } from './sections/contact/Contact.tsx';
 import { Sections } from './sections/Sections.tsx';
 
-/** Everything inside <body>. Only the server renders it; the browser hydrates the contact section and the islands. */
+/** Everything inside <body>. Only the server renders it. The browser hydrates the contact section and the islands. */
 export function App(props: PageProps) {
   const { content, state, notices } = props;
   return (

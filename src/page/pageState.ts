@@ -40,7 +40,7 @@ export interface PageProps extends SectionProps {
   policy?: string | undefined;
 }
 
-/** What the contact section is rendered from: in the browser, only the result of `pickState`. */
+/** The data of the contact section. In the browser, this is only the result of `pickState`. */
 export type ContactProps = Pick<PageProps, 'content' | 'state'> & Partial<PageProps>;
 
 /** The id of the `<script>` with the JSON for the browser. */

@@ -10,7 +10,7 @@ interface Grecaptcha {
 /** Some networks block Google by dropping its packets, so that the script neither loads nor fails. */
 const SCRIPT_TIMEOUT_MS = 20_000;
 
-/** reCAPTCHA v3, loaded when the form is first touched. Makes each token at Send, because it expires after two minutes. */
+/** reCAPTCHA v3, loaded when the form is first touched. Makes tokens at Send, because they expire in two minutes. */
 export function createRecaptchaSource(siteKey: string): TokenSource {
   const load = retryableOnce(() => loadScript(siteKey));
   return {

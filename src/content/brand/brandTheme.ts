@@ -28,7 +28,7 @@ const FIXED_TOKENS = /^--(?:error|success|warn|art-coral|art-wood)/;
 /** The shipped hues, in degrees, that follow each brand colour. */
 const HUE_RANGES = { accent: [150, 260], sun: [50, 125] } as const;
 
-/** Limits chroma: the shipped teal is nearly as vivid as screens can show, a violet could be three times as vivid. */
+/** Limits chroma: the shipped teal is nearly as vivid as screens allow, but a violet could be three times as vivid. */
 const CHROMA_GAIN = { share: 0.3, most: 1.5, mostInTheDark: 1.25 };
 const DARK_LIGHTNESS = 0.35;
 
@@ -91,7 +91,7 @@ function limitChroma(chroma: number, lightness: number): number {
   return Math.min(limit, 1 + (chroma - 1) * CHROMA_GAIN.share);
 }
 
-/** Darkens the accent as much as the shipped hover colour is darker; lightens an accent that is nearly black. */
+/** Darkens the accent by the difference of the shipped hover colour, or lightens an accent that is nearly black. */
 function deriveHover(accent: string): string {
   const shippedAccent = toOklch(pickColour(SHIPPED, '--accent', 'light'));
   const shippedHover = toOklch(pickColour(SHIPPED, HOVER_TOKEN, 'light'));

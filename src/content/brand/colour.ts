@@ -16,7 +16,7 @@ registerMode(modeRgb);
 registerMode(modeLrgb); // contrast is measured in linear light
 registerMode(modeOklch);
 
-/** Lightness from 0 to 1, chroma, and hue in degrees; chroma and hue are 0 for greys. */
+/** Lightness from 0 to 1, chroma, and hue in degrees. Greys have chroma 0 and hue 0. */
 interface Oklch {
   l: number;
   c: number;
@@ -29,7 +29,7 @@ const GREY_CHROMA = 0.004;
 
 const convert = converter('oklch');
 
-/** @throws when the text is not a colour; colours from the content were validated by the schema */
+/** @throws when the text is not a colour. The schema has validated colours from the content. */
 export function toOklch(text: string): Oklch {
   const colour = convert(parse(text));
   if (!colour) throw new Error(`"${text}" is not a colour.`);

@@ -13,7 +13,7 @@ export const SHIPPED: Palette = new Map(Object.entries(shippedColours));
 
 const COLOUR = /#[0-9a-f]{3,8}\b|\brgb\([^()]*\)|\btransparent\b/g;
 
-/** Picks a token's colour; a token with only one colour has it in both themes. */
+/** Picks a token's colour. A token with only one colour has the same colour in both themes. */
 export function pickColour(palette: Palette, token: string, theme: 'light' | 'dark'): string {
   const colours = palette.get(token);
   const colour = theme === 'light' ? colours?.[0] : colours?.at(-1);
@@ -25,7 +25,7 @@ export function pickColour(palette: Palette, token: string, theme: 'light' | 'da
 export function recolourStyles(css: string, theme: Palette): string {
   return css.replace(/(--[\w-]+):([^;{}]*)/g, (definition, name: string, value: string) => {
     const colours = theme.get(name);
-    // A component may set a token to another token; such a definition contains no colour.
+    // A component may set a token to another token. Such a definition contains no colour.
     if (!colours || value.match(COLOUR)?.length !== colours.length) return definition;
     let index = 0;
     return `${name}:${value.replace(COLOUR, () => colours[index++] ?? '')}`;

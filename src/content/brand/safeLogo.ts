@@ -108,7 +108,7 @@ class SafeWriter {
   readonly #text: string;
   readonly #root: XmlElement;
   #elements = 0;
-  /** The ids of the current element's ancestors; an empty text for an ancestor without an id. */
+  /** The ids of the current element's ancestors, with an empty text for an ancestor without an id. */
   readonly #ancestorIds: string[] = [];
   readonly #uses: XmlElement[] = [];
   readonly #idsAroundUses = new Set<string>();

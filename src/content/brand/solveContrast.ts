@@ -1,4 +1,4 @@
-/** Adjusts the lightness of a palette's colours until all contrast pairs pass; chroma only where sRGB requires it. */
+/** Adjusts the lightness of colours until all contrast pairs pass. Changes chroma only where sRGB requires it. */
 import { measureContrast, toHex, toOklch } from './colour.ts';
 import { pickColour } from './palette.ts';
 

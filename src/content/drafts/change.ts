@@ -8,7 +8,7 @@ export const MAX_TEXT = 200_000;
 const MAX_LIST = 1_000;
 const MAX_PATH = 12;
 const MAX_KEY = 60;
-/** Levels of nesting; twice as many as any field has. */
+/** Levels of nesting, twice as many as any field has. */
 const MAX_DEPTH = 8;
 /** Parts of one value, including nested parts. A file with more cannot be read. */
 const MAX_VALUES = 5_000;
@@ -78,7 +78,7 @@ export const isWithin = (inner: FieldPlace, outer: FieldPlace): boolean =>
 export const isNested = (one: FieldPlace, other: FieldPlace): boolean =>
   isWithin(one, other) || isWithin(other, one);
 
-/** Checks a value breadth-first, in linear time; stops at the first limit that is exceeded. */
+/** Checks a value breadth-first, in linear time. Stops at the first exceeded limit. */
 function isValue(input: unknown): boolean {
   let [values, letters] = [0, 0];
   let level = [input];

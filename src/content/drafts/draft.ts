@@ -52,7 +52,7 @@ export class PageDraft {
     });
   }
 
-  /** @throws EditRefused, or an error of the disk; the draft is then unchanged */
+  /** @throws EditRefused, or an error of the disk. The draft is then unchanged. */
   change(by: Author, request: ChangeRequest): Promise<DraftState> {
     return this.#enqueue(async () => {
       const state = await this.#read();
@@ -128,7 +128,7 @@ export class PageDraft {
         // A change during publishing already put the draft on the folder as published.
         const isRebased = drafted.base !== before.files.get(file)?.base;
         const theirs = isRebased ? drafted.base : before.folder.get(file);
-        // Edits by hand were published too: without them, the draft would revert them.
+        // Edits by hand were published too. If they were left out here, the draft would revert them.
         const mine = mergeFile(file, drafted, theirs).text;
         await storeDraftFile(this.#options, this.#files, file, { base: published.get(file), mine });
       }

@@ -93,7 +93,7 @@ export function writeField(text: string, file: string, path: Path, value: Value 
 export const changeText = (text: string, file: string, change: ContentChange): string =>
   file.endsWith('.md') ? editFrontMatter(text, change, orderOf(file)) : editYaml(text, change, orderOf(file));
 
-/** Keeps the equal entries at both ends of the list; between them, edits the entries one by one by index. */
+/** Keeps the equal entries at both ends of the list, and edits the entries in between one by one. */
 function writeList(text: string, file: string, path: Path, [current, value]: [Value[], Value[]]): string {
   const { start, end } = countEqualEnds(current, value, isDeepStrictEqual);
   const oldEntries = current.slice(start, current.length - end);

@@ -1,4 +1,4 @@
-/** Edits change only the lines they must: tested for every field of every file of four practices. */
+/** Tests that edits change only the necessary lines, for every field of every file of four practices. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -40,7 +40,7 @@ function makeExcerpt(words: string, query: string): string {
   return `${start > 0 ? '…' : ''}${words.slice(start, end)}${end < words.length ? '…' : ''}`;
 }
 
-/** The rank of a match, best first from 0; infinite when the field does not match. */
+/** The rank of a match: 0 is the best, `Infinity` means no match. */
 function rankField(entry: SearchEntry, query: string): number {
   const [label, text] = [normalise(entry.label), normalise(entry.text)];
   if (label === query) return 0;

@@ -1,6 +1,6 @@
 import type { Control, Notes } from '../schema/index.ts';
 
-/* A form as plain JSON. The server derives it from a file's schema; the browser renders it. */
+/* A form as plain JSON. The server derives it from a file's schema, and the browser renders it. */
 
 /** Field names, and list indexes from 0. `*` is any entry of a list. */
 export type FieldPath = readonly (string | number)[];
@@ -15,7 +15,7 @@ export interface Named extends Pick<Notes, 'help' | 'isDeprecated' | 'isCollapse
   /** The name in the file; empty for list entries and whole files. */
   name: string;
   label: string;
-  /** The field may be left out; the form collapses it until it is set. */
+  /** The field may be left out. The form collapses it until it is set. */
   isOptional: boolean;
 }
 

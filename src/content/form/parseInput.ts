@@ -4,7 +4,7 @@ import { findSchema, isOptional } from './describeForm.ts';
 import { findExpected, findFormField } from './findField.ts';
 import type { FieldForm, FieldPath } from './form.ts';
 
-/** Parsers by kind of field: from input in lower case to text for the file, which the schema may still refuse. */
+/** Parsers by kind of field. They convert lower-case input to text for the file, which the schema may still refuse. */
 const PARSERS: Partial<Record<FieldForm['kind'], (words: string) => string | undefined>> = {
   weekdays: readWeekdays,
   hours: readTimes,

@@ -57,7 +57,7 @@ function describeFault(name: string, bytes: Buffer | undefined): string | undefi
   return bytes.subarray(0, 5).toString() === '%PDF-' ? undefined : `"${name}", which is not a PDF inside`;
 }
 
-/** The names of the sections with an anchor on the page; overview has none (CONTRACT "The page"). */
+/** The names of the sections with an anchor on the page. The overview has no anchor (CONTRACT "The page"). */
 function listSections(content: SiteContent): string[] {
   const isShown = (name: SectionName) => {
     const part = content[name];

@@ -75,7 +75,7 @@ export function readYaml<Schema extends v.GenericSchema>(
   return undefined;
 }
 
-/** Validates; where the schema expects text, keeps a number as written: `2026`, or a phone number with a leading 0. */
+/** Validates. Where the schema expects text, keeps numbers as written, for example `2026` or a leading 0. */
 function parseAsWritten<Schema extends v.GenericSchema>(
   schema: Schema,
   document: Document,

@@ -18,7 +18,7 @@ import { isSafeLink, type ProseFault, parseLine, parseProse } from './prose.ts';
  * Most types take the label and help of their field first. Types that do not are wrapped with `named`.
  */
 
-/** An object with exactly these fields: missing and misspelt ones are faults. */
+/** An object with exactly these fields: missing and misspelt fields are faults. */
 export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
   const names = Object.keys(entries).join(', ');
   return v.strictObject(entries, (issue) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What the page fills into each gap, by the gap's name, which the owner writes between { and }. */
+/** What the page fills into each gap. The owner writes the gap's name between { and }. */
 export const GAPS = {
   max: 'how many letters a message may have',
   day: 'the last day of your reply time',

@@ -73,7 +73,7 @@ const comment = entry('Comment', ['name', 'text'], {
   replies: v.optional(entries('Replies', entry('Reply', ['name', 'text'], commentFields)), []),
 });
 
-/** The front matter of `journal/*.md`; the text below it is the post. */
+/** The front matter of `journal/*.md`. The text below it is the post. */
 export const post = withNotes(
   group('A post', 'One post of the journal.', {
     title: text('Title'),

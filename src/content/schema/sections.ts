@@ -212,7 +212,7 @@ export const faq = group('Words above the questions', 'What stands over your que
   intro: line('Words below the heading', 'Say what to do when a question is not there.'),
 });
 
-/** The front matter of `faq/*.md`; the text below it is the answer. */
+/** The front matter of `faq/*.md`. The text below it is the answer. */
 export const question = withNotes(
   group('A question and its answer', 'One of the questions people ask you most.', {
     question: text('Question', 'As a client would ask it.'),

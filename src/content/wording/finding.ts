@@ -7,7 +7,7 @@ export interface Finding {
   field: string;
   /** The problem and what to do, in one or two sentences. */
   message: string;
-  /** The message for the admin, without file names; absent where `message` has none. */
+  /** The message for the admin, without file names. Absent if `message` has no file name. */
   owner?: string;
   /** The exact words of the field that the finding is about. */
   words?: string;
@@ -39,7 +39,7 @@ export const reportWords = (
     return words !== undefined && create(field, describe(words), { words });
   });
 
-/** Formats such as `content/about.md:26 about.body`; only the field when no file contains it. */
+/** Formats a place: `content/about.md:26 about.body`, or only the field when no file contains it. */
 export function formatFindingPlace({ field, words }: Finding, placeOf: PlaceFinder): string {
   const place = placeOf(field, words);
   return place ? `${place.file}:${place.line} ${field}` : field;

@@ -9,9 +9,9 @@ import {
 } from '../state/options.ts';
 import { DialogDismissed, getSnapshot, openDialog, updateSnapshot } from '../state/store.ts';
 
-/** The calls of CONTRACT "Dialogs". A caller may ignore a promise: its rejection is not reported as unhandled. */
+/** The calls of CONTRACT "Dialogs". Callers may ignore a promise: its rejection is never reported as unhandled. */
 export const dialogs = {
-  /** Resolves to the value of the chosen button; the value of Okay is `true`. */
+  /** Resolves to the value of the chosen button. The value of Okay is `true`. */
   message: <Value = true>(textOrOptions: string | DialogOptions<Value>) =>
     ask<Value>('message', textOrOptions),
   error: <Value = true>(textOrOptions: string | DialogOptions<Value>) => ask<Value>('error', textOrOptions),

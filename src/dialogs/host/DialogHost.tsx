@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { dismissUndrawn, getServerSnapshot, getSnapshot, subscribeToDialogs } from '../state/store.ts';
 import type { OpenDialogs } from '../view/OpenDialogs.tsx';
 
-/** Mount it once, anywhere. The view loads with the first dialog; if it cannot (offline), dialogs are dismissed. */
+/** Mount it once, anywhere. The view loads with the first dialog. If loading fails (offline), dialogs are dismissed. */
 export function DialogHost(): ReactNode {
   const snapshot = useSyncExternalStore(subscribeToDialogs, getSnapshot, getServerSnapshot);
   const [Open, setOpen] = useState<typeof OpenDialogs>();

@@ -6,7 +6,7 @@ export type Cancel = typeof CANCEL;
 
 /** The tone, which sets the colours and the icon beside the title. */
 export type DialogStyle = 'normal' | 'error' | 'warn' | 'success';
-/** 360, 560 or 1240 px wide; the height follows the content. */
+/** 360, 560 or 1240 px wide. The height follows the content. */
 export type DialogSize = 'small' | 'medium' | 'large';
 /** The four icons named in SPEC section 9. */
 export type DialogIconName = 'chevron_left' | 'close' | 'check' | 'thumb_up';
@@ -20,7 +20,7 @@ export interface DialogButton<Value> {
   style?: DialogStyle | 'quiet';
 }
 
-/** Renders the row of buttons; calling `answer` closes the dialog with that value. */
+/** Renders the row of buttons. Calling `answer` closes the dialog with that value. */
 export type DialogTemplate<Value> = (answer: (value: Value) => void) => ReactNode;
 
 export type DialogType = 'prompt' | 'confirm' | 'input';
@@ -55,7 +55,7 @@ export interface DialogOptions<Value = unknown> {
   inputValue?: string | number;
   /** Okay is disabled until the typed text matches this. */
   inputRegex?: RegExp | string;
-  /** In a select: shown until the visitor chooses a value; Okay is disabled until then. */
+  /** In a select: shown until the visitor chooses a value. Okay is disabled until then. */
   inputPlaceholder?: string;
   /** Escape and an outside click dismiss the dialog. Default: true; for message, error and html, false. */
   cancelable?: boolean;
@@ -66,7 +66,7 @@ export interface DialogOptions<Value = unknown> {
   closeButton?: boolean;
   /** Back, forward, a new hash and leaving the page dismiss the dialog. Default true. */
   closeOnNavigation?: boolean;
-  /** The dialog's own surface; without it, the content is drawn on the backdrop. Default true. */
+  /** Whether the dialog has its own surface. Otherwise the content is drawn on the backdrop. Default true. */
   hasBackground?: boolean;
   /** The shadow of the dialog. Default true. */
   hasShadow?: boolean;
@@ -102,7 +102,7 @@ export type SheetOptions<Value = unknown> = (
 export interface LoadingOptions {
   /** Default "Loading". */
   message?: string;
-  /** The question when the visitor leaves the page; `false` turns it off. */
+  /** The question when the visitor leaves the page. `false` turns it off. */
   unloadWarning?: string | false;
 }
 

@@ -24,7 +24,7 @@ export function captureReturnPoint(): ReturnPoint | undefined {
 
 export function restoreFocus(point: ReturnPoint | undefined): void {
   if (!point) return;
-  // Without scrolling: the visitor returns to the same part of the page.
+  // Without scrolling, so that the visitor returns to the same part of the page.
   point.opener.focus({ preventScroll: true });
   if (document.activeElement !== point.opener) restoreFocus(point.outer);
 }

@@ -53,7 +53,7 @@ export class Outbox {
     this.wake();
   }
 
-  /** Stops claiming enquiries. Mails in flight may finish within `timing.drain`; after that they are requeued. */
+  /** Stops claiming enquiries. Mails in flight may finish within `timing.drain`. After that they are requeued. */
   async stop(): Promise<void> {
     this.#isRunning = false;
     this.#cancelTimer();
@@ -206,7 +206,7 @@ async function attemptDelivery(
   }
 }
 
-/** Only our own error messages are free of personal data; of any other error, only the class name is stored. */
+/** Only our own error messages are free of personal data. Of other errors, only the class name is stored. */
 function describeFault(error: unknown): string {
   if (error instanceof DeliveryError || error instanceof StoreError) return error.message;
   return error instanceof Error ? `an unexpected ${error.name}` : 'an unexpected fault';

@@ -137,14 +137,14 @@ function makePlainToken({ client, digest }: EnquiryKeys, hash: KeyedHash, now: n
   return `${PLAIN_TOKEN}${hash('plain', String(Math.floor(now / DAY)), client, digest)}`;
 }
 
-/** A repeated enquiry gets the same answer; a different enquiry with a used token is refused. */
+/** A repeated enquiry gets the same answer, but a different enquiry with a used token is refused. */
 function answerRepeat(before: string, digest: string): SendResult {
   return before === digest ? { OK: true } : { OK: false, error: TOKEN_USED };
 }
 
 type EnquiryKeys = ReturnType<typeof computeKeys>;
 
-/** Keyed hashes for limits and detection of repeats; the original values cannot be recovered. */
+/** Keyed hashes for limits and detection of repeats. They do not reveal the original values. */
 function computeKeys(fields: EnquiryFields, address: string, hash: KeyedHash) {
   const { firstName, lastName, email, message } = fields;
   const prefix48 = toPrefix48(address);

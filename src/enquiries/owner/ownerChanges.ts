@@ -55,7 +55,7 @@ export function createOwnerChanges(tools: OwnerTools) {
       return answerQueued(ids, await admin.release(ids, { audit }));
     },
 
-    /** Reverts a change made by the same person; later changes by others stay. */
+    /** Reverts a change made by the same person. Later changes by other people stay. */
     async undoChange(by: string, undo: string) {
       const describeUndo = (what: Marking['what'], isSet: boolean) => describeAudit(by, what, !isSet);
       const undoneChange = await store.owner.undoChange(undo, { who: by, at: now() }, describeUndo);

@@ -159,7 +159,7 @@ function addFault(reason: string): Pick<EnquiryStep, 'fault'> {
   return fault ? { fault } : {};
 }
 
-/** Describes enquiries for the audit: by the id or their number, without names. */
+/** Describes enquiries for the audit without names: by the id of one enquiry, or by their number. */
 export const describeIds = (ids: readonly string[]): string =>
   ids.length === 1 ? `enquiry ${ids[0]}` : `${ids.length} enquiries`;
 

@@ -100,7 +100,7 @@ export interface Practice {
   /** Completes "I reply …". */
   readonly replyTime: string;
   readonly timeZone: string;
-  /** Signs mails to visitors; absent when the practice names nobody. */
+  /** Signs mails to visitors. Absent if the practice names nobody. */
   readonly practitioner?: string | undefined;
   /** Absent when the practice uses the shipped colours. */
   readonly brand?: BrandColours | undefined;

@@ -9,7 +9,7 @@ import {
 import { formatCommand } from '#settings';
 import type { PlainMail, Practice } from './layout.tsx';
 
-/** Fixed words: this mail may contain nothing that a visitor typed. */
+/** The text is fixed, because this mail must contain nothing that a visitor typed. */
 export const writeAcknowledgement = ({ name, phone, replyTime, practitioner }: Practice): PlainMail => ({
   subject: `${name} has your message`,
   paragraphs: [

@@ -71,7 +71,7 @@ export function createSmtpTransport(url: URL) {
 /** Responses to these commands concern the mail, all others concern the connection (docs/decisions/0010). */
 const COMMANDS_ABOUT_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** The practice is the sender, and with `isToPractice` also the receiver: if its address is refused, every mail is. */
+/** The practice is the sender, and with `isToPractice` the receiver: if its address is refused, so is every mail. */
 const isAboutPractice = ({ code, command, responseCode = 0 }: NodemailerError, isToPractice: boolean) =>
   (command === 'MAIL FROM' && responseCode >= 500) ||
   (isToPractice &&
@@ -81,7 +81,7 @@ const isAboutPractice = ({ code, command, responseCode = 0 }: NodemailerError, i
 /** Nodemailer's error codes for login, TLS, DNS and configuration faults. Any of them stops the whole queue. */
 const QUEUE_FAULT_CODES = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'EDNS', 'ECONFIG']);
 
-/** SMTP responses that concern every mail, to any command: login required or refused (RFC 4954). */
+/** SMTP responses to any command that concern every mail: login required or refused (RFC 4954). */
 const QUEUE_FAULT_RESPONSES = new Set([454, 530, 534, 535, 538]);
 
 /** "Service closing": the response to a mail or to a connection. */

@@ -2,7 +2,7 @@ import drawings from './made/art.json';
 import art from './made/art.svg?no-inline';
 
 export interface ArtProps {
-  /** Position and size; the aspect ratio comes from the drawing's frame. */
+  /** Position and size. The aspect ratio comes from the drawing's frame. */
   className?: string | undefined;
 }
 

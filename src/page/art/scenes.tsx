@@ -48,7 +48,7 @@ export const SCENES = {
   }),
 };
 
-/** The drawings of a scene; undefined for a photo or no scene. */
+/** The drawings of a scene, or undefined for a photo or no scene. */
 export const findScene = (scene: Scene = 'beach') =>
   scene === 'beach' || scene === 'ranges' ? SCENES[scene] : undefined;
 
@@ -60,7 +60,7 @@ export const PlainScene = () => (
   <InlineDrawing body={plainScene} frame="0 0 1920 128" fit="none" className={styles.scene} />
 );
 
-/** A drawing at the foot of the first screen; in portrait on a phone, `art.css` moves its parts (record 0230). */
+/** A drawing at the foot of the first screen. On phones in portrait, `art.css` moves its parts (record 0230). */
 function GroundDrawing({ body }: { body: string }) {
   return <InlineDrawing frame={frames['hero-scene']} body={body} className={styles.scene} />;
 }

@@ -74,7 +74,7 @@ export const SectionHeading = ({ of, text }: { of: string; text: string }) => (
   </h2>
 );
 
-/** Splits after each full stop, question mark, exclamation mark or colon: the best line breaks of a heading. */
+/** Splits after full stops, question marks, exclamation marks and colons, where a heading breaks best. */
 export const splitSentences = (text: string): string[] =>
   text.replace(/([.?!:])\s+/g, '$1\u0000').split('\u0000');
 

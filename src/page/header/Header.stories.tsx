@@ -19,7 +19,7 @@ export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
 export const ReadingAbout: Story = { play: () => markCurrentLinks('about-section') };
 
-/** Opaque from the first pixel of scroll; smaller after 100 px. */
+/** Opaque from the first pixel of scroll, and smaller after 100 px. */
 export const Scrolled: Story = {
   render: (args) => (
     <div style={{ height: '300vh' }}>

@@ -4,7 +4,7 @@ import { Icon } from '../components/Icon.tsx';
 import styles from './header.module.css';
 import menuStyles from './menu.module.css';
 
-/** Transparent over the sky; small and solid once the page is scrolled (SPEC section 2), by `boot.ts`. */
+/** Transparent over the sky. Once the page is scrolled, `boot.ts` makes it solid and small (SPEC section 2). */
 export function Header({ content }: { content: SiteContent }) {
   const { practice, navigation, words, brand } = content;
   const { name, place } = practice.wordmark;
@@ -17,7 +17,7 @@ export function Header({ content }: { content: SiteContent }) {
       <div className={`wrap ${styles.bar}`}>
         <a className={styles.logo} href="#home-section">
           {logo ? (
-            // The practice's own logo, beside its name or in place of it. An `<img>`, so that no script in it can run.
+            // The practice's own logo, next to its name or instead of it. An `<img>`, so that no script in it can run.
             <img
               className="brand-logo"
               src={logo.file.replace(/.*(?=\.)/, '/logo')}
@@ -72,7 +72,7 @@ function Menu({ content: { words, navigation, practice } }: { content: SiteConte
           <button type="button" className="icon-button" popoverTarget="menu" popoverTargetAction="hide">
             <Icon of="close" /> <span className="visually-hidden">{words.closeMenu}</span>
           </button>
-          {/* A hash that matches no element: the menu loses `:target`, and the page does not scroll. */}
+          {/* The hash matches no element, so the menu loses `:target` and the page does not scroll. */}
           <noscript>
             <a className="icon-button" href="#-">
               <Icon of="close" /> <span className="visually-hidden">{words.closeMenu}</span>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PageConfig } from '../pageState.ts';
 
-/** The Trusted Types policies of the page's own scripts: for the proof-of-work worker's address, and DOMPurify's. */
+/** The Trusted Types policies of the page's own scripts: the address of the proof-of-work worker, and DOMPurify. */
 const TRUSTED_TYPES = ['tideline-worker', 'dompurify'];
 
 type GoogleDirective = 'script-src' | 'connect-src' | 'frame-src' | 'img-src';

@@ -31,7 +31,7 @@ export function createRefusalRenderer(
   });
 }
 
-/** Delimits the slots of a template; content files cannot contain this character. */
+/** Delimits the slots of a template. Content files cannot contain this character. */
 const SLOT_DELIMITER = '\0';
 const formatSlot = (name: Field | 'sentence') => `${SLOT_DELIMITER}${name}${SLOT_DELIMITER}`;
 

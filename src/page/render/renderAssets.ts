@@ -2,7 +2,7 @@ import type { Pictures } from '../components/Picture.tsx';
 
 /** The files of an edition that the renderer needs, made by the build and by publishing. */
 export interface RenderAssets {
-  /** The `@font-face` rules of the fonts and their fallbacks, then all other rules; for the document's one `<style>`. */
+  /** The `@font-face` rules of the fonts and their fallbacks, then all other rules, for the document's `<style>`. */
   css: string;
   /** The inline script of `src/page/boot.ts`. */
   bootScript: string;

@@ -21,7 +21,7 @@ export function LoadingOverlay({ entries }: { entries: Snapshot['loading'] }): R
 
   return (
     <Modal ref={ref} aria-labelledby={messageId}>
-      {/* Focus on the card makes screen readers read the message; `status` announces a change. */}
+      {/* Focus on the card makes screen readers read the message. `status` announces changes. */}
       <div className={css.card} tabIndex={-1} data-autofocus>
         <svg className={css.spinner} viewBox="0 0 60 60" aria-hidden="true">
           <circle cx="30" cy="30" r="26" />

@@ -59,7 +59,7 @@ const FLICK_DISTANCE = 24;
 /** In px per ms. */
 const FLICK_SPEED = 0.5;
 
-/** Pulls the sheet down through the custom property `--drag` (a length); it springs back if released early. */
+/** Pulls the sheet down through the custom property `--drag` (a length). The sheet springs back if released early. */
 function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
   const drag = useRef<PointerEvent>(undefined);
 

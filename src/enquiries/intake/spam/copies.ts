@@ -5,7 +5,7 @@ import type { ServiceClock } from '../../types.ts';
 import { normaliseMailbox } from './mailbox.ts';
 import { readWords } from './readWords.ts';
 
-/** In distinct pairs of words: two people may well write the same message if it is shorter. */
+/** In distinct pairs of words. Two people may well write the same shorter message. */
 const FEWEST_PAIRS = 12;
 /** Two messages are near-copies if at least this share of their pairs is common. */
 const NEAR_COPY_SHARE = 0.35;

@@ -8,7 +8,7 @@ interface Signal {
   points: readonly number[];
   /** Marks a signal about the content of the text: negative signals offset only these. */
   words?: boolean;
-  /** Text for the owner, without quotes from the enquiry; one for each count, as for `points`. */
+  /** Text for the owner, without quotes from the enquiry: one text for each count, as for `points`. */
   text: readonly string[];
 }
 

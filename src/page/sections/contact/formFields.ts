@@ -30,7 +30,7 @@ export function writeDraft(draft: Draft): void {
     if (Object.values(draft).some(Boolean)) sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(DRAFT_KEY);
   } catch {
-    // Blocked or full: the form works without a draft.
+    // Storage is blocked or full. The form works without a draft.
   }
 }
 
@@ -49,7 +49,7 @@ export function focusTelephone(): void {
   document.querySelector<HTMLElement>('#contact-section dl a[href^="tel:"]')?.focus();
 }
 
-/** Finds the current element for one that React may have replaced, as after a translator has changed the section. */
+/** Finds the current element if React has replaced it, for example after a translator has changed the section. */
 export function findCurrentElement<Of extends HTMLElement>(section: ParentNode, element: Of): Of | null {
   if (element.isConnected) return element;
   const { id, type } = element as Partial<HTMLInputElement>;

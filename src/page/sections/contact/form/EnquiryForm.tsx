@@ -11,7 +11,7 @@ import { CharacterCounter, FormField } from './FormField.tsx';
 import { FormNotice, PlainFormOutcome } from './FormNotice.tsx';
 import { useEnquiryForm } from './useEnquiryForm.ts';
 
-/** The contact form (SPEC sections 3 to 5 and 8): complete as HTML; once hydrated, it submits within the page. */
+/** The contact form (SPEC sections 3 to 5 and 8): complete as HTML. Once hydrated, it submits within the page. */
 export function EnquiryForm({ content, state, pictures = {}, policy }: ContactProps) {
   const words = content.contact.form;
   const refusedPost = state.form?.status === 'refused' ? state.form : undefined;

@@ -17,7 +17,7 @@ import { findField, getControl, readFields, saveDraft, writeFields } from '../fo
 import { createFormController, type FormController } from '../submit/formController.ts';
 import { confirmLeaving, createSubmitDialogs, type Notice } from '../submit/submitDialogs.ts';
 
-/** The hydrated form: it keeps a draft, shows the faults of touched fields, and submits without leaving the page. */
+/** The hydrated form keeps a draft, shows the faults of touched fields, and submits without leaving the page. */
 export function useEnquiryForm(content: SiteContent, { config, form: postResult }: PageState) {
   const refusedPost = postResult?.status === 'refused' ? postResult : undefined;
   const form = useRef<HTMLFormElement>(null);
@@ -45,7 +45,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: postResult 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
-    // Focus the button: otherwise, after Enter, focus returns to the field, now empty, whose next blur shows a fault.
+    // Focus the button. Otherwise, after Enter, focus returns to the emptied field, and its next blur shows a fault.
     (event.nativeEvent as SubmitEvent).submitter?.focus({ preventScroll: true });
     touch(element, FIELDS);
     setNotice(undefined);
@@ -193,7 +193,7 @@ function addPhone(faults: Faults, typedEmail: string, { contact, practice }: Sit
   return { ...faults, email: `${faults.email} ${offer}` };
 }
 
-/** Suggests after the field has lost focus, because `gmail.co` may become `gmail.com`. Send leaves the text as it is. */
+/** Suggests after the field has lost focus, because `gmail.co` may become `gmail.com`. Send changes nothing. */
 function useEmailSuggestion() {
   const [isWatched, setIsWatched] = useState(false);
   const [suggestion, setSuggestion] = useState<string>();

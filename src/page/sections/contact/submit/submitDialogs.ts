@@ -11,7 +11,7 @@ export type SubmitDialogs = ReturnType<typeof createSubmitDialogs>;
 export interface Notice {
   kind: 'fault' | 'sent' | 'thanked';
   text: string;
-  /** The day by which the practice replies; unknown in a post without JavaScript. */
+  /** The day by which the practice replies. Unknown in a post without JavaScript. */
   replyDay?: string | undefined;
 }
 
