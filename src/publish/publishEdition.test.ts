@@ -233,7 +233,7 @@ it('remakes deleted files, with or without the cache', async () => {
   for (const name of await readdir(options.editions.assets)) await rm(join(options.editions.assets, name));
   expect(await publishEdition(options)).toMatchObject({ id: first.id, assetNames: first.assetNames });
   await rm(options.cache.folder, { recursive: true });
-  await appendFile(join(options.contentFolder, 'home.yaml'), '# a remark\n');
+  await appendFile(join(options.contentFolder, 'home.yaml'), '# a comment\n');
   expect((await publishEdition(options)).assetNames).toEqual(first.assetNames);
 });
 

@@ -51,7 +51,7 @@ it('swaps editions after a changed text, and only then', async () => {
   const first = publisher.current;
   await publisher.publish();
   expect([publisher.current, told]).toEqual([first, []]);
-  await appendFile(home, '# a remark\n');
+  await appendFile(home, '# a comment\n');
   await publisher.publish();
   expect(publisher.current.id).not.toBe(first.id);
   expect(told).toEqual(['published']);
@@ -164,7 +164,7 @@ it('notices changed files, also in subfolders, and a missing folder', async () =
 
 it('notices a change between the first edition and watching', async () => {
   const { publisher, home, told } = await openPublisher();
-  await appendFile(home, '# a remark\n');
+  await appendFile(home, '# a comment\n');
   void publisher.watch();
   await expect.poll(() => told, { timeout: 15_000 }).toEqual(['published']);
 });
@@ -194,7 +194,7 @@ it('reports no fault when it is closed in the middle of publishing', async () =>
     failing.because = undefined;
   });
   failing.because = new Error('The publishing process ended early (SIGKILL).');
-  await appendFile(home, '# a remark\n');
+  await appendFile(home, '# a comment\n');
   const published = publisher.publish();
   publisher.close();
   await published;

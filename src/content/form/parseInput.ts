@@ -30,7 +30,7 @@ export function parseInput(file: string, path: FieldPath, typed: unknown): unkno
   return parsed !== undefined && isAccepted(parsed) ? parsed : words;
 }
 
-/** What to type instead; undefined for valid input. Contradictions between fields are found when the folder is loaded. */
+/** What to type instead, or undefined for valid input. Contradictions between fields are found on loading. */
 export function checkValue(file: string, path: FieldPath, typed: unknown): string | undefined {
   const schema = findSchema(file, path);
   if (!schema) return `a field of ${file}`;

@@ -302,8 +302,8 @@ describe('a fault', () => {
     ]);
     const hidden = swap('heading: Start where you are.', 'heading: >-\n  \u00a0Start: now');
     expect((await loadContent(await contentWith({ 'home.yaml': hidden }))).home.heading).toContain('Start');
-    const remark = swap('heading: Start where you are.', 'heading: Start # a remark');
-    expect((await loadContent(await contentWith({ 'home.yaml': remark }))).home.heading).toBe('Start');
+    const withComment = swap('heading: Start where you are.', 'heading: Start # a comment');
+    expect((await loadContent(await contentWith({ 'home.yaml': withComment }))).home.heading).toBe('Start');
     const prices = { entries: '[{ what: First visit, 60 minutes, amount: $165 }]' };
     const faults = await listFaults({
       'pricing.yaml': (text) =>
