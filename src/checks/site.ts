@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '../durations.ts';
 import { error, type Findings, good, warning } from './finding.ts';
 import type { ProbeResponse, Site, SiteProbe } from './inputs.ts';
 
-/** In milliseconds before expiry. Certificates renew a month before, so two weeks before, renewal has failed. */
+/** In milliseconds before expiry. Certificates renew a month before it, so this late, renewal has failed. */
 export const CERTIFICATE_RENEWAL_DUE = 14 * DAY;
 /** In milliseconds: the clock error that signed times tolerate, for example those of the person check. */
 const MAX_CLOCK_SKEW = MINUTE;

@@ -101,7 +101,7 @@ function assessSpf(domain: string, spf: SpfRecord): Findings {
   return warning(`${record} cannot be read: ${spf.fault}.`, remedy, 'Receivers then read none of it.');
 }
 
-/** Checks whether the SPF record names the mail service. The hosts of an unknown service cannot be verified. */
+/** Checks whether the SPF record names the mail service. An unknown service may also send from other hosts. */
 async function assessService(
   domain: string,
   host: string | undefined,

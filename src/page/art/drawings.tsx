@@ -34,7 +34,7 @@ export const Spot = ({ of }: { of: 'park' | 'beach' | 'home' | 'pilates' | 'clin
   <SpriteDrawing name={of} spills />
 );
 
-/** Footprints in the sand up to the right edge: of a runner, of bare feet, and of shoes with a walking pole. */
+/** Footprints in the sand that run off the right edge: of a runner, of bare feet, and of shoes with a walking pole. */
 export const Track = ({ of }: { of: 'run' | 'bare' | 'pole' }) => (
   <SpriteDrawing name={`track-${of}`} fit="xMinYMid slice" />
 );
