@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { findServiceManager } from './runServer.ts';
 
 /** A `systemd-notify` that records its messages, one per line. */
@@ -41,7 +41,9 @@ it('sends no watchdog signal that systemd expects from another process, or from 
   find({ ...SYSTEMD, WHO: 'unasked' }).notifyReady('A');
   find({ ...SYSTEMD, WHO: 'child', WATCHDOG_USEC: '3000', WATCHDOG_PID: '8' }).notifyReady('A');
   // A control that may notify: its message proves that there was time.
-  find({ ...SYSTEMD, WHO: 'asked', WATCHDOG_USEC: '60000' }).notifyReady('A');
+  const asked = find({ ...SYSTEMD, WHO: 'asked', WATCHDOG_USEC: '60000' });
+  onTestFinished(() => asked.notifyStopping());
+  asked.notifyReady('A');
   const signs = async () => (await read()).filter((line) => line.endsWith('WATCHDOG=1'));
   await expect.poll(async () => (await signs()).length).toBeGreaterThan(3);
   expect(new Set(await signs())).toEqual(new Set(['asked WATCHDOG=1']));

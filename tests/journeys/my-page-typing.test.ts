@@ -113,7 +113,10 @@ it('moves a question, removes and restores one, adds one that Back leaves in the
   await page.getByText(/^“How is that different.*is removed\.$/).waitFor();
   await expect.poll(names).toHaveLength(3);
   expect(await page.getByText(/is now 1 of 4/).count()).toBe(0);
+  // A change that is not saved yet is undone without another notice.
+  await waitUntilSaved(page);
   await button(page, 'Undo').tap();
+  await page.getByText(/^Taken back: /).waitFor();
   await button(page, 'How is that different from a physio?').tap();
   await expect.poll(names).toHaveLength(4);
   await closeNotice(page);
