@@ -19,7 +19,7 @@ export interface Rerouting {
   readonly at: number;
 }
 
-export interface AccountsParts {
+export interface AccountsDeps {
   readonly connection: StoreConnection;
   /** Shared by all instances (`Store.getSecret`). */
   readonly secret: string;
@@ -41,9 +41,9 @@ export interface AccountsParts {
 /** What every function of the accounts shares: the parts, and helpers created once from the parts. */
 export type AccountsTools = ReturnType<typeof createTools>;
 
-export function createTools(parts: AccountsParts) {
-  const { mail, now, computeDelay } = parts;
-  const { pause = (ms, signal) => wait(ms, undefined, { signal, ref: false }) } = parts;
+export function createTools(deps: AccountsDeps) {
+  const { mail, now, computeDelay } = deps;
+  const { pause = (ms, signal) => wait(ms, undefined, { signal, ref: false }) } = deps;
   const running = new Set<Promise<unknown>>();
   const ending = new AbortController();
   const settled = async () => void (await Promise.all(running));
@@ -52,7 +52,7 @@ export function createTools(parts: AccountsParts) {
   function inBackground(what: string, work: () => Promise<unknown>): void {
     const done: Promise<unknown> = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
-      .catch((error: unknown) => parts.onFault(what, error))
+      .catch((error: unknown) => deps.onFault(what, error))
       .finally(() => running.delete(done));
     running.add(done);
   }
@@ -76,8 +76,8 @@ export function createTools(parts: AccountsParts) {
   }
 
   return {
-    ...parts,
-    signer: createChallengeSigner(parts.secret),
+    ...deps,
+    signer: createChallengeSigner(deps.secret),
     inBackground,
     sendLetter,
     mailDeviceNotice: (kind: 'device' | 'copy', to: string, device: string, at: number) =>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { AccountTables } from '#store';
 import { LETTER_LIFE } from './accountLimits.ts';
-import { type AccountsParts, createTools, type Rerouting } from './accountTools.ts';
+import { type AccountsDeps, createTools, type Rerouting } from './accountTools.ts';
 import { createEnrolment } from './enrol.ts';
 import { createRecovery } from './entryLinks.ts';
 import { createInvitations, createPeople } from './invitations.ts';
@@ -15,13 +15,13 @@ export type Accounts = ReturnType<typeof createAccounts>;
 const AUDIT_PAGE = 100;
 
 /** The methods throw `AccountError` when they refuse, and `StoreError` when the store fails. */
-export function createAccounts(parts: AccountsParts) {
-  const tools = createTools(parts);
+export function createAccounts(deps: AccountsDeps) {
+  const tools = createTools(deps);
   return {
-    findSession: (token: string | undefined) => findSession(parts, token),
+    findSession: (token: string | undefined) => findSession(deps, token),
     /** The key that the admin's document holds for this session and sends with each call. */
     toDocumentKey: (sessionId: string): string =>
-      createHmac('sha256', parts.secret).update(`document ${sessionId}`).digest('base64url'),
+      createHmac('sha256', deps.secret).update(`document ${sessionId}`).digest('base64url'),
     ...createSignIn(tools),
     ...createEnrolment(tools),
     ...createRecovery(tools),
@@ -31,7 +31,7 @@ export function createAccounts(parts: AccountsParts) {
     ...createInvitations(tools),
     /** Latest first. `before` is the `step` of the last entry read, for the next page. */
     listAudit: (before = Number.MAX_SAFE_INTEGER) =>
-      parts.connection.read((db) =>
+      deps.connection.read((db) =>
         db
           .selectFrom('audit')
           .selectAll()
@@ -40,11 +40,11 @@ export function createAccounts(parts: AccountsParts) {
           .limit(AUDIT_PAGE)
           .execute(),
       ),
-    grants: createGrants(parts),
+    grants: createGrants(deps),
     /** Mails all people, and the old and new mailbox, that an edition changed where enquiries or links lead. */
     mailReroutingNotice({ mailboxes, ...news }: Rerouting & { readonly mailboxes: readonly string[] }) {
       tools.inBackground('rerouting letter', async () => {
-        const people = await parts.connection.read(readPeople);
+        const people = await deps.connection.read(readPeople);
         const addresses = [...people.map(({ email }) => email), ...mailboxes];
         const recipients = new Map(addresses.map((address) => [toEmailKey(address), address]));
         const until = news.at + LETTER_LIFE;
@@ -59,7 +59,7 @@ export function createAccounts(parts: AccountsParts) {
 }
 
 /** Permissions that outlive the session of the person who gave them, and are revoked when that person is removed. */
-const createGrants = ({ connection, now }: AccountsParts) => ({
+const createGrants = ({ connection, now }: AccountsDeps) => ({
   /** @returns false when this person was removed */
   give: (by: string, kind: AccountTables['grants']['kind'], key: string, until: number) =>
     changePeople(connection, async (tx) => {

@@ -2,10 +2,10 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
 import { createProxyCheck, isDecodable, type Settings } from '#settings';
 import type { Store } from '#store';
-import { type AdminParts, adminRoutes } from './admin/adminRoutes.ts';
+import { adminRoutes, type ComposedAdmin } from './admin/adminRoutes.ts';
 import { CALL_METHODS } from './admin/callRoutes.ts';
 import { PHOTO_PATH } from './admin/photoRoute.ts';
-import type { SiteParts } from './pageSource.ts';
+import type { SiteDeps } from './pageSource.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callableErrors.ts';
 import {
   ARRIVAL_LIMITS,
@@ -24,14 +24,14 @@ import { addHealthRoute } from './routes/health.ts';
 import { addPageRoutes } from './routes/page.ts';
 import { addPlainFormRoute } from './routes/plainForm.ts';
 
-export interface AppParts extends SiteParts, Omit<AdminAppParts, 'siteUrl' | 'assetsFolder' | 'addGate'> {
+export interface AppDeps extends SiteDeps, Omit<AdminAppDeps, 'siteUrl' | 'assetsFolder' | 'addGate'> {
   store: Pick<Store, 'takeMark' | 'forgetMarks'>;
 }
 
 /** `trustProxy` is never a number or `true`, which would let visitors forge their address. */
-interface AdminAppParts extends Pick<Settings, 'siteUrl' | 'trustProxy' | 'rateLimit'> {
+interface AdminAppDeps extends Pick<Settings, 'siteUrl' | 'trustProxy' | 'rateLimit'> {
   /** Absent: there is no admin, and its addresses show the page. */
-  admin?: AdminParts | undefined;
+  admin?: ComposedAdmin | undefined;
   assetsFolder?: string | undefined;
   addGate?: (app: FastifyInstance) => void;
   arrival?: Partial<typeof ARRIVAL_LIMITS>;
@@ -44,17 +44,17 @@ interface AdminAppParts extends Pick<Settings, 'siteUrl' | 'trustProxy' | 'rateL
 const BODY_LIMIT = 32 * 1024;
 
 /** Builds an app with the admin, the assets and the limits that every server has. Does not listen yet. */
-export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstance> {
-  const { siteUrl, admin, assetsFolder, overload } = parts;
-  const limited = parts.rateLimit !== null;
-  const arrival = { ...ARRIVAL_LIMITS, ...parts.arrival };
+export async function buildAdminApp(deps: AdminAppDeps): Promise<FastifyInstance> {
+  const { siteUrl, admin, assetsFolder, overload } = deps;
+  const limited = deps.rateLimit !== null;
+  const arrival = { ...ARRIVAL_LIMITS, ...deps.arrival };
   const headers = createSecurityHeaders(siteUrl);
   const app = fastify({
-    loggerInstance: parts.logger,
+    loggerInstance: deps.logger,
     logController: new LogController({ disableRequestLogging: true }),
     // Shares one logger: a child logger for each request costs as much as serving the page.
     childLoggerFactory: (logger) => logger,
-    trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
+    trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: LATEST_ARRIVAL,
     keepAliveTimeout: arrival.idle,
@@ -68,11 +68,11 @@ export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstan
     // An address with a stray `%` cannot be decoded, but must show the page like any other.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
   });
-  const isTrusted = createProxyCheck(parts.trustProxy);
+  const isTrusted = createProxyCheck(deps.trustProxy);
   limitConnections(app.server, (address) => limited && !isTrusted(address));
   limitPipelining(app);
   answerErrorsAsCallable(app);
-  parts.addGate?.(app);
+  deps.addGate?.(app);
   // The methods of each route that accepts more than GET and HEAD.
   const methods = {
     [`/${CALLABLE_NAME}`]: 'GET, HEAD, POST, OPTIONS',
@@ -93,13 +93,13 @@ export async function buildAdminApp(parts: AdminAppParts): Promise<FastifyInstan
 }
 
 /** Builds the app with all routes of CONTRACT "Addresses". Does not listen yet. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { site } = parts;
-  const limited = parts.rateLimit !== null;
-  const headers = createSecurityHeaders(parts.siteUrl);
-  const isTrusted = createProxyCheck(parts.trustProxy);
-  const app = await buildAdminApp({ ...parts, assetsFolder: site.assetsFolder });
-  addPageRoutes(app, parts, headers);
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { site } = deps;
+  const limited = deps.rateLimit !== null;
+  const headers = createSecurityHeaders(deps.siteUrl);
+  const isTrusted = createProxyCheck(deps.trustProxy);
+  const app = await buildAdminApp({ ...deps, assetsFolder: site.assetsFolder });
+  addPageRoutes(app, deps, headers);
   await app.register(async (guarded) => {
     const nothingAllowed = { ...headers, 'content-security-policy': NOTHING_ALLOWED };
     guarded.addHook('onRequest', (_, reply, done) => {
@@ -112,18 +112,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
       done();
     });
-    reportUnnamedProxies(guarded, isTrusted, parts.store);
-    addHealthRoute(guarded, parts, isTrusted);
+    reportUnnamedProxies(guarded, isTrusted, deps.store);
+    addHealthRoute(guarded, deps, isTrusted);
     await guarded.register(async (costly) => {
-      await refuseUnderPressure(costly, parts.overload);
+      await refuseUnderPressure(costly, deps.overload);
       await costly.register(async (plain) => {
         if (limited) await limitRequests(plain);
-        addPlainFormRoute(plain, parts, headers);
+        addPlainFormRoute(plain, deps, headers);
       });
       await costly.register(async (callable) => {
         if (limited) await limitRequests(callable);
         answerErrorsAsCallable(callable, () => site.current.renderer.describeFallbackContact());
-        addCallableRoutes(callable, parts);
+        addCallableRoutes(callable, deps);
       });
     });
   });

@@ -11,7 +11,7 @@ import { createTimes } from '#enquiry';
 import { findAddressFault, readCertificate, type Settings, VERSION } from '#settings';
 import { DAY } from '../durations.ts';
 import { readAdminBundle } from './admin/adminDocument.ts';
-import type { AdminParts } from './admin/adminRoutes.ts';
+import type { ComposedAdmin } from './admin/adminRoutes.ts';
 import { createBackups, removeOldCopies } from './admin/backupRoute.ts';
 import type { AdminHealth } from './calls/callContext.ts';
 import type { OpenServer } from './compose.ts';
@@ -27,7 +27,7 @@ interface AdminDeps extends PageMaker, Omit<OpenServer, 'verifier' | 'close'> {
 }
 
 /** Composes the admin with the parts that the settings select; `undefined` with `ADMIN=off`. */
-export async function composeAdmin(settings: Settings, deps: AdminDeps): Promise<AdminParts | undefined> {
+export async function composeAdmin(settings: Settings, deps: AdminDeps): Promise<ComposedAdmin | undefined> {
   const { store, enquiries, readContent, bundleFolder, log } = deps;
   const { siteUrl, retention, dataDir } = settings;
   if (!settings.admin) return undefined;

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '#settings';
 import { type DraftMaker, type MadePages, Previews } from './admin/previews.ts';
 import { NEEDS_PROOF } from './calls/needsProof.ts';
-import type { EditorParts } from './editor/editorParts.ts';
+import type { EditorDeps } from './editor/editorDeps.ts';
 import { DraftEditor } from './editor/pageEditor.ts';
 
 export interface PageMaker {
@@ -19,9 +19,9 @@ interface EditorDeps extends PageMaker {
   readFault(): string | undefined;
   record(by: string, action: string, about: string): Promise<void>;
   /** Called with an edition that changes where enquiries or visitors are sent. */
-  readonly onRerouted?: EditorParts['onRerouted'];
+  readonly onRerouted?: EditorDeps['onRerouted'];
   /** Grants for shared addresses and scheduled editions. Default: every grant stays valid. */
-  readonly grants?: EditorParts['grants'];
+  readonly grants?: EditorDeps['grants'];
   readonly log: Logger;
 }
 
@@ -35,7 +35,7 @@ const NO_MAKER: DraftMaker = {
   close: () => {},
 };
 
-const ALL_GRANTED: EditorParts['grants'] = { give: async () => true, isGiven: async () => true };
+const ALL_GRANTED: EditorDeps['grants'] = { give: async () => true, isGiven: async () => true };
 
 /** Composes My page. The draft is stored in DATA_DIR; the content folder changes when the draft is published. */
 export function composeEditor(

@@ -46,7 +46,7 @@ export interface SiteSource {
 }
 
 /** What the routes of the public site use. */
-export interface SiteParts {
+export interface SiteDeps {
   readonly enquiries: EnquiryService;
   readonly verifier: TokenVerifier;
   readonly site: SiteSource;

@@ -14,7 +14,7 @@ import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import { readSettings, type Settings } from '#settings';
 import type { StoredEnquiry } from '#store';
 import { root } from '../../scripts/lib/paths.mjs';
-import { type AppParts, buildApp } from '../../src/server/app.ts';
+import { type AppDeps, buildApp } from '../../src/server/app.ts';
 import { composeDrafts, composeEnquiries } from '../../src/server/compose.ts';
 import { composeAdmin } from '../../src/server/composeAdmin.ts';
 import { createLogger } from '../../src/server/logging.ts';
@@ -53,9 +53,9 @@ export interface ServerOptions {
   /** With previews of the draft, rendered by the built program. */
   drafts?: boolean;
   /** Time limits for the arrival of requests. */
-  arrival?: AppParts['arrival'];
+  arrival?: AppDeps['arrival'];
   /** By default no request is refused for it: the server shares its process with the tests. */
-  overload?: AppParts['overload'];
+  overload?: AppDeps['overload'];
 }
 
 /** A small site before publishing. */

@@ -27,13 +27,13 @@ interface OpenAdmin extends AdminServices {
   close(): Promise<void>;
 }
 
-export type AdminParts = { readonly fault: string } | OpenAdmin;
+export type ComposedAdmin = { readonly fault: string } | OpenAdmin;
 
 /** High, because the preview reloads after nearly every keystroke. */
 const PREVIEWS_PER_MINUTE = 600;
 
 interface AdminRoutesOptions {
-  admin: AdminParts;
+  admin: ComposedAdmin;
   headers: ResponseHeaders;
   siteUrl: string;
   limited: boolean;

@@ -1,9 +1,9 @@
-import type { EditorParts } from '../editor/editorParts.ts';
+import type { EditorDeps } from '../editor/editorDeps.ts';
 import type { DraftEditor } from '../editor/pageEditor.ts';
 import type { SitePages } from '../pageSource.ts';
 
-export interface DraftMaker extends Pick<EditorParts, 'check'> {
-  readonly storePhoto: EditorParts['photos']['storePhoto'];
+export interface DraftMaker extends Pick<EditorDeps, 'check'> {
+  readonly storePhoto: EditorDeps['photos']['storePhoto'];
   publish(folder: string): Promise<MadePages>;
   close(): void;
 }
@@ -14,7 +14,7 @@ export interface MadePages {
 
 export type PreviewPage = SitePages['home'];
 
-interface PreviewParts {
+interface PreviewDeps {
   readonly maker: Pick<DraftMaker, 'publish'>;
   readonly editor: Pick<DraftEditor, 'makeDraftFolder' | 'makeFinishedFolder'>;
   readRevision(): Promise<number>;
@@ -32,15 +32,15 @@ const DRAFT_LIFETIME = 30 * 60_000;
  * finished parts, else the last page that could be made, else the page in service.
  */
 export class Previews {
-  readonly #parts: PreviewParts;
+  readonly #deps: PreviewDeps;
   #draft: { page: PreviewPage; revision: number; at: number } | undefined;
   #fallback: PreviewPage | undefined;
   #lastRun = Promise.resolve();
   /** The run that starts after the present one. Requests that arrive meanwhile share it. */
   #nextRun: Promise<void> | undefined;
 
-  constructor(parts: PreviewParts) {
-    this.#parts = parts;
+  constructor(deps: PreviewDeps) {
+    this.#deps = deps;
   }
 
   async read(): Promise<PreviewPage | undefined> {
@@ -54,17 +54,17 @@ export class Previews {
   }
 
   async readFolder(folder: string): Promise<PreviewPage> {
-    return (await this.#parts.maker.publish(folder)).pages[0].home;
+    return (await this.#deps.maker.publish(folder)).pages[0].home;
   }
 
   async #renew(): Promise<void> {
     this.#draft = (await this.#try(() => this.#makeDraft())) ?? this.#draft;
     if (this.#draft) this.#fallback = undefined;
-    else this.#fallback = (await this.#try(() => this.#parts.remakeCurrent()))?.pages[0].home;
+    else this.#fallback = (await this.#try(() => this.#deps.remakeCurrent()))?.pages[0].home;
   }
 
   async #makeDraft() {
-    const { editor, readRevision, now } = this.#parts;
+    const { editor, readRevision, now } = this.#deps;
     const cachedDraft = this.#draft;
     if (
       cachedDraft &&
@@ -86,7 +86,7 @@ export class Previews {
     try {
       return await make();
     } catch (error) {
-      if (!isContentFault(error)) this.#parts.onFault(error);
+      if (!isContentFault(error)) this.#deps.onFault(error);
       return undefined;
     }
   }

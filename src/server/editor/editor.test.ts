@@ -8,7 +8,7 @@ import type { ChangeRequest } from '#content/schema';
 import { MEMORY } from '../../../tests/support/memory.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { NEEDS_PROOF } from '../calls/needsProof.ts';
-import type { EditorParts } from './editorParts.ts';
+import type { EditorDeps } from './editorDeps.ts';
 import { DraftEditor } from './pageEditor.ts';
 import { rethrowForOwner } from './refusals.ts';
 
@@ -31,7 +31,7 @@ let faults: string[];
 let grants: Map<string, string>;
 /** The number of grants that were requested. */
 let asked: number;
-let rerouted: Parameters<EditorParts['onRerouted']>[0][];
+let rerouted: Parameters<EditorDeps['onRerouted']>[0][];
 let editor: DraftEditor;
 
 /** Caches findings by content, because most tests begin with the same files. */
@@ -52,7 +52,7 @@ async function check(checked: string): Promise<CheckedFolder> {
   return found;
 }
 
-function openEditor(parts: Partial<EditorParts> = {}): DraftEditor {
+function openEditor(deps: Partial<EditorDeps> = {}): DraftEditor {
   const opened = new DraftEditor({
     contentFolder: content,
     draftFolder: join(folder, 'data', 'draft'),
@@ -87,7 +87,7 @@ function openEditor(parts: Partial<EditorParts> = {}): DraftEditor {
     provenFields: NEEDS_PROOF.fields,
     onRerouted: (edition) => void rerouted.push(edition),
     now: () => now,
-    ...parts,
+    ...deps,
   });
   onTestFinished(() => opened.schedule.close());
   return opened;
@@ -231,7 +231,7 @@ describe('a draft whose check times out', () => {
   const late = () => Promise.reject(Object.assign(new Error('late'), { name: 'LateError' }));
 
   it('has an error beside its file, stays in the draft, and can be reverted', async () => {
-    let check: EditorParts['check'] = (checked) => checkFolder(checked, now);
+    let check: EditorDeps['check'] = (checked) => checkFolder(checked, now);
     editor = openEditor({ check: (checked) => check(checked) });
     check = late;
     const { findings } = await type('practice.yaml', set(['phone'], '07 5550 0112'));

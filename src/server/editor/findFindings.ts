@@ -21,7 +21,7 @@ import {
   toFieldPlace,
 } from '#content/schema';
 import { HOUR } from '../../durations.ts';
-import type { EditorParts } from './editorParts.ts';
+import type { EditorDeps } from './editorDeps.ts';
 import { layOutDraft } from './layOutDraft.ts';
 import { labelInEntry } from './words/describeChanges.ts';
 import { explainContentFault } from './words/explainContentFault.ts';
@@ -46,10 +46,10 @@ type EditedTexts = Pick<DraftState, 'texts' | 'folder'>;
 const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler, or take it back.';
 
 /** Checks a folder that holds the texts. A failed check becomes findings, so that the owner can revert the draft. */
-async function findFindings(parts: EditorParts, checkedFolder: string, { texts, folder }: EditedTexts) {
-  const checked = await parts.check(checkedFolder).catch((error: unknown) => {
+async function findFindings(deps: EditorDeps, checkedFolder: string, { texts, folder }: EditedTexts) {
+  const checked = await deps.check(checkedFolder).catch((error: unknown) => {
     if (!(error instanceof Error && error.name === 'LateError'))
-      parts.onFault('the draft could not be checked', error);
+      deps.onFault('the draft could not be checked', error);
     return undefined;
   });
   if (checked && !checked.faults) return describeWording(checked, texts);
@@ -70,22 +70,22 @@ async function findFindings(parts: EditorParts, checkedFolder: string, { texts, 
  * @param readFolder reads the findings without the draft
  */
 export async function checkDraft(
-  parts: EditorParts,
+  deps: EditorDeps,
   use: '' | 'edition',
   draft: EditedTexts,
-  readFolder = () => findFindings(parts, parts.contentFolder, { ...draft, texts: draft.folder }),
+  readFolder = () => findFindings(deps, deps.contentFolder, { ...draft, texts: draft.folder }),
   texts = draft.texts,
   errors: readonly PageFinding[] = [],
 ): Promise<PageFindings> {
   const { folder } = draft;
   if (listChangedFiles(folder, texts).length === 0) return readFolder();
-  const found = await findFindings(parts, await layOutDraft(parts, texts, use), { texts, folder });
+  const found = await findFindings(deps, await layOutDraft(deps, texts, use), { texts, folder });
   const findings = [...errors, ...found.findings];
   const finished = withholdUnfinished({ ...draft, findings }).texts;
   const isFinished = listChangedFiles(texts, finished).length === 0;
   if (isFinished && found.sentences) return found;
   const rest = isFinished ? folder : finished;
-  const others = await checkDraft(parts, use, draft, readFolder, rest, findings.filter(isError));
+  const others = await checkDraft(deps, use, draft, readFolder, rest, findings.filter(isError));
   const online = await readFolder();
   // A finding of the folder is about the value that the draft replaces.
   const isOfDraft = (one: PageFinding) =>
@@ -100,23 +100,23 @@ export async function checkDraft(
 }
 
 /** Caches the findings of texts for an hour, because some depend on the day; a check that timed out is retried. */
-export function cacheFindings(parts: EditorParts) {
+export function cacheFindings(deps: EditorDeps) {
   const cache = new WeakMap<Texts, { findings: Promise<PageFindings>; at: number }>();
   const remember = (texts: Texts, find: () => Promise<PageFindings>): Promise<PageFindings> => {
     const known = cache.get(texts);
-    if (known && parts.now() - known.at < HOUR) return known.findings;
+    if (known && deps.now() - known.at < HOUR) return known.findings;
     const findings = find();
-    cache.set(texts, { findings, at: parts.now() });
+    cache.set(texts, { findings, at: deps.now() });
     const forget = () => cache.delete(texts);
     findings.then(({ isTimedOut }) => isTimedOut && forget(), forget);
     return findings;
   };
   const readFolder = ({ folder }: DraftState) =>
-    remember(folder, () => findFindings(parts, parts.contentFolder, { texts: folder, folder }));
+    remember(folder, () => findFindings(deps, deps.contentFolder, { texts: folder, folder }));
   // The folder of the draft must not change during a check.
   const enqueue = createQueue();
   const read = (state: DraftState) =>
-    remember(state.texts, () => enqueue(() => checkDraft(parts, '', state, () => readFolder(state))));
+    remember(state.texts, () => enqueue(() => checkDraft(deps, '', state, () => readFolder(state))));
   return { read, readFolder };
 }
 

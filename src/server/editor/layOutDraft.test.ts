@@ -18,8 +18,8 @@ it('copies the texts and photos of a folder that Kubernetes mounts as links', as
 
   const { texts } = await readTexts(content);
   expect([...texts]).toEqual([['home.yaml', 'heading: Move']]);
-  const parts = { contentFolder: content, draftFolder: join(home, 'draft') };
-  const laidOut = await layOutDraft(parts, texts, 'preview');
+  const deps = { contentFolder: content, draftFolder: join(home, 'draft') };
+  const laidOut = await layOutDraft(deps, texts, 'preview');
   expect(await readFile(join(laidOut, 'home.yaml'), 'utf8')).toBe('heading: Move');
   expect(await readFile(join(laidOut, 'images/jo.jpg'), 'utf8')).toBe('a photo');
   expect(await readFile(join(laidOut, 'hand-out.pdf'), 'utf8')).toBe('a hand-out');

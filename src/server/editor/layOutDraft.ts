@@ -2,14 +2,14 @@ import { cp, link, mkdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ifMissing, listContentFiles, readValue, type Texts } from '#content';
 import { findForm, listFieldValues } from '#content/schema';
-import type { EditorParts } from './editorParts.ts';
+import type { EditorDeps } from './editorDeps.ts';
 
 /**
  * Writes the content folder with the draft applied, for checks and publishing.
  * @param use gives each use its own folder, so that none changes while another reads it
  */
 export async function layOutDraft(
-  { contentFolder, draftFolder }: Pick<EditorParts, 'contentFolder' | 'draftFolder'>,
+  { contentFolder, draftFolder }: Pick<EditorDeps, 'contentFolder' | 'draftFolder'>,
   texts: Texts,
   use: '' | 'edition' | 'preview',
 ): Promise<string> {

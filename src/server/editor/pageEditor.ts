@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { EditRefused, PageDraft } from '#content';
 import { type ChangeRequest, type FieldPlace, getFileLabel } from '#content/schema';
 import { DAY } from '../../durations.ts';
-import type { EditorParts } from './editorParts.ts';
+import type { EditorDeps } from './editorDeps.ts';
 import { cacheFindings, withholdUnfinished } from './findFindings.ts';
 import { layOutDraft } from './layOutDraft.ts';
 import type { EditionAuthor } from './online/destinations.ts';
@@ -23,16 +23,16 @@ export class DraftEditor {
   readonly editions: Editions;
   readonly photos: Photos;
   readonly schedule: Schedule;
-  readonly #parts: EditorParts;
+  readonly #deps: EditorDeps;
   readonly #findings: ReturnType<typeof cacheFindings>;
 
-  constructor(parts: EditorParts) {
-    this.#parts = parts;
-    this.draft = new PageDraft(parts);
-    this.editions = new Editions(parts, this.draft);
-    this.photos = new Photos(parts, this.draft, this.editions);
-    this.#findings = cacheFindings(parts);
-    this.schedule = new Schedule(parts, this.draft, this.editions);
+  constructor(deps: EditorDeps) {
+    this.#deps = deps;
+    this.draft = new PageDraft(deps);
+    this.editions = new Editions(deps, this.draft);
+    this.photos = new Photos(deps, this.draft, this.editions);
+    this.#findings = cacheFindings(deps);
+    this.schedule = new Schedule(deps, this.draft, this.editions);
   }
 
   async read() {
@@ -41,7 +41,7 @@ export class DraftEditor {
       this.editions.versions.list(),
       this.schedule.read(),
     ]);
-    return readPageState(state, this.#parts.contentFolder, newest, scheduled);
+    return readPageState(state, this.#deps.contentFolder, newest, scheduled);
   }
 
   async readForm(which: WhichForm) {
@@ -107,7 +107,7 @@ export class DraftEditor {
 
   /** Makes an address that shows the draft for a day; only its hash is stored. */
   async share(by: string) {
-    const { grants, now, record } = this.#parts;
+    const { grants, now, record } = this.#deps;
     const token = randomBytes(32).toString('base64url');
     const until = now() + DAY;
     if (!(await grants.give(by, 'share', hashToken(token), until))) throw createRemovedError();
@@ -116,7 +116,7 @@ export class DraftEditor {
   }
 
   isShared(token: string): Promise<boolean> {
-    return this.#parts.grants.isGiven(hashToken(token));
+    return this.#deps.grants.isGiven(hashToken(token));
   }
 
   async listQuestions() {
@@ -130,12 +130,12 @@ export class DraftEditor {
 
   async makeDraftFolder() {
     const { texts, revision } = await this.draft.read();
-    return { folder: await layOutDraft(this.#parts, texts, 'preview'), revision };
+    return { folder: await layOutDraft(this.#deps, texts, 'preview'), revision };
   }
 
   /** Writes a folder without unfinished changes. */
   async makeFinishedFolder(): Promise<string> {
-    return layOutDraft(this.#parts, withholdUnfinished(await this.#readChecked()).texts, 'preview');
+    return layOutDraft(this.#deps, withholdUnfinished(await this.#readChecked()).texts, 'preview');
   }
 
   async #readChecked() {

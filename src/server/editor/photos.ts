@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { EditRefused, listContentFiles, type PageDraft, readDrawing, validateLogo } from '#content';
-import type { EditorParts } from './editorParts.ts';
+import type { EditorDeps } from './editorDeps.ts';
 import { findUses } from './layOutDraft.ts';
 import type { Editions } from './online/edition.ts';
 import { rethrowForOwner } from './refusals.ts';
@@ -19,18 +19,18 @@ const findType = (file: string): string | undefined => TYPES[extname(file).toLow
 
 /** Photos and logos of the folder and the draft. The files of the draft go online with the fields that show them. */
 export class Photos {
-  readonly #parts: EditorParts;
+  readonly #deps: EditorDeps;
   readonly #draft: PageDraft;
   readonly #editions: Editions;
   readonly #draftImages: string;
   readonly #folderImages: string;
 
-  constructor(parts: EditorParts, draft: PageDraft, editions: Editions) {
-    this.#parts = parts;
+  constructor(deps: EditorDeps, draft: PageDraft, editions: Editions) {
+    this.#deps = deps;
     this.#draft = draft;
     this.#editions = editions;
-    this.#draftImages = join(parts.draftFolder, 'images');
-    this.#folderImages = join(parts.contentFolder, 'images');
+    this.#draftImages = join(deps.draftFolder, 'images');
+    this.#folderImages = join(deps.contentFolder, 'images');
   }
 
   /** @returns each photo with the labels of the forms that show it */
@@ -52,10 +52,10 @@ export class Photos {
   }
 
   add(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, use: 'photo' | 'logo' = 'photo') {
-    const raw = join(this.#parts.draftFolder, `${randomUUID()}.photo`);
+    const raw = join(this.#deps.draftFolder, `${randomUUID()}.photo`);
     return this.#store(name, async (base) => {
       await writeFile(raw, bytes, { mode: 0o600 });
-      return this.#parts.photos.storePhoto(raw, this.#draftImages, base, use);
+      return this.#deps.photos.storePhoto(raw, this.#draftImages, base, use);
     }).finally(() => rm(raw, { force: true }));
   }
 

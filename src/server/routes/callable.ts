@@ -1,7 +1,7 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { EnquiryError, isAutomated } from '#enquiries';
 import { CALLABLE_NAME } from '#enquiry';
-import type { SiteParts } from '../pageSource.ts';
+import type { SiteDeps } from '../pageSource.ts';
 import { sendFault } from '../plugins/callableErrors.ts';
 import { isFromOurPage, readClientAddress } from '../plugins/requestOrigin.ts';
 
@@ -24,7 +24,7 @@ const REFUSAL = {
  * that no form on another site can post; the enquiry service validates the data. Allows calls from SITE_URL only, for a
  * page hosted elsewhere.
  */
-export function addCallableRoutes(app: FastifyInstance, { enquiries, verifier, siteUrl }: SiteParts): void {
+export function addCallableRoutes(app: FastifyInstance, { enquiries, verifier, siteUrl }: SiteDeps): void {
   app.removeContentTypeParser('text/plain');
   // A hook, so that the page can read errors too.
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '#settings';
 import { isSameSecret } from '#store';
-import type { SiteParts } from '../pageSource.ts';
+import type { SiteDeps } from '../pageSource.ts';
 
 /**
  * `GET /healthz` (CONTRACT "Addresses"). Counts stop at 10,000, which means "this many or more", and are read once a
@@ -10,7 +10,7 @@ import type { SiteParts } from '../pageSource.ts';
  */
 export function addHealthRoute(
   app: FastifyInstance,
-  { enquiries, site, siteUrl, healthKey }: SiteParts,
+  { enquiries, site, siteUrl, healthKey }: SiteDeps,
   isTrusted: (address: string) => boolean,
 ): void {
   app.get('/healthz', async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SENT_FILE } from '#enquiry';
-import type { SitePages, SiteParts } from '../pageSource.ts';
+import type { SiteDeps, SitePages } from '../pageSource.ts';
 import { isRequestedByOurPage } from '../plugins/requestOrigin.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { sendBody } from '../publishedBody.ts';
@@ -32,7 +32,7 @@ const THANKS_HEADERS: ResponseHeaders = {
  */
 export function addPageRoutes(
   app: FastifyInstance,
-  { site, siteUrl }: SiteParts,
+  { site, siteUrl }: SiteDeps,
   headers: ResponseHeaders,
 ): void {
   const answer = (request: FastifyRequest, reply: FastifyReply) => {

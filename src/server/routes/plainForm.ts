@@ -12,7 +12,7 @@ import {
   SENT_FILE,
 } from '#enquiry';
 import { validate } from '#enquiry/validate';
-import type { PageDocument, SiteParts } from '../pageSource.ts';
+import type { PageDocument, SiteDeps } from '../pageSource.ts';
 import { isForVisitor, toCallableFault } from '../plugins/callableErrors.ts';
 import { isFromOurPage, readClientAddress } from '../plugins/requestOrigin.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
@@ -24,7 +24,7 @@ import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
  */
 export function addPlainFormRoute(
   app: FastifyInstance,
-  { enquiries, site, siteUrl }: SiteParts,
+  { enquiries, site, siteUrl }: SiteDeps,
   headers: ResponseHeaders,
 ): void {
   app.removeAllContentTypeParsers();

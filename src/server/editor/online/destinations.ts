@@ -1,6 +1,6 @@
 import { EditRefused, listStrings, readFileFields, readValue, type Texts } from '#content';
 import { type FieldPlace, getFileLabel, isNested } from '#content/schema';
-import type { EditorParts } from '../editorParts.ts';
+import type { EditorDeps } from '../editorDeps.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';
 
 /** Lists the addresses, mailboxes and telephone numbers that occur in the new texts and not in the old ones. */
@@ -117,7 +117,7 @@ export interface EditionAuthor {
 
 /** @returns undefined for an edition that changes no destination. @throws EditRefused without a recent passkey proof */
 export function checkRerouting(
-  fields: EditorParts['provenFields'],
+  fields: EditorDeps['provenFields'],
   [before, after]: readonly [Texts, Texts],
   { isProven }: EditionAuthor,
 ) {

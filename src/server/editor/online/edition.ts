@@ -15,7 +15,7 @@ import {
   VersionFolder,
   writeContentFiles,
 } from '#content';
-import type { EditorParts } from '../editorParts.ts';
+import type { EditorDeps } from '../editorDeps.ts';
 import { checkDraft, clearReplacedMarks, isError, withholdUnfinished } from '../findFindings.ts';
 import { findUses } from '../layOutDraft.ts';
 import { rethrowForOwner } from '../refusals.ts';
@@ -27,13 +27,13 @@ type Files = ReadonlyMap<string, Uint8Array>;
 /** Changes the content folder: one edition at a time, each completely or not at all. */
 export class Editions {
   readonly versions: VersionFolder;
-  readonly #parts: EditorParts;
+  readonly #deps: EditorDeps;
   readonly #draft: PageDraft;
   #isBusy = false;
 
-  constructor(parts: EditorParts, draft: PageDraft) {
-    this.versions = new VersionFolder(parts.versionsFolder);
-    this.#parts = parts;
+  constructor(deps: EditorDeps, draft: PageDraft) {
+    this.versions = new VersionFolder(deps.versionsFolder);
+    this.#deps = deps;
     this.#draft = draft;
   }
 
@@ -63,12 +63,12 @@ export class Editions {
       const { texts: finished, held, placeholders } = await this.#findFinished(merged, folder);
       const what = describeChanges(folder, finished).map(formatChange);
       const texts = clearReplacedMarks(folder, finished, placeholders);
-      const rerouting = checkRerouting(this.#parts.provenFields, [folder, texts], by);
+      const rerouting = checkRerouting(this.#deps.provenFields, [folder, texts], by);
       const photos = await this.#readPhotos(texts);
       const after = new Map([...toFiles(texts), ...photos]);
       const online = await this.#replace([toFiles(folder), after], by.email, what, rerouting);
       await this.#draft.markPublished(state, finished);
-      for (const [file] of photos) await rm(join(this.#parts.draftFolder, file), { force: true });
+      for (const [file] of photos) await rm(join(this.#deps.draftFolder, file), { force: true });
       return { ...online, held };
     });
   }
@@ -77,9 +77,9 @@ export class Editions {
     return this.#alone(async () => {
       const after = await this.versions.readFiles(number);
       if (!after) throw new EditRefused('This version is no longer kept.', 'NOT_FOUND');
-      const before = await readContentFiles(this.#parts.contentFolder);
+      const before = await readContentFiles(this.#deps.contentFolder);
       const texts = [toTexts(before), toTexts(after)] as const;
-      const rerouting = checkRerouting(this.#parts.provenFields, texts, by);
+      const rerouting = checkRerouting(this.#deps.provenFields, texts, by);
       return this.#replace([before, after], by.email, [`Put back as version ${number} was`], rerouting);
     });
   }
@@ -91,7 +91,7 @@ export class Editions {
   ): Promise<Result | undefined> {
     const files = await this.versions.readFiles(number);
     if (!files) return undefined;
-    const holder = join(this.#parts.draftFolder, `version-${randomUUID()}`);
+    const holder = join(this.#deps.draftFolder, `version-${randomUUID()}`);
     // The folder is named `content`, because error messages contain its name.
     const folder = join(holder, 'content');
     try {
@@ -105,7 +105,7 @@ export class Editions {
   /** Deletes a photo from the folder; the versions that show it keep it. */
   removeFile(file: string, by: string, what: string) {
     return this.#alone(async () => {
-      const body = await readFile(join(this.#parts.contentFolder, file));
+      const body = await readFile(join(this.#deps.contentFolder, file));
       await this.#replace([new Map([[file, body]]), new Map()], by, [what]);
     });
   }
@@ -123,7 +123,7 @@ export class Editions {
 
   /** @throws EditRefused when no change is finished, or when the page has errors elsewhere */
   async #findFinished(texts: Texts, folder: Texts) {
-    const check = (part: Texts) => checkDraft(this.#parts, 'edition', { texts: part, folder });
+    const check = (part: Texts) => checkDraft(this.#deps, 'edition', { texts: part, folder });
     const whole = await check(texts);
     const finished = withholdUnfinished({ texts, folder, findings: whole.findings });
     const isPart = finished.errors.length > 0 && finished.isReady;
@@ -139,7 +139,7 @@ export class Editions {
     what: readonly string[],
     rerouting?: ReturnType<typeof checkRerouting>,
   ) {
-    const { contentFolder, site, now, onFault, record, onRerouted } = this.#parts;
+    const { contentFolder, site, now, onFault, record, onRerouted } = this.#deps;
     // Saves the version that is online now, so that it can be put back. This also proves that the disk is writable.
     const [newest] = await this.versions.list();
     const summary = newest ? 'Changed in the files' : 'The first version';
@@ -171,7 +171,7 @@ export class Editions {
   /** Reads the photos of the draft that a field shows. A photo that only a comment names does not count. */
   async #readPhotos(texts: Texts): Promise<[string, Buffer][]> {
     const uses = findUses(texts);
-    const folder = join(this.#parts.draftFolder, 'images');
+    const folder = join(this.#deps.draftFolder, 'images');
     const none = new Map<string, Buffer>();
     const photos = await readContentFiles(folder, (name) => uses.has(name)).catch(ifMissing(none));
     return [...photos].map(([name, body]) => [`images/${name}`, body]);

@@ -11,7 +11,7 @@ import {
   writePrivateFile,
 } from '#content';
 import { DAY } from '../../../durations.ts';
-import type { EditorParts } from '../editorParts.ts';
+import type { EditorDeps } from '../editorDeps.ts';
 import { createRemovedError, rethrowForOwner } from '../refusals.ts';
 import { checkRerouting, type EditionAuthor } from './destinations.ts';
 import type { Editions } from './edition.ts';
@@ -26,7 +26,7 @@ const AUTHOR_REMOVED =
 
 /** Puts a draft online at a chosen time, also when the server was down at that time. */
 export class Schedule {
-  readonly #parts: EditorParts;
+  readonly #deps: EditorDeps;
   readonly #draft: PageDraft;
   readonly #editions: Editions;
   readonly #path: string;
@@ -34,22 +34,22 @@ export class Schedule {
   #running: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(parts: EditorParts, draft: PageDraft, editions: Editions) {
-    this.#parts = parts;
+  constructor(deps: EditorDeps, draft: PageDraft, editions: Editions) {
+    this.#deps = deps;
     this.#draft = draft;
     this.#editions = editions;
-    this.#path = join(parts.draftFolder, 'later.json');
+    this.#path = join(deps.draftFolder, 'later.json');
   }
 
   async read(): Promise<ScheduledEdition | undefined> {
     const later = await readJson<ScheduledEdition>(this.#path);
     if (!later || later.missed !== undefined) return later;
-    const isGranted = later.grant !== undefined && (await this.#parts.grants.isGiven(later.grant));
+    const isGranted = later.grant !== undefined && (await this.#deps.grants.isGiven(later.grant));
     return isGranted ? later : { ...later, missed: AUTHOR_REMOVED };
   }
 
   async set({ files, folder, texts }: DraftState, { email, isProven }: EditionAuthor, at: number) {
-    const { now, provenFields, record } = this.#parts;
+    const { now, provenFields, record } = this.#deps;
     if (files.size === 0) throw new EditRefused('There is nothing to put online.');
     checkRerouting(provenFields, [folder, texts], { email, isProven });
     if (at < now() + MIN_DELAY) throw new EditRefused('This time is over. Choose a later one.');
@@ -66,7 +66,7 @@ export class Schedule {
   async #grant(later: ScheduledEdition): Promise<boolean> {
     const grant = randomUUID();
     // Valid for another year, in case the server is down at that time.
-    const isGiven = await this.#parts.grants.give(later.by, 'edition', grant, later.at + MAX_DELAY);
+    const isGiven = await this.#deps.grants.give(later.by, 'edition', grant, later.at + MAX_DELAY);
     if (isGiven)
       await writePrivateFile(this.#path, JSON.stringify({ ...later, grant })).catch(rethrowForOwner);
     return isGiven;
@@ -76,7 +76,7 @@ export class Schedule {
     await this.#running;
     clearTimeout(this.#timer);
     await rm(this.#path, { force: true }).catch(rethrowForOwner);
-    await this.#parts.record(by, 'took back when the page goes online', '');
+    await this.#deps.record(by, 'took back when the page goes online', '');
   }
 
   async forgetMissed(): Promise<void> {
@@ -84,7 +84,7 @@ export class Schedule {
       const later = await this.read();
       if (later?.missed !== undefined) await rm(this.#path, { force: true });
     } catch (error) {
-      this.#parts.onFault('the missed edition could not be cleared', error);
+      this.#deps.onFault('the missed edition could not be cleared', error);
     }
   }
 
@@ -93,7 +93,7 @@ export class Schedule {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
     this.#running ??= this.#putOnlineIfDue()
-      .catch((error: unknown) => this.#parts.onFault('the scheduled edition could not be read', error))
+      .catch((error: unknown) => this.#deps.onFault('the scheduled edition could not be read', error))
       .finally(() => {
         this.#running = undefined;
       });
@@ -112,7 +112,7 @@ export class Schedule {
       await this.#grant(storedEdition);
     const later = await this.read();
     if (!later || later.missed !== undefined || this.#isClosed) return;
-    const wait = later.at - this.#parts.now();
+    const wait = later.at - this.#deps.now();
     if (wait > 0) {
       this.#timer = setTimeout(() => this.start(), Math.min(wait, MAX_TIMER)).unref();
       return;
@@ -128,7 +128,7 @@ export class Schedule {
       const says = error instanceof EditRefused ? error.message : 'Something went wrong here.';
       const missed = `Your page did not go online by itself. ${says}`;
       await writePrivateFile(this.#path, JSON.stringify({ ...later, missed }));
-      this.#parts.onFault('the scheduled edition failed', error);
+      this.#deps.onFault('the scheduled edition failed', error);
     }
   }
 }

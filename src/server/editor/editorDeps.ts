@@ -1,7 +1,7 @@
 import type { CheckedFolder } from '#content';
 import type { FieldPlace } from '#content/schema';
 
-export interface EditorParts {
+export interface EditorDeps {
   readonly contentFolder: string;
   /** Both in DATA_DIR. */
   readonly draftFolder: string;
