@@ -1,8 +1,8 @@
-import { COUNT_MAX } from '#store';
+import { MAX_COUNT } from '#store';
 
-/** Formats a count that stops at `COUNT_MAX`, where it becomes "10,000 or more". */
+/** Formats a count that stops at `MAX_COUNT`, where it becomes "10,000 or more". */
 export const formatCappedCount = (count: number): string =>
-  count >= COUNT_MAX ? `${COUNT_MAX.toLocaleString('en-AU')} or more` : String(count);
+  count >= MAX_COUNT ? `${MAX_COUNT.toLocaleString('en-AU')} or more` : String(count);
 
 export const formatCappedEnquiries = (count: number): string =>
   count === 1 ? '1 enquiry' : `${formatCappedCount(count)} enquiries`;

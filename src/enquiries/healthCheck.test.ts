@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COUNT_MAX, type OutboxCounts, type Store, StoreError } from '#store';
+import { MAX_COUNT, type OutboxCounts, type Store, StoreError } from '#store';
 import { createTestService, makeRequest, TestClock, visitor } from '../../tests/support/enquiryService.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 import { TIMING } from './delivery/timing.ts';
@@ -157,5 +157,5 @@ describeStores('the enquiry service', (under) => {
 });
 
 it('formats a capped count as "or more"', () => {
-  expect([0, COUNT_MAX - 1, COUNT_MAX].map(formatCappedCount)).toEqual(['0', '9999', '10,000 or more']);
+  expect([0, MAX_COUNT - 1, MAX_COUNT].map(formatCappedCount)).toEqual(['0', '9999', '10,000 or more']);
 });

@@ -58,7 +58,7 @@ export function createHealthCheck(store: Store, clock: ServiceClock, timing: Tim
       const now = clock.now();
       const oldestQueuedSeconds = Math.max(0, Math.round((now - (oldestQueuedAt ?? now)) / 1000));
       return {
-        /** Each count stops at the store's `COUNT_MAX`, which means "this many or more". */
+        /** Each count stops at the store's `MAX_COUNT`, which means "this many or more". */
         outbox: { queued, held, failed, oldestQueuedSeconds },
         flowing: isMailFlowing(counts, now, timing),
         /** Whether an enquiry failed in the last hour, no mail was delivered since, and it was neither retried nor erased. */

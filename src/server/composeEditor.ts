@@ -14,7 +14,7 @@ export interface PageMaker {
   remakeCurrent?(): Promise<MadePages | undefined>;
 }
 
-interface EditorDeps extends PageMaker {
+interface ComposeEditorDeps extends PageMaker {
   /** Why the content folder cannot be published at present; `undefined` if it can. */
   readFault(): string | undefined;
   record(by: string, action: string, about: string): Promise<void>;
@@ -40,7 +40,7 @@ const ALL_GRANTED: EditorDeps['grants'] = { give: async () => true, isGiven: asy
 /** Composes My page. The draft is stored in DATA_DIR; the content folder changes when the draft is published. */
 export function composeEditor(
   { contentDir, dataDir }: Pick<Settings, 'contentDir' | 'dataDir'>,
-  { drafts = NO_MAKER, onRerouted = () => {}, grants = ALL_GRANTED, log, ...deps }: EditorDeps,
+  { drafts = NO_MAKER, onRerouted = () => {}, grants = ALL_GRANTED, log, ...deps }: ComposeEditorDeps,
 ) {
   const editor = new DraftEditor({
     contentFolder: resolve(contentDir),

@@ -10,7 +10,7 @@ export { type NewEnquiry, PLAIN_TOKEN, type RecentCounts } from './queries/arriv
 export type { EnquiryWithHistory, Step, StoredEnquiry } from './queries/enquiries.ts';
 export type { HeldEnquiry } from './queries/heldNotices.ts';
 export { BACKUP_MARK, FOREVER, isSameSecret, MAIL_OUT_MARK, UNNAMED_PROXY } from './queries/marks.ts';
-export { COUNT_MAX, type HeldSize, type OutboxCounts } from './queries/outbox.ts';
+export { type HeldSize, MAX_COUNT, type OutboxCounts } from './queries/outbox.ts';
 export type { Marking } from './queries/ownerMarks.ts';
 export type { EnquiryHead, EnquiryTimes, HeadsFilter, OwnerRecord } from './queries/ownerReads.ts';
 export type { Selection } from './queries/selection.ts';

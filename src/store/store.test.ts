@@ -10,8 +10,8 @@ import { acceptMany, makeDecided, makeEnquiry, makeQueued } from '../../tests/su
 import { describeStores } from '../../tests/support/stores.ts';
 import {
   type Acceptance,
-  COUNT_MAX,
   MAIL_OUT_MARK,
+  MAX_COUNT,
   type NewEnquiry,
   openStore,
   type RecentCounts,
@@ -558,7 +558,7 @@ describeStores('counting', (under) => {
 });
 
 describeStores('with more enquiries than the limit of the counts', (under) => {
-  const HELD = 2 * COUNT_MAX;
+  const HELD = 2 * MAX_COUNT;
   // One earlier enquiry in each state.
   const first = { failed: 400, sending: 450, queued: 500 };
 
@@ -585,22 +585,22 @@ describeStores('with more enquiries than the limit of the counts', (under) => {
       .store()
       .transition({ states: ['queued'], id: 'failed' }, { to: 'failed', at: 600, reason: 'refused' });
     await fill('held', HELD, 'held');
-    for (const state of Object.keys(first)) await fill(state, COUNT_MAX, `more ${state}`);
-    const most = { queued: COUNT_MAX, held: COUNT_MAX, failed: COUNT_MAX };
+    for (const state of Object.keys(first)) await fill(state, MAX_COUNT, `more ${state}`);
+    const most = { queued: MAX_COUNT, held: MAX_COUNT, failed: MAX_COUNT };
     expect(await under.store().countOutbox()).toEqual({
       ...most,
       oldestQueuedAt: 450,
       stuckSince: 400,
-      lastFailedAt: 999 + COUNT_MAX,
+      lastFailedAt: 999 + MAX_COUNT,
     });
     expect(await under.store().check()).toEqual([]);
   });
 
   it('counts exactly below the limit', async () => {
-    await fill('held', COUNT_MAX - 1, 'held');
-    expect(await under.store().countOutbox()).toMatchObject({ held: COUNT_MAX - 1 });
+    await fill('held', MAX_COUNT - 1, 'held');
+    expect(await under.store().countOutbox()).toMatchObject({ held: MAX_COUNT - 1 });
     await fill('held', 1, 'one more');
-    expect(await under.store().countOutbox()).toMatchObject({ held: COUNT_MAX });
+    expect(await under.store().countOutbox()).toMatchObject({ held: MAX_COUNT });
   });
 });
 

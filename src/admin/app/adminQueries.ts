@@ -34,7 +34,7 @@ export function clearQueries(queries: QueryClient): void {
 /** In milliseconds: the click follows pointerup within this time. */
 const CLICK_WITHIN = 300;
 /** In milliseconds. A longer press is not a click. */
-const PRESS_MAX = 5_000;
+const MAX_PRESS = 5_000;
 
 /** Callbacks that wait for the press to end; undefined while nothing is pressed. */
 let deferredCallbacks: (() => void)[] | undefined;
@@ -58,7 +58,7 @@ function watchPress({ type, button }: PointerEvent): void {
   else if (type === 'pointerdown' || !deferredCallbacks) return;
   clearTimeout(pressTimer);
   // After a click, runs after its handlers.
-  pressTimer = setTimeout(endPress, { pointerdown: PRESS_MAX, pointerup: CLICK_WITHIN }[type] ?? 0);
+  pressTimer = setTimeout(endPress, { pointerdown: MAX_PRESS, pointerup: CLICK_WITHIN }[type] ?? 0);
 }
 
 for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'click'] as const)

@@ -193,10 +193,10 @@ function Summary() {
 }
 
 /** The server counts up to this number. */
-const COUNT_MAX = 100;
+const MAX_COUNT = 100;
 
 function formatLead(toAnswer: number, newest: string | undefined): string {
-  const count = toAnswer >= COUNT_MAX ? `${COUNT_MAX} or more` : toAnswer;
+  const count = toAnswer >= MAX_COUNT ? `${MAX_COUNT} or more` : toAnswer;
   const came = newest && `The newest came ${newest.replace(/^today /, '')}.`;
   return [toAnswer > 0 && `${count} to answer.`, came].filter(Boolean).join(' ');
 }

@@ -100,7 +100,7 @@ const CheckList = ({ name, checks }: { name: string; checks: readonly OwnerCheck
 const MARKS = { care: 'Needs a look', trouble: 'In trouble' } as const;
 
 /** Longer lists are collapsed. */
-const SHOWN_MAX = 3;
+const MAX_SHOWN = 3;
 
 function CheckLine({ check }: { check: OwnerCheck }) {
   const { name, level, words, list = [], todo = [], link } = check;
@@ -117,13 +117,13 @@ function CheckLine({ check }: { check: OwnerCheck }) {
         <p>
           <SentenceText text={words} />
         </p>
-        {list.length > SHOWN_MAX && (
+        {list.length > MAX_SHOWN && (
           <details>
             <summary>Show them</summary>
             <FindingList findings={list} />
           </details>
         )}
-        {list.length > 0 && list.length <= SHOWN_MAX && <FindingList findings={list} />}
+        {list.length > 0 && list.length <= MAX_SHOWN && <FindingList findings={list} />}
         {/* The remedies of troubles are shown next to the verdict. */}
         {level === 'care' &&
           todo.map((step) => (

@@ -12,7 +12,7 @@ const LARGEST_PHOTO = 60 * 1024 * 1024;
 const LARGEST_LOGO = 5 * 1024 * 1024;
 
 /** Most parallel uploads, each streamed to the disk. The admin sends photos one after the other. */
-const UPLOADS_MAX = 4;
+const MAX_UPLOADS = 4;
 
 const PHOTO_TOO_LARGE =
   'This file has more than 60 MB. Send it smaller: 3000 pixels on its longer side are plenty.';
@@ -45,7 +45,7 @@ export function addPhotoRoute(app: FastifyInstance, gate: AdminGate, { photos }:
     onRequest: [admit, async ({ raw }) => extendUploadTimeout(raw)],
     handler: async (request, reply) => {
       const name = readName(request.headers['x-file-name']);
-      if (uploads >= UPLOADS_MAX) return answer(reply, 429, TOO_MANY_UPLOADS);
+      if (uploads >= MAX_UPLOADS) return answer(reply, 429, TOO_MANY_UPLOADS);
       uploads += 1;
       try {
         const isLogo = request.headers['x-file-for'] === 'logo';

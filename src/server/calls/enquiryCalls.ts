@@ -3,18 +3,18 @@ import { router, signedInCall } from './procedures.ts';
 import { limitedArray } from './schemas.ts';
 
 /** The limit of enquiries per call, one screen: more would block the writer of the database for too long. */
-const IDS_MAX = 100;
-const SEARCH_MAX = 100;
+const MAX_IDS = 100;
+const MAX_SEARCH = 100;
 /** The same as `LIMITS` of `src/enquiry`. */
-const ADDRESS_MAX = 256;
+const MAX_ADDRESS = 256;
 
 const enquiryId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
-const ids = v.pipe(limitedArray(enquiryId, IDS_MAX), v.minLength(1));
+const ids = v.pipe(limitedArray(enquiryId, MAX_IDS), v.minLength(1));
 const address = v.pipe(
   v.string(),
   v.trim(),
   v.minLength(3),
-  v.maxLength(ADDRESS_MAX),
+  v.maxLength(MAX_ADDRESS),
   v.regex(/^[^\p{C}\p{Z}]+@[^\p{C}\p{Z}]+$/u),
 );
 
@@ -33,7 +33,7 @@ const FILTERS = [
 const ListInput = v.strictObject({
   before: v.exactOptional(enquiryId),
   filter: v.picklist(FILTERS),
-  search: v.exactOptional(v.pipe(v.string(), v.maxLength(SEARCH_MAX))),
+  search: v.exactOptional(v.pipe(v.string(), v.maxLength(MAX_SEARCH))),
 });
 const NewsInput = v.strictObject({
   since: v.nullable(enquiryId),

@@ -3,7 +3,7 @@ import type { SignedIn } from '#accounts';
 import { CHANGE_ID, ChangeInput, PLACE } from '#content/schema';
 import { router, signedInCall } from './procedures.ts';
 
-const SEARCH_MAX = 100;
+const MAX_SEARCH = 100;
 
 const positive = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const revision = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -24,7 +24,7 @@ export const pageCalls = router({
     .query(({ ctx, input }) => ctx.editor.draft.readNews(input.since)),
   form: signedInCall.input(FormInput).query(({ ctx, input }) => ctx.editor.readForm(input)),
   search: signedInCall
-    .input(v.strictObject({ words: v.pipe(v.string(), v.maxLength(SEARCH_MAX)) }))
+    .input(v.strictObject({ words: v.pipe(v.string(), v.maxLength(MAX_SEARCH)) }))
     .query(({ ctx, input }) => ctx.editor.search(input.words)),
   change: signedInCall
     .input(ChangeInput)

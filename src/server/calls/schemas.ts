@@ -12,8 +12,8 @@ export const limitedArray = <Entry extends v.GenericSchema>(entry: Entry, max: n
   );
 
 /** In characters, far above any part of a WebAuthn response. */
-const PART_MAX = 8192;
-const part = v.pipe(v.string(), v.maxLength(PART_MAX), v.regex(/^[\w-]+$/));
+const MAX_PART = 8192;
+const part = v.pipe(v.string(), v.maxLength(MAX_PART), v.regex(/^[\w-]+$/));
 
 /** One line without control, direction or invisible characters. */
 const line = (max: number) =>

@@ -6,19 +6,19 @@ import { MAIL_OUT_MARK } from './marks.ts';
 import { countRows } from './selection.ts';
 
 /** Counts stop at this number, which then means "this many or more", so that a count stays cheap. */
-export const COUNT_MAX = 10_000;
+export const MAX_COUNT = 10_000;
 
 /** Number of recent changes of state to search for the last mail fault: several days' worth in a practice. */
 const TRACED_CHANGES = 500;
 
-/** Counts stop at `COUNT_MAX`; times are exact. */
+/** Counts stop at `MAX_COUNT`; times are exact. */
 export type OutboxCounts = Awaited<ReturnType<typeof countOutbox>>;
 
 export async function countOutbox({ db }: Backend) {
   const row = await queryOutbox(db).executeTakeFirstOrThrow();
   return {
     /** Includes enquiries that are being mailed. */
-    queued: Math.min(row.queued + row.sending, COUNT_MAX),
+    queued: Math.min(row.queued + row.sending, MAX_COUNT),
     held: row.held,
     failed: row.failed,
     oldestQueuedAt: findEarliest(row.oldestQueued, row.oldestSending),
@@ -34,7 +34,7 @@ export async function countOutbox({ db }: Backend) {
 
 /**
  * One statement, so that the counts are consistent while mail is sent. Each part reads an entry or two of an index, or
- * stops at `COUNT_MAX` (record 0062).
+ * stops at `MAX_COUNT` (record 0062).
  */
 export function queryOutbox(db: Kysely<Tables>) {
   return db.selectNoFrom((eb) => {
@@ -47,7 +47,7 @@ export function queryOutbox(db: Kysely<Tables>) {
           inState(state)
             .select('state')
             .orderBy(state === 'held' ? 'changed_at' : 'queued_at')
-            .limit(COUNT_MAX)
+            .limit(MAX_COUNT)
             .as('some'),
         )
         .select((of) => of.fn.countAll<number>().as('count'))
@@ -120,7 +120,7 @@ export async function measureHeld({ db }: Pick<Backend, 'db'>, atMost: number) {
 
 export function countHeldSpam({ db }: Backend): Promise<number> {
   const heldEnquiries = db.selectFrom('enquiries').select('id').where('state', '=', 'held');
-  return countRows(db, heldEnquiries.where('spam_at', 'is not', null).limit(COUNT_MAX));
+  return countRows(db, heldEnquiries.where('spam_at', 'is not', null).limit(MAX_COUNT));
 }
 
 export async function readMailTrace({ db }: Backend) {

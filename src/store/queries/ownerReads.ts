@@ -151,13 +151,13 @@ export async function listTimes({ db }: Backend, since: number, releasedReason: 
   }));
 }
 
-const CHANGED_MAX = 100;
+const MAX_CHANGED = 100;
 
 /** Number of steps read from each table. Mailing one enquiry takes three. */
-const STEPS_MAX = 200;
+const MAX_STEPS = 200;
 
 /**
- * Finds enquiries that changed after the cursor, latest first, at most `CHANGED_MAX`. Changes later than `settledBy`
+ * Finds enquiries that changed after the cursor, latest first, at most `MAX_CHANGED`. Changes later than `settledBy`
  * are reported again next time: of two concurrent writes, the one with the lower step may become visible last. Reads by
  * step number, so the cost does not grow with the store.
  */
@@ -172,7 +172,7 @@ export async function findChanged(
       .select(['step', 'enquiry', 'at'])
       .$if(last !== undefined, (query) => query.where('step', '>', last ?? 0))
       .orderBy('step', 'desc')
-      .limit(STEPS_MAX)
+      .limit(MAX_STEPS)
       .execute();
     const settledStep = rows.find(({ at }) => at <= settledBy)?.step;
     return {
@@ -184,6 +184,6 @@ export async function findChanged(
   const history = await readSteps('history', after?.history);
   const marks = await readSteps('owner_changes', after?.marks);
   const allSteps = [...history.changed, ...marks.changed].toSorted((a, b) => b.at - a.at);
-  const ids = [...new Set(allSteps.map(({ enquiry }) => enquiry))].slice(0, CHANGED_MAX);
+  const ids = [...new Set(allSteps.map(({ enquiry }) => enquiry))].slice(0, MAX_CHANGED);
   return { ids, cursor: { history: history.last, marks: marks.last } };
 }

@@ -84,7 +84,7 @@ function listActions(chosen: readonly EnquiryRow[], change: ChangeRows, erase: (
 }
 
 /** The server's limit of enquiries per call. */
-const SELECTION_MAX = 100;
+const MAX_SELECTION = 100;
 
 /** The selected enquiries; `null` outside selection mode. */
 export function useSelection() {
@@ -93,7 +93,7 @@ export function useSelection() {
   const toggle = useCallback((id: string) => {
     setChosen((before) => {
       const next = new Set(before);
-      if (!next.delete(id) && next.size < SELECTION_MAX) next.add(id);
+      if (!next.delete(id) && next.size < MAX_SELECTION) next.add(id);
       return next;
     });
   }, []);

@@ -92,7 +92,7 @@ export interface EnquiryViewProps {
 export type OpenEnquiryProps = EnquiryViewProps & { enquiry: EnquiryDetails };
 
 /** In characters: Windows cuts or drops a longer `mailto:` address. */
-const MAILTO_MAX = 1900;
+const MAX_MAILTO = 1900;
 const CUT_LINE = '> …';
 
 interface ReplyParts extends Pick<EnquiryDetails, 'email' | 'firstName' | 'message'> {
@@ -106,7 +106,7 @@ export function composeReply({ email, firstName, message, practice, day }: Reply
   const greeting = firstName ? `Hi ${firstName},` : 'Hello,';
   const start = encode(`${greeting}\r\n\r\n\r\n\r\nOn ${day} you wrote:\r\n`);
   const head = `mailto:${encode(email).replace('%40', '@')}?subject=${subject}&body=${start}`;
-  return head + quoteWithin(stripBidiOverrides(message), MAILTO_MAX - head.length);
+  return head + quoteWithin(stripBidiOverrides(message), MAX_MAILTO - head.length);
 }
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());

@@ -127,9 +127,9 @@ async function sendPhoto(photo: File, use: string): Promise<{ file?: string; mes
 }
 
 /** In bytes: what a slow line uploads within the server's limit of five minutes. */
-const SMALL_PHOTO_MAX = 1_500_000;
+const MAX_FAST_UPLOAD = 1_500_000;
 /** In bytes: a photo up to this size is sent unchanged where the browser cannot make it smaller. */
-const UNCHANGED_MAX = 20_000_000;
+const MAX_UNCHANGED_PHOTO = 20_000_000;
 /** Sizes to try, in pixels of the longer side: three times the widest photo of the page, then less. */
 const SIDES = [3000, 2400, 1800, 1200];
 const QUALITY = 0.88;
@@ -146,7 +146,7 @@ const MAY_BE_TRANSPARENT = /^image\/(?:png|webp|avif)$/;
  * @returns a sentence when the photo is too large and cannot be made smaller
  */
 async function shrinkPhoto(photo: File): Promise<Blob | string> {
-  if (photo.size <= SMALL_PHOTO_MAX) return photo;
+  if (photo.size <= MAX_FAST_UPLOAD) return photo;
   const picture = await createImageBitmap(photo).catch(() => undefined);
   if (!picture) return cutOrRefuse(photo);
   const type = MAY_BE_TRANSPARENT.test(photo.type) ? 'image/webp' : 'image/jpeg';
@@ -154,7 +154,7 @@ async function shrinkPhoto(photo: File): Promise<Blob | string> {
   for (const side of SIDES) {
     const smallerPhoto = await draw(picture, side, type);
     if (smallerPhoto && smallerPhoto.size < smallest.size) smallest = smallerPhoto;
-    if (smallest.size <= SMALL_PHOTO_MAX) break;
+    if (smallest.size <= MAX_FAST_UPLOAD) break;
   }
   picture.close();
   return smallest;
@@ -162,7 +162,7 @@ async function shrinkPhoto(photo: File): Promise<Blob | string> {
 
 function cutOrRefuse(photo: File): Blob | string {
   if (!DECODABLE.test(photo.type)) return photo.slice(0, BEGINNING_SIZE);
-  if (photo.size <= UNCHANGED_MAX) return photo;
+  if (photo.size <= MAX_UNCHANGED_PHOTO) return photo;
   const megabytes = Math.round(photo.size / 1_000_000);
   return `${photo.name} has ${megabytes} MB, and this browser cannot make it smaller. Save it with 3000 pixels on its longer side, and choose that.`;
 }
