@@ -39,11 +39,13 @@ type Headers = Readonly<Record<string, string>>;
 function writeHeaders(siteUrl: string): string {
   const { everywhere, assets } = listHostHeaders(siteUrl);
   const { 'cache-control': _, ...otherHeaders } = everywhere;
-  const assetOnly = Object.fromEntries(Object.entries(assets).filter(([name]) => !(name in otherHeaders)));
+  const assetOnlyHeaders = Object.fromEntries(
+    Object.entries(assets).filter(([name]) => !(name in otherHeaders)),
+  );
   const rule = (path: string, headers: Headers) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   // An asset's policy would also apply to the privacy policy, which is a page.
-  const { 'content-security-policy': policy = '', ...assetHeaders } = assetOnly;
+  const { 'content-security-policy': policy = '', ...assetHeaders } = assetOnlyHeaders;
   const byEnding = ['js', 'css', 'svg', 'woff2'].map((ending) =>
     rule(`/assets/*.${ending}`, { 'content-security-policy': policy }),
   );

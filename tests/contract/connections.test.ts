@@ -70,19 +70,19 @@ it('idle connections are closed near the limit, so that every visit is answered'
 });
 
 describe('connections with more requests than answers', () => {
-  const count = (answers: string) => answers.split('HTTP/1.1 200 ').length - 1;
+  const countResponses = (answers: string) => answers.split('HTTP/1.1 200 ').length - 1;
 
   it('have at most sixteen unsent answers, and are closed at one more', async () => {
     const { port } = await startServer();
     const last = 'HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
-    expect(count(await sendBytes(port, HEAD.repeat(16) + last))).toBe(17);
+    expect(countResponses(await sendBytes(port, HEAD.repeat(16) + last))).toBe(17);
     const flood = hold(port, '127.0.0.2', HEAD.repeat(50_000));
     let answers = '';
     flood.socket.on('data', (bytes) => {
       answers += bytes;
     });
     await new Promise((closed) => flood.socket.once('close', closed));
-    expect(count(answers)).toBeLessThan(18);
+    expect(countResponses(answers)).toBeLessThan(18);
     expect(await visit(port, '127.0.0.2')).toBe(200);
   });
 

@@ -248,8 +248,8 @@ async function launchServer({
 
     /** All mails written as files, if no SMTP server is set. */
     async mails(): Promise<Email[]> {
-      const names = await readdir(join(dataDir, 'mail')).catch(() => []);
-      const files = names.filter((name) => name.endsWith('.eml'));
+      const fileNames = await readdir(join(dataDir, 'mail')).catch(() => []);
+      const files = fileNames.filter((name) => name.endsWith('.eml'));
       return Promise.all(
         files.map(async (name) => PostalMime.parse(await readFile(join(dataDir, 'mail', name)))),
       );

@@ -31,8 +31,8 @@ function fakeOtherHosts(asked: Set<string>) {
     );
 }
 
-/** Reads the screens reported so far, from the queue of Google's script. */
-const screens = (page: Page) =>
+/** Reads the page views reported so far, from the queue of Google's script. */
+const readReportedViews = (page: Page) =>
   page.evaluate(() => {
     const { dataLayer = [] } = globalThis as { dataLayer?: ArrayLike<unknown>[] };
     return dataLayer
@@ -51,9 +51,9 @@ describe('where the owner has set up Firebase', () => {
 
   it('reports the first view and each change of section', async () => {
     const page = await visit({ prepare: fakeOtherHosts(new Set()) });
-    await expect.poll(() => screens(page)).toEqual(['/#home-section']);
+    await expect.poll(() => readReportedViews(page)).toEqual(['/#home-section']);
     await page.evaluate(() => document.getElementById('pricing-section')?.scrollIntoView());
-    await expect.poll(() => screens(page)).toEqual(['/#home-section', '/#pricing-section']);
+    await expect.poll(() => readReportedViews(page)).toEqual(['/#home-section', '/#pricing-section']);
   });
 
   it('reports nothing for a browser that sends Do Not Track', async () => {
@@ -66,7 +66,7 @@ describe('where the owner has set up Firebase', () => {
     });
     await goToPricing(page);
     expect([...asked]).toEqual([]);
-    expect(await screens(page)).toEqual([]);
+    expect(await readReportedViews(page)).toEqual([]);
   });
 });
 

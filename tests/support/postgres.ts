@@ -64,10 +64,10 @@ export async function startPostgres({ durable = false, tls = false } = {}): Prom
   const end = async (signal: 'SIGINT' | 'SIGKILL') => {
     process.off('exit', killOrphan);
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
+    const exited = once(child, 'exit');
     const backends = signal === 'SIGKILL' ? await killBackends(child) : [];
     child.kill(signal);
-    await ended;
+    await exited;
     await waitUntilStopped(backends);
   };
   // A test process that ends early takes its server with it.

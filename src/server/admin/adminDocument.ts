@@ -57,15 +57,15 @@ export function addAdminDocument(
     if (destination !== 'document') return sendText(reply, 403, 'Open this in a window of its own.');
     // If the store fails, the document still opens, and its calls report the fault.
     const key = await findKey(request).catch(() => '');
-    const facts = NO_KEY.replace('""', `"${key}"`) + renderSite(site.url, site.readPractice());
-    const body = document.replace(NO_KEY, () => facts);
+    const headElements = NO_KEY.replace('""', `"${key}"`) + renderSite(site.url, site.readPractice());
+    const body = document.replace(NO_KEY, () => headElements);
     return reply.headers(ADMIN_DOCUMENT_HEADERS).send(body);
   };
   app.get('/admin', answer);
   app.get('/admin/*', answer);
 }
 
-/** Renders facts about the site as elements of the head. The practice's name is public. */
+/** Renders the elements of the head that describe the site. The practice's name is public. */
 const renderSite = (url: string, practice: string) => {
   const name = practice.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   return `<meta name="site-url" content="${url}"><meta name="practice" content="${name}"><link rel="icon" href="/icon.svg">`;

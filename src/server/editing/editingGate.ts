@@ -6,8 +6,8 @@ import { isSameSecret } from '#store';
 import { readCookie } from '../admin/adminContext.ts';
 import { sendText } from '../admin/adminGate.ts';
 
-const OPEN_ADDRESS = 'Open the address that npm run edit has printed.';
-const OTHER_NAME = 'This page is for this computer alone, at the address that npm run edit has printed.';
+const KEY_MISSING = 'Open the address that npm run edit has printed.';
+const WRONG_HOST = 'This page is for this computer alone, at the address that npm run edit has printed.';
 
 const KEY = /^[\w-]{43}$/;
 
@@ -26,9 +26,9 @@ export async function readEditingKey(folder: string): Promise<string> {
 export function addEditingGate(app: FastifyInstance, { host, port }: URL, key: string): void {
   const cookie = `edit-${port}`;
   app.addHook<{ Params: { key?: string } }>('onRequest', async ({ headers, params, routeOptions }, reply) => {
-    if (headers.host !== host) return sendText(reply, 421, OTHER_NAME);
+    if (headers.host !== host) return sendText(reply, 421, WRONG_HOST);
     const shownKey = routeOptions.url === '/edit/:key' ? params.key : readCookie(headers.cookie, cookie);
-    return isSameSecret(shownKey ?? '', key) ? undefined : sendText(reply, 403, OPEN_ADDRESS);
+    return isSameSecret(shownKey ?? '', key) ? undefined : sendText(reply, 403, KEY_MISSING);
   });
   app.get('/edit/:key', (_, reply) =>
     reply

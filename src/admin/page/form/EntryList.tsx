@@ -16,8 +16,8 @@ export interface EntryRow extends FieldViewProps {
 
 interface EntryListProps {
   rows: readonly EntryRow[];
-  /** `folded`: a button opens the entry. `plain`: a single value. `order`: entries can only be moved. */
-  kind: 'folded' | 'plain' | 'order';
+  /** `collapsed`: a button opens the entry. `plain`: a single value. `order`: entries can only be moved. */
+  kind: 'collapsed' | 'plain' | 'order';
   min?: number;
   /** The form shows nothing else: a single entry starts open. */
   isAlone: boolean;
@@ -44,10 +44,10 @@ export function EntryList(props: EntryListProps) {
           const fold = () => setExpanded(isExpanded ? {} : { key });
           // A conflict inside must be visible.
           const isOpen =
-            isExpanded || kind !== 'folded' || conflictPlaces.some((one) => isWithin(one, field));
+            isExpanded || kind !== 'collapsed' || conflictPlaces.some((one) => isWithin(one, field));
           return (
             <li key={key} className={styles.entry} data-entry={at}>
-              {kind === 'folded' && (
+              {kind === 'collapsed' && (
                 <Fold name={name} isOpen={isOpen} hasFinding={hasFinding} onPress={fold} />
               )}
               {kind === 'order' && <p className={styles.ordered}>{name}</p>}

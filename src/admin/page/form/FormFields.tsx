@@ -84,7 +84,7 @@ function FileEntries({ folder, fields }: { folder: string; fields: readonly Page
   return (
     <EntryList
       rows={rows}
-      kind="folded"
+      kind="collapsed"
       isAlone
       addLabel={`Add a ${noun}`}
       onAdd={add}
