@@ -11,7 +11,7 @@ export const findNameFault = (name: string): string | undefined =>
 
 type FindFault = (typed: string) => string | undefined;
 
-/** A form of one field, which sends what was typed once it is valid. The text stays in the field. */
+/** A form with one field, which sends its text once it is valid. The text stays in the field. */
 export function useOneField(initial: string, findFault: FindFault, onSend: (typed: string) => unknown) {
   const [typed, setTyped] = useState(initial);
   const [fault, setFault] = useState<string>();

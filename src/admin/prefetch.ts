@@ -31,7 +31,7 @@ function prefetch(name: string, input?: object): void {
   const body = input && JSON.stringify(input);
   const headers = withDocumentKey({ 'content-type': 'application/json' });
   const answer = fetch(API + name, { method: 'POST', headers, ...(body && { body }) });
-  // The call that takes the response handles a rejection; an unused response does not matter.
+  // The call that uses the response handles a rejection. An unused response does not matter.
   answer.catch(() => undefined);
   responses.set(getKey(API + name, body), answer);
 }

@@ -85,7 +85,7 @@ function SignInGate() {
   }
 }
 
-/** Takes the token of a one-time link from the fragment, so that no copy of the address holds it. */
+/** Takes the token of a one-time link from the fragment, so that no copy of the address contains it. */
 function takeEntryLink() {
   const [, kind, token] = /^#(invitation|link)=([\w-]+)$/.exec(location.hash) ?? [];
   if (token === undefined) return null;
@@ -93,7 +93,7 @@ function takeEntryLink() {
   return { kind: kind === 'invitation' ? 'invitation' : 'link', token } as const;
 }
 
-/** The one-time link, also one followed while the admin is open, and a function that discards it. */
+/** The one-time link, even if followed while the admin is open, and a function that discards it. */
 function useEntry() {
   const [entry, setEntry] = useState(takeEntryLink);
   useEffect(() => {

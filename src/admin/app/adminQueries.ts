@@ -57,7 +57,7 @@ function watchPress({ type, button }: PointerEvent): void {
   if (type === 'pointerdown' && button === 0 && !deferredCallbacks) deferredCallbacks = [];
   else if (type === 'pointerdown' || !deferredCallbacks) return;
   clearTimeout(pressTimer);
-  // After a click, runs after its handlers.
+  // After a click, runs after the click's handlers.
   pressTimer = setTimeout(endPress, { pointerdown: MAX_PRESS, pointerup: CLICK_WITHIN }[type] ?? 0);
 }
 

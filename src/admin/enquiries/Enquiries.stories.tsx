@@ -49,7 +49,7 @@ export const NoEnquiries: Story = {
       .then(() => {}),
 };
 
-/** The lead and the line above say that two came: the list does not deny it. */
+/** Two new enquiries are announced, so the empty list does not claim that nobody has written. */
 export const FirstTwoCame: Story = {
   args: {
     answers: {

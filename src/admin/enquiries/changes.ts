@@ -84,7 +84,7 @@ export const CHANGES_KEY = ['changes'] as const;
 export interface ChangeVariables {
   readonly name: ChangeName;
   readonly ids: string[];
-  /** The change undoes the previous one; it shows no notice. */
+  /** The change undoes the previous change, and shows no notice. */
   readonly undoes?: { undo: string; before: ReadonlyMap<string, EnquiryRow> };
 }
 

@@ -46,7 +46,7 @@ const makeList = (now: number): EnquiryDetails[] =>
     }),
   );
 
-/** Like the real server: erased enquiries are no longer found. */
+/** Like the real server: erased enquiries are blank in the list, and not found by id or search. */
 function withErasing(answers: FakeAnswers): FakeAnswers {
   const erasedIds = new Set<string>();
   const call = (name: string, input: unknown) => answers[name]?.(input as never);
@@ -94,7 +94,7 @@ async function openAdmin({ path = '/enquiries', size = WIDE } = {}): Promise<Fak
   return answers;
 }
 
-/** Holds a call's answer until `release`. `requested` resolves when the call arrives. */
+/** Holds back a call's answer until `release`. `requested` resolves when the call arrives. */
 function hold(answers: FakeAnswers, name: string): { requested: Promise<void>; release: () => void } {
   const answer = answers[name];
   const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -83,7 +83,7 @@ const pickPatchable = (row: EnquiryRow): Partial<EnquiryRow> => {
   return { state, isNew, isSpam, isDelayed, answeredAt, answeredBy };
 };
 
-/** Drops rows with a later change from this window still pending. */
+/** Drops rows for which this window has a later change pending. */
 const dropSuperseded = (rows: readonly EnquiryRow[], pendingIds: readonly string[]) =>
   rows.filter((row) => pendingIds.filter((id) => id === row.id).length < 2);
 
@@ -95,7 +95,7 @@ interface ChangeResult {
   now: number;
 }
 
-/** The notice about a change, with what others did to the same enquiries meanwhile. */
+/** The notice about a change, including concurrent changes by others to the same enquiries. */
 export function describeChange({ name, before, answer, email, now }: ChangeResult): string {
   const { describe } = CHANGES[name];
   if (!describe) return '';

@@ -29,7 +29,7 @@ export const SomeHeld = makeStory(
 
 export const Looking = makeStory(() => new Promise(() => {}), 'Looking if all is well…');
 
-/** After a failed request it no longer says that all is well. */
+/** After a failed request, the header no longer says that all is well. */
 export const Unreached = makeStory(() => {
   throw new FakeRefusal('FAULT', 'Something is wrong here. Nothing was changed. Try again in a moment.');
 }, 'The desk cannot be reached just now. What you see may be old.');

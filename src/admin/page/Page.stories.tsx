@@ -97,7 +97,7 @@ export const ClosedOnTheseDays: Story = {
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'Add: Notice' }));
     const from = await screen().findByLabelText('From');
-    // The place and the text have defaults, and are folded.
+    // The place and the text have defaults, and are collapsed.
     await expect(from).toHaveFocus();
     await expect(screen().queryByRole('textbox', { name: 'What it says' })).toBeNull();
     const more = screen().getByRole('button', { name: /^More: .*What it says/ });
@@ -386,7 +386,7 @@ const atTelephone = (answers: FakeAnswers): Story => ({
   ...phone,
   args: { path: '/page/task/telephone', answers },
 });
-/** The telephone's form of the sample, with overrides. */
+/** The sample's telephone form, with overrides. */
 const formWith = (more: object): FakeAnswers => {
   const read = answerForPage(Date.now())['page.form'];
   return { 'page.form': (which) => ({ ...(read?.(which) as object), ...more }) };
@@ -484,7 +484,7 @@ export const PutBackAsked: Story = {
   },
 };
 
-/** A dropped file that is no photo is explained beside the field. */
+/** A dropped file that is not a photo causes an explanation beside the field. */
 export const NoPhoto: Story = {
   ...phone,
   args: { path: `/page/field/${encodeURIComponent('about.md#portrait')}` },

@@ -102,7 +102,7 @@ export const Switch = <Name extends string>({ label, names, chosen, onChoose }: 
   </fieldset>
 );
 
-/** @param draft what is described while nothing was saved in this session */
+/** @param draft the draft whose state is described until something is saved in this session */
 export function SavedLine({ draft }: { draft?: EditedPage | undefined }) {
   const { times } = useAdminFacts();
   const isOnline = useOnline();
@@ -126,15 +126,15 @@ export function SavedLine({ draft }: { draft?: EditedPage | undefined }) {
   );
 }
 
-/** As a `ref`: gives a new element the focus. */
+/** A `ref` callback that focuses a new element. */
 export const focusNew = (element: HTMLElement | null): void => element?.focus();
 
-/** The input of a field; for a folded entry, the button that opens it. */
+/** The input of a field, or the button that opens a collapsed entry. */
 export const findControl = (field: Element): HTMLElement | null =>
   field.querySelector<HTMLElement>(':is(input, textarea, select):not([type="file"])') ??
   field.querySelector('button');
 
-/** A button that disappears when pressed, whereupon its field takes the focus, or else the page heading. */
+/** A button that disappears when pressed. The focus then moves to its field, or else to the page heading. */
 export const FieldButton = ({ onClick, ...rest }: AdminButtonProps) => (
   <AdminButton
     {...rest}
@@ -162,7 +162,7 @@ const passOnFocus = (button: HTMLButtonElement | null) => () => {
   if (document.activeElement === button) queueMicrotask(focusTitle);
 };
 
-/** A button that disappears when pressed, whereupon the page heading takes the focus. */
+/** A button that disappears when pressed. The focus then moves to the page heading. */
 export const TransientButton = (props: AdminButtonProps) => (
   <AdminButton kind="text" {...props} ref={passOnFocus} />
 );

@@ -65,7 +65,7 @@ function TaskList({ tasks }: Pick<EditedPage, 'tasks'>) {
       <LinkList name="What you may have come for" links={links.filter(({ section }) => !section)} />
       <h2 className={styles.rest}>Everything else</h2>
       <LinkList name="Everything else" links={sections} />
-      {/* Sections without content are folded away. */}
+      {/* Sections without content are collapsed. */}
       {emptySections.length > 0 && (
         <details className={styles.add}>
           <summary>Add a section</summary>
@@ -172,7 +172,7 @@ const NextSteps = ({ steps }: { steps: NonNullable<AdminFacts['nextSteps']> }) =
   </section>
 );
 
-/** Cancels a scheduled edition, or dismisses one that was missed. */
+/** Cancels a scheduled edition, or dismisses a missed edition. */
 function CancelSchedule({ children }: { children: string }) {
   const call = usePageCall();
   const cancel = () =>

@@ -25,7 +25,7 @@ export const useEditedPage = () =>
 /** Changes by others; not read while the page is hidden. */
 export const usePageNews = (since: number) =>
   useQuery({
-    // Not below `page`, because a save in this window is no news.
+    // Not below `page`, because a save in this window is not news.
     queryKey: ['page-news'],
     queryFn: () => api.page.news.query({ since }),
     ...ALWAYS_FRESH,
@@ -41,7 +41,7 @@ const formQuery = (which: WhichForm) => ({
   ...ALWAYS_FRESH,
 });
 
-/** Reads a form, and reads it again after a change that it does not contain. */
+/** Reads a form, and reads it again after a change that its last version does not contain. */
 export function usePageForm(which: WhichForm) {
   const form = useQuery({ ...formQuery(which), refetchOnWindowFocus: 'always' });
   const { data: page } = useEditedPage();

@@ -30,7 +30,7 @@ it.each([
     showNotice('“What is an exercise physiologist?” is removed.', { onPress: () => {} });
     await expect.element(close).toBeVisible();
     expect([places(), buttons.map(isReached)]).toEqual([before, [true, true]]);
-    // A long one after it is as far from them at the end of the page.
+    // A longer notice after it does not move or cover the buttons at the end of the page either.
     showNotice(LONG, { onPress: () => {} });
     await expect.element(page.getByText(LONG)).toBeVisible();
     expect(places()).toEqual(before);

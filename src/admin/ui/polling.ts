@@ -5,6 +5,6 @@ export const POLL_INTERVAL_MS = 5_000;
 
 export const RETRY_INTERVAL_MS = 3_000;
 
-/** Retries after a network failure and while the server is busy: it would repeat any other refusal. */
+/** Retries after a network failure and while the server is busy. The server would repeat any other refusal. */
 export const getRetryInterval = ({ status, error }: { status: string; error: unknown }) =>
   status === 'error' && [undefined, 'BUSY'].includes(readReason(error)) ? RETRY_INTERVAL_MS : false;

@@ -67,7 +67,7 @@ export const ManyDark: Story = { ...Many, globals: { theme: 'dark' } };
 export const Phone: Story = { ...Many, globals: { viewport: { value: '390' } } };
 export const Narrow: Story = { ...Many, globals: { viewport: { value: '320' } } };
 
-/** Asks first. After Escape the focus returns to the button, after the end it moves to the heading. */
+/** Asks for confirmation. Escape returns the focus to the button; ending the device moves it to the heading. */
 export const Ended: Story = {
   play: async () => {
     const open = await findButton('End… The computer at home');

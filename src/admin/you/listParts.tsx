@@ -87,7 +87,7 @@ export const ListRow = ({ name, mark, hint, form, children }: ListRowProps) => (
   </li>
 );
 
-/** @param props.about what the button is for, which screen readers announce after its words */
+/** @param props.about the purpose of the button, which screen readers announce after its label */
 export const RowButton = ({
   words,
   about,

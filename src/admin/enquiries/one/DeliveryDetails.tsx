@@ -70,7 +70,7 @@ interface StepContext {
 }
 
 const STEPS: Readonly<Record<EnquiryStep['what'], (context: StepContext) => string>> = {
-  // The first name of a held or spam enquiry may be false.
+  // A held or spam enquiry may have a made-up first name.
   arrived: ({ enquiry: { firstName, state, isSpam } }) =>
     firstName && state !== 'held' && !isSpam
       ? `${isolate(firstName)} sent it from your page.`

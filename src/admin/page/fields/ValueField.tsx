@@ -60,7 +60,7 @@ export function ValueField(props: FieldViewProps & Pick<InputProps, 'node' | 'on
   );
 }
 
-/** As a `ref` of a new field. */
+/** A `ref` callback for a new field. */
 const focusControl = (field: HTMLElement | null) => focusNew(field && findControl(field));
 
 const isError = ({ level }: PageFinding): boolean => level === 'error';

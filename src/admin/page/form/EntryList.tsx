@@ -19,15 +19,15 @@ interface EntryListProps {
   /** `collapsed`: a button opens the entry. `plain`: a single value. `order`: entries can only be moved. */
   kind: 'collapsed' | 'plain' | 'order';
   min?: number;
-  /** The form shows nothing else: a single entry starts open. */
+  /** The only list of the form: a single entry starts open. */
   isAlone: boolean;
   addLabel: string;
-  /** The text in place of the button when the list is full. */
+  /** The text shown instead of the button when the list is full. */
   full?: string | undefined;
   /** @returns the key of the new entry; undefined while one is being added */
   onAdd: (() => Key | undefined) | undefined;
   onMove: ((from: number, to: number) => void) | undefined;
-  /** @param says the words of the notice with which the removal can be undone */
+  /** @param says the text of the notice that offers to undo the removal */
   onRemove: ((at: number, says: string) => void) | undefined;
 }
 
@@ -85,7 +85,7 @@ export function EntryList(props: EntryListProps) {
 
 function useEntryActions({ rows, isAlone, onAdd, onMove, onRemove }: EntryListProps) {
   const { announce } = useForm();
-  /** The expanded entry; a new entry takes the focus. */
+  /** The expanded entry. A new entry takes the focus. */
   const [expanded, setExpanded] = useState<{ key?: Key | undefined; isNew?: boolean }>({
     key: isAlone && rows.length === 1 ? rows[0]?.key : undefined,
   });
@@ -109,7 +109,7 @@ function useEntryActions({ rows, isAlone, onAdd, onMove, onRemove }: EntryListPr
   return { list, addButton, expanded, setExpanded, add, move, remove };
 }
 
-/** The button that moves the entry in this direction; the first and last entry have only one button. */
+/** The button that moves the entry in this direction. The first and the last entry have only one such button. */
 const findMove = (entry: Element | undefined, way: string) =>
   entry?.querySelector<HTMLElement>(`:scope > div > [data-move="${way}"]`) ??
   entry?.querySelector<HTMLElement>(':scope > div > [data-move]');

@@ -58,7 +58,7 @@ function OneQuestion({ question }: { question: FirstQuestion }) {
   );
 }
 
-/** Stands in for the question's form until it has loaded. */
+/** Shown until the question's form has loaded. */
 const UNREAD = { title: '', says: '', fields: [], unreadable: [], findings: [], conflicts: [], revision: 0 };
 
 function FirstVisitEnd() {

@@ -9,7 +9,7 @@ import { EntryList, type EntryRow, Fold } from './EntryList.tsx';
 import { type FieldViewProps, useForm } from './formContext.ts';
 import { GroupField, ListField } from './GroupField.tsx';
 
-/** A form with more fields would not fit on a few screens, so its sections are folded. */
+/** A form with more fields would not fit on a few screens, so its sections are collapsed. */
 const MAX_UNFOLDED = 15;
 
 export function FormFields({ fields, folder }: { fields: readonly PageField[]; folder: string | undefined }) {
@@ -67,7 +67,7 @@ export const nounOfFile = (file: string): string => NOUNS[file.split('/')[0] ?? 
 function FileEntries({ folder, fields }: { folder: string; fields: readonly PageField[] }) {
   const { type, typeUndoable, announce, refused } = useForm();
   const noun = nounOfFile(folder);
-  /** A file whose creation is pending: a second press must not create another. */
+  /** A file whose creation is pending. A second press must not create another file. */
   const [pendingFile, setPendingFile] = useState('');
   const isSettled =
     fields.some(({ file }) => file === pendingFile) || refused.some(({ file }) => file === pendingFile);
@@ -112,14 +112,14 @@ export function FieldView(props: FieldViewProps) {
 /** Shows the text as typed while the field has the focus, because saving trims blanks. */
 function EditedField(props: FieldViewProps & { node: ValueForm }) {
   const { type } = useForm();
-  /** The text since the field got the focus, and the value of the file after the save. */
+  /** The text typed since the field got the focus, and the file's value after the save. */
   const [edit, setEdit] = useState<{ value: Value | null; saved?: Value | null }>();
   const [{ items }] = useQueue();
   const visit = useRef('');
   const fieldElement = useRef<HTMLDivElement>(null);
   const { file, path } = props;
   const isPending = items.some((item) => formatPlace(findChangedPlace(item)) === formatPlace({ file, path }));
-  // The first value after the save is that of the file. A later value was typed in another window, and is shown.
+  // The first value after the save is the file's. A later value was typed in another window, and is shown.
   if (edit && !isPending && edit.saved === undefined) setEdit({ ...edit, saved: props.value });
   else if (edit && !isPending && edit.saved !== props.value) setEdit(undefined);
   const value = edit === undefined ? props.value : edit.value;

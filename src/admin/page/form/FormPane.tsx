@@ -90,7 +90,7 @@ function OpenForm({ form, isFound }: { form: PageForm; isFound: boolean }) {
 const isInEntry = ({ file, path }: FieldPlace): boolean =>
   file.includes('/') || path.some((key) => typeof key === 'number');
 
-/** Below a field that was opened alone: removes the entry or the entry file that holds the field. */
+/** Below a field that was opened alone: removes the entry or the entry file that contains the field. */
 function RemoveEntry({ file, path }: FieldPlace) {
   const { typeUndoable } = useForm();
   const [, navigate] = useLocation();

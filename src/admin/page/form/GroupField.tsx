@@ -25,7 +25,7 @@ import { type FieldViewProps, useForm } from './formContext.ts';
 export function GroupField(props: FieldViewProps & { node: GroupForm }) {
   const { file, path, node, value, isNew = false } = props;
   const { type, typeUndoable } = useForm();
-  /** The button pressed last, which disappears: the first field or the replacing button takes the focus. */
+  /** The button pressed last. It disappears, so the first field or the button in its place takes the focus. */
   const [pressed, setPressed] = useState<'add' | 'remove'>();
   const help = node.help && <p className={styles.help}>{node.help}</p>;
   if (value === null && node.isOptional) {
@@ -63,7 +63,7 @@ export function GroupField(props: FieldViewProps & { node: GroupForm }) {
   );
 }
 
-/** @returns a function for opening hours: moves times typed after the days into their own field, if it is empty */
+/** @returns a function that moves opening hours typed after the days into their own field, if that is empty */
 function useMoveTime({ file, path, value }: FieldViewProps): () => void {
   const { type } = useForm();
   const hours =
@@ -75,16 +75,16 @@ function useMoveTime({ file, path, value }: FieldViewProps): () => void {
   return () => void (hours && [set('time', hours.time), set('days', hours.days)]);
 }
 
-/** As a `ref` of a new photo's group: lets the owner choose the file at once. */
+/** A `ref` callback for a new photo's group: lets the owner choose the file at once. */
 const chooseFile = (group: HTMLElement | null): void =>
   group?.querySelector<HTMLElement>('input[type="file"]')?.click();
 
 function GroupParts(props: FieldViewProps & { node: GroupForm }) {
   const { file, path, node, value, isNew = false } = props;
   const { Field, findings, conflictPlaces } = useForm();
-  /** The first folded field, once all are shown: this field takes the focus, since the button disappears. */
+  /** The first field that was collapsed, once all are shown. It takes the focus, because the button disappears. */
   const [firstRevealed, setFirstRevealed] = useState<string>();
-  /** Names of the optional fields shown so far: they stay, also when they are emptied. */
+  /** Names of the optional fields shown so far. A field stays visible when it is emptied. */
   const [shownNames, setShownNames] = useState<readonly string[]>([]);
   const offeredFields = node.fields
     .map((one) => ({ node: one, file, path: [...path, one.name], value: getValueAt(value, [one.name]) }))
@@ -92,7 +92,7 @@ function GroupParts(props: FieldViewProps & { node: GroupForm }) {
   const isShown = (field: (typeof offeredFields)[number]) => {
     const { name, kind, isOptional, isCollapsed } = field.node;
     if (shownNames.includes(name) || conflictPlaces.some((one) => isWithin(one, field))) return true;
-    // A field with its default value is folded, unless it has a finding.
+    // A field with its default value is collapsed, unless it has a finding.
     const initial = 'initial' in field.node ? field.node.initial : undefined;
     if (isCollapsed || (field.value !== null && initial === field.value))
       return findings.some((one) => formatPlace(one) === formatPlace(field));
@@ -138,7 +138,7 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
   const isOrder = node.kind === 'order';
   const isFixed = isOrder || min === max;
   const tasks = useEditedPage().data?.tasks ?? [];
-  // An order of sections leaves out those without content. The name of a section is the id of its task.
+  // The order of sections omits sections without content. A section's name is the id of its task.
   const isEmpty = (name: Value) => isOrder && tasks.some((task) => task.isEmpty && task.id === name);
   const shownIndexes = entries.flatMap((entry, at) => (isEmpty(entry) ? [] : [at]));
   const insert = () => {
@@ -186,7 +186,7 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
 
 const NO_ENTRIES = { entries: [] as string[], keys: [] as number[], next: 0 };
 
-/** A stable key per entry, so that an open entry stays open while others are added or removed. */
+/** A stable key per entry, so that an open entry stays open while other entries are added or removed. */
 function useEntryKeys(values: readonly Value[]) {
   const entries = values.map((value) => JSON.stringify(value));
   const [lastKeyed, setLastKeyed] = useState(NO_ENTRIES);

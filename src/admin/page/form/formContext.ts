@@ -21,7 +21,7 @@ import { useSteps } from '../queue/steps.tsx';
 export interface FieldViewProps extends FieldPlace {
   node: FieldForm;
   value: Value | null;
-  /** The form shows nothing else: the field is not folded and needs no heading. */
+  /** The only field of the form: never collapsed, and without a heading. */
   isAlone?: boolean;
   /** A heading above the field already shows its label. */
   isTitled?: boolean;
@@ -30,7 +30,7 @@ export interface FieldViewProps extends FieldPlace {
 }
 
 type WithoutShownValue<One> = One extends unknown ? Omit<One, 'was' | 'within'> : never;
-/** A change as a field makes it; the form adds the value that the field showed. */
+/** A change made by a field. The form adds the value that the field showed. */
 type FormChange = WithoutShownValue<DraftChange>;
 
 /**
@@ -45,7 +45,7 @@ export function useOpenForm(form: PageForm, Field: ComponentType<FieldViewProps>
   const { revision, conflicts } = form;
   useEffect(() => queue.noteRevision(revision), [queue, revision]);
   const newerItems = items.filter((item) => isNewer(item, revision));
-  /** Places that cannot be checked again before the server is reached: their findings are of an older text. */
+  /** Places whose findings are about an older text, because the server cannot be reached to check them again. */
   const uncheckedPlaces = isOnline && fault === null ? [] : newerItems.map(findChangedPlace);
   const values = form.fields.map((field) => ({
     ...field,
@@ -106,7 +106,7 @@ export function useFindings(place: FieldPlace): { findings: PageFinding[]; refus
 
 const UNCHECKED = 'You changed this. It is checked again when you are back online.';
 
-/** Whether the form applies a change. A refused or conflicting text stays in its field; a list is as on the server. */
+/** Whether the form applies a change. Refused or conflicting text stays in its field; a list shows the server's state. */
 function isNewer({ savedIn = Infinity, refused, conflict, change }: QueuedChange, revision: number): boolean {
   return savedIn > revision && (change.kind === 'set' || (refused === undefined && conflict === undefined));
 }
@@ -130,7 +130,7 @@ function findShownPath(change: FormChange): FieldPath {
   return change.kind === 'move' ? [...change.path, change.from] : change.path;
 }
 
-/** Adds the value that the field showed, and the entries that hold the field. */
+/** Adds the value that the field showed, and the entries that contain the field. */
 function complete(
   fields: readonly PageField[],
   file: string,

@@ -45,7 +45,7 @@ function replaceFindings(answers: FakeAnswers, find: (form: PageForm) => PageFin
   };
 }
 
-/** Holds the answers of a call until the returned function is called. */
+/** Holds back the answers to a call until the returned function is called. */
 function hold(answers: FakeAnswers, name: string): () => void {
   const answer = answers[name];
   const released = Promise.withResolvers<void>();
@@ -253,7 +253,7 @@ describe('a day', () => {
     (button(/^Closed/).element() as HTMLElement).focus();
     await expect.element(from).toHaveValue('2026-12-20');
     expect(sent).toEqual([]);
-    // Chromium shows the month first in the locale of the United States.
+    // In the en-US locale, Chromium's date input starts with the month.
     (from.element() as HTMLInputElement).focus();
     await userEvent.keyboard('12242027');
     await expect.poll(() => sent.at(-1)).toContain('"2027-12-24"');
@@ -377,7 +377,7 @@ describe('entries of a list', () => {
     await expect.element(button(/^Move down: One/)).toBeVisible();
     expect(button(/^Move up: One|^Move down: Two/).elements()).toEqual([]);
     await button(/^Remove One/).click();
-    // The last entry stays.
+    // The last entry cannot be removed.
     await expect.element(button(/^Move|^Remove/)).not.toBeInTheDocument();
     await expect.element(button(/^Add/)).toBeVisible();
   });
@@ -576,7 +576,7 @@ describe('a button that removes itself moves the focus', () => {
     await button('At a later time…').click();
     await page.getByLabelText('When it goes online').fill('2030-07-01T00:05');
     await button('Put it online then').click();
-    // By name: a notice is a dialog, too, and stays for ten seconds.
+    // Found by name, because a notice is a dialog too, and stays for ten seconds.
     await expect.element(page.getByRole('dialog', { name: 'Put online' })).not.toBeInTheDocument();
     await expectFocus(/^BUTTON Put online…$/);
   });

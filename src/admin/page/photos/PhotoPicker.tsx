@@ -141,8 +141,8 @@ const DECODABLE = /^image\/(?:jpeg|png|webp|avif)$/;
 const MAY_BE_TRANSPARENT = /^image\/(?:png|webp|avif)$/;
 
 /**
- * A small photo is sent as it is, a large one upright and smaller. Of a large file that no browser decodes,
- * such as a film, only the beginning is sent, and the server names its format.
+ * Returns a small photo unchanged, and a large photo upright and smaller. Of a large file that no browser decodes,
+ * such as a film, returns only the beginning, which lets the server name its format.
  * @returns a sentence when the photo is too large and cannot be made smaller
  */
 async function shrinkPhoto(photo: File): Promise<Blob | string> {

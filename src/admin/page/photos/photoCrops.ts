@@ -25,7 +25,7 @@ export function findCrops(file: string, path: FieldPath): Record<string, number>
   return CROPS[`${file}#${place.replace(/^pilates\b/, 'programme')}`] ?? TALLEST;
 }
 
-/** The focus in percent from the left and top; the centre where none is given. */
+/** The focus in percent from the left and top. Default: the centre. */
 export function readFocus(focus: unknown): { left: number; top: number } {
   const { x, y } = parseFocus(String(focus ?? '')) ?? { x: 0.5, y: 0.5 };
   const toPercent = (part: number) => Math.round(part * 10_000) / 100;

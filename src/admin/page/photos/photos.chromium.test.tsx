@@ -83,7 +83,7 @@ it('sends a large photo smaller, and a small one unchanged', async () => {
   choose(new File([small], 'small.jpg', { type: 'image/jpeg' }));
   await expect.poll(chosen).toBe('small.jpg');
   expect(sent[1]?.size).toBe(small.size);
-  // An SVG may be a logo, but no photo.
+  // An SVG may be a logo, but not a photo.
   expect(page.getByRole('radio', { name: /\.svg$/ }).elements()).toEqual([]);
   expect(others()).toHaveLength(4);
   await page.getByRole('radio', { name: 'old.jpg' }).click({ force: true });

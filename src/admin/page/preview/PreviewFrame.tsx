@@ -100,7 +100,7 @@ function applyTheme(page: Document, look: PreviewLook): void {
   page.documentElement.dataset['theme'] = look === 'Dark' ? 'dark' : 'light';
 }
 
-/** The elements that show a field; where none does, such as for a day, those of the nearest parent. */
+/** The elements that show a field, or its nearest shown parent if it is not shown itself, such as a day. */
 function findFieldElements(page: Document, place: string): HTMLElement[] {
   for (let wanted = place; ; wanted = wanted.slice(0, wanted.lastIndexOf('.'))) {
     const name = CSS.escape(wanted);

@@ -156,7 +156,7 @@ describe('a conflict', () => {
       .element(alert.getByText('You, in another window or on another device (Chrome on Linux)'))
       .toBeVisible();
     await expect.element(field('Telephone')).toHaveValue('0491 570 157');
-    // Typing on resolves nothing, and nothing claims that all is saved.
+    // Further typing does not resolve the conflict, and nothing claims that all is saved.
     await field('Telephone').fill('0491 570 158');
     await expect.element(alert.getByText('0491 570 158')).toBeVisible();
     await field(RING).fill('At noon');
@@ -221,7 +221,7 @@ describe('a conflict', () => {
     returnToWindow();
     await expect.element(alert.getByText('Taken away')).toBeVisible();
     await expect.element(alert.getByText('All that I wrote')).toBeVisible();
-    // It opens by itself.
+    // The restored question opens by itself.
     await expect.element(field('Question')).toHaveValue('When should I see one?');
     await button('Keep mine').click();
     await expect.element(alert).not.toBeInTheDocument();

@@ -133,7 +133,7 @@ describe('a conflict', () => {
       queue.add(asked);
     await queue.settle();
     expect(sent.map(told)).toEqual([['soon', '']]);
-    // Typing on resolves nothing.
+    // Further typing does not resolve the conflict.
     queue.add(set('phone', '12', '1'));
     await queue.settle();
     const [phone, email] = queue.read().items;

@@ -14,7 +14,7 @@ import { refreshDraft } from '../pageQueries.ts';
 import { openUnsentChanges, type UnsentChanges } from './unsentChanges.ts';
 
 export interface QueuedChange extends ChangeRequest {
-  /** The revision that contains the change: the change is still applied to forms of older revisions. */
+  /** The first revision that contains the change. Forms of older revisions still need it applied. */
   readonly savedIn?: number;
   /** Why the server refused the change. The text stays in its field. */
   readonly refused?: string;

@@ -12,7 +12,7 @@ import { useQueue } from './queue.ts';
 export function useSteps() {
   const call = usePageCall();
   const [, queue] = useQueue();
-  /** Takes a step after all pending changes are saved; the notice has a button for the opposite. */
+  /** Undoes or redoes a step once all pending changes are saved. The notice offers the opposite step. */
   const run = async (step: () => Promise<{ says: string }>, label: string, onPress: () => void) => {
     await queue.settle();
     await call(step(), ({ says }) => showNotice(says, { label, onPress }));

@@ -23,7 +23,7 @@ import { FieldButton } from '../PageParts.tsx';
 import { usePageCall } from '../pageQueries.ts';
 import { type QueuedChange, useQueue } from './queue.ts';
 
-/** Shows a pending change of a field to which somebody else has saved a newer value. */
+/** Shows a pending change of a field for which somebody else has saved a newer value. */
 export function QueueConflict({ item }: { item: QueuedChange }) {
   const [, queue] = useQueue();
   const { email } = useAdminFacts();
@@ -69,7 +69,7 @@ export function FieldConflicts(place: FieldPlace) {
   return conflict && <FolderConflict conflict={conflict} />;
 }
 
-/** Conflicts that belong to no field of the form, such as those of a removed question. */
+/** Conflicts that belong to no field of the form, such as conflicts in a removed question. */
 export function OtherConflicts() {
   const { fields, conflictPlaces } = useForm();
   const isShown = (place: FieldPlace) =>

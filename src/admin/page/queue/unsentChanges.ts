@@ -49,11 +49,11 @@ async function store(name: string, waiting: readonly ChangeRequest[]): Promise<v
     if (proof && localStorage.getItem(name) === text)
       localStorage.setItem(name, JSON.stringify({ waiting, proof }));
   } catch {
-    // There is no room for the text.
+    // The browser's storage is full.
   }
 }
 
-/** Hands over the changes under a name. @returns once these are forgotten: until then no other window finds them */
+/** Hands over the changes under a name. Resolves once they are removed, so that no other window finds them before. */
 async function takeOver(name: string, onFound: (found: UnsentChanges) => void): Promise<void> {
   const { success, output } = safeParse(Stored, localStorage.getItem(name));
   const waiting = success ? output.waiting.filter((one) => is(ChangeInput, one)) : [];
