@@ -6,7 +6,7 @@ import { createChallengeSigner, type RelyingParty } from './passkeyCeremonies.ts
 /** `device`, `copy` and `rerouted` are security notices: they warn a person who did not make the change. */
 export type AccountLetter = { readonly to: string } & (
   | { readonly kind: 'invitation' | 'link'; readonly link: string; readonly expiresAt: number }
-  /** `device`: one was added. `copy`: its signature counter went backwards: the passkey may have been copied. */
+  /** `device`: a device was added. `copy`: its signature counter went back, so the passkey may have been copied. */
   | { readonly kind: 'device' | 'copy'; readonly device: string; readonly at: number }
   /** An edition changed where enquiries or links of the page lead. */
   | ({ readonly kind: 'rerouted' } & Rerouting)
@@ -38,7 +38,7 @@ export interface AccountsDeps {
   pause?(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** What every function of the accounts shares: the parts, and helpers created once from the parts. */
+/** What all functions of the accounts share: their dependencies, and helpers created once from these. */
 export type AccountsTools = ReturnType<typeof createTools>;
 
 export function createTools(deps: AccountsDeps) {

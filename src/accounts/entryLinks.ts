@@ -74,7 +74,7 @@ export const listInvitations = (db: AccountsDb, now: number) =>
     .select(['id', 'email', 'created_at as createdAt', 'expires_at as expiresAt'])
     .execute();
 
-/** Mails a link until it expires. One that cannot be mailed is deleted and audited: it would block the next request. */
+/** Mails a link, with retries. A link that cannot be mailed is deleted and audited: it would block the next request. */
 export async function mailEntryLink(
   { connection, party, sendLetter, now }: AccountsTools,
   kind: EntryLink['kind'],
@@ -98,7 +98,7 @@ export function createRecovery(tools: AccountsTools) {
   const { connection, now } = tools;
   const isWithinLimit = createNetworkLimit();
 
-  /** Creates a link if a mail is due; one call at a time per person. Only due mails count for the network's limit. */
+  /** Creates a link if a mail is due, in turn for each person. Only due mails count for the network's limit. */
   const prepareLink = (email: string, network: string, at: number) =>
     connection.write(
       async (tx) => {

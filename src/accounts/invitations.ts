@@ -73,7 +73,7 @@ export function createInvitations(tools: AccountsTools) {
     async invite({ person }: SignedIn, email: string) {
       const at = now();
       const invitation = await changePeople(connection, async (tx) => {
-        // The inviting person may have been removed meanwhile.
+        // The inviting person may have been removed since.
         if (!(await findPerson(tx, person.email)))
           throw new AccountError('SIGNED_OUT', 'You can no longer come in here.');
         if (await findPerson(tx, email)) {

@@ -68,7 +68,7 @@ export function createSessions(tools: AccountsTools) {
         return endedSessions.length;
       }),
 
-    /** Not refused if the session has ended meanwhile. */
+    /** Succeeds even if the session has already ended. */
     signOut: ({ person, sessionId }: SignedIn) =>
       connection.write(async (tx) => {
         const about = await deleteSession(tx, sessionId, person.id);

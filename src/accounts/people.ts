@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { AccountTables, StoreConnection } from '#store';
 import { refuseUnknown } from './accountLimits.ts';
 
-/** Adds or removes people, one change at a time: two who remove each other must not leave the admin empty. */
+/** Adds or removes people, one change at a time: two people who remove each other must not leave the admin empty. */
 export const changePeople = <T>(connection: StoreConnection, change: (tx: AccountsDb) => Promise<T>) =>
   connection.write(change, ['accounts people']);
 
@@ -54,7 +54,7 @@ export async function readPeople(db: AccountsDb) {
   });
 }
 
-/** The `who` of audit entries made by commands on the server; a person's is their email address. */
+/** The `who` of audit entries made by commands on the server. A person's `who` is their email address. */
 export const COMMAND_LINE = 'the command line';
 
 /** Writes an audit entry in the transaction of the audited change, so that neither is stored without the other. */

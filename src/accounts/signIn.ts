@@ -95,7 +95,7 @@ async function usePasskey(
 const isForPerson = ({ response }: AuthenticationResponseJSON, { person }: Passkey) =>
   Buffer.from(response.userHandle ?? '', 'base64url').toString() === person;
 
-/** @throws AccountError when the passkey was deleted or used meanwhile */
+/** @throws AccountError when the passkey was deleted or used since it was read */
 const recordUse = (tx: AccountsDb, passkey: Passkey, counter: number, now: number) =>
   tx
     .updateTable('passkeys')

@@ -26,7 +26,7 @@ interface AdminDeps extends PageMaker, Omit<OpenServer, 'verifier' | 'close'> {
   readonly log: Logger;
 }
 
-/** Composes the admin with the parts that the settings select; `undefined` with `ADMIN=off`. */
+/** Composes the admin with the parts that the settings select. @returns undefined with `ADMIN=off` */
 export async function composeAdmin(settings: Settings, deps: AdminDeps): Promise<ComposedAdmin | undefined> {
   const { store, enquiries, readContent, bundleFolder, log } = deps;
   const { siteUrl, retention, dataDir } = settings;

@@ -115,7 +115,7 @@ function checkFolder(drafts: DraftPublisher, contentDir: string) {
     readFault: () => fault,
     /** The last page without faults; its files are not removed while this program runs. */
     remakeCurrent: async () => page,
-    /** Has defaults, since it is also needed while the content is at fault. */
+    /** Has defaults, because it is also needed while the content is invalid. */
     readPractice() {
       const { name = 'My page', timeZone = Temporal.Now.timeZoneId() } = page?.practice ?? {};
       return { practice: name, timeZone };

@@ -547,7 +547,7 @@ describeStores('counting', (under) => {
       stuckSince: 400,
       lastFailedAt: 500,
     });
-    // A notice of them shows as well as any mail that mail is delivered.
+    // A notice about them proves delivery just as any other mail does.
     await under.store().takeMark(MAIL_OUT_MARK, 500, 0);
     expect(await under.store().countOutbox()).toMatchObject({
       failed: 2,

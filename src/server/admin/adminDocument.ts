@@ -44,7 +44,7 @@ const NO_KEY = '<meta name="document-key" content="">';
 /**
  * Serves the admin's document with the key that its calls must send. Only for navigations, so that no script of the
  * public page can fetch it; browsers too old for `Sec-Fetch-Dest` are admitted.
- * @param site the practice's name, and the address where a browser continues that used another host name
+ * @param site the practice's name, and the address to which browsers that used another host name are redirected
  */
 export function addAdminDocument(
   app: FastifyInstance,

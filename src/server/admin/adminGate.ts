@@ -8,7 +8,7 @@ import type { FindSession } from '../plugins/requestLimits.ts';
 /** Header with the document's key. Requests that cannot set headers (`img`, `iframe`) use the query's `key`. */
 export const DOCUMENT_KEY = 'x-document-key';
 
-/** No page can forge `Sec-Fetch-Site` or `Origin` (which must equal SITE_URL). A change must have one of the two. */
+/** No page can forge `Sec-Fetch-Site` or `Origin` (which must equal SITE_URL). A change must send one of them. */
 export function isFromAdmin({ headers, method }: FastifyRequest, siteUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (origin !== undefined && origin !== siteUrl) return false;

@@ -11,7 +11,7 @@ const LARGEST_PHOTO = 60 * 1024 * 1024;
 /** In bytes: small, because a logo is read into this process's memory. */
 const LARGEST_LOGO = 5 * 1024 * 1024;
 
-/** Most parallel uploads, each streamed to the disk. The admin sends photos one after the other. */
+/** The number of parallel uploads, each streamed to the disk. The admin sends photos one after the other. */
 const MAX_UPLOADS = 4;
 
 const PHOTO_TOO_LARGE =
@@ -23,7 +23,7 @@ const UPLOAD_FAILED = 'Something is wrong here. Nothing was changed. Try again i
 
 const answer = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
 
-/** Accepts a photo or logo for the draft, with its name in a header, and serves those of draft and content folder. */
+/** Accepts a photo or logo for the draft, named in a header. Serves the photos of the draft and the content folder. */
 export function addPhotoRoute(app: FastifyInstance, gate: AdminGate, { photos }: DraftEditor): void {
   const admit = gate(answer);
   app.removeAllContentTypeParsers();

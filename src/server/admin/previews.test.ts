@@ -4,7 +4,7 @@ import { type DraftMaker, type MadePages, Previews } from './previews.ts';
 
 let now: number;
 let revision: number;
-/** The content of each folder; missing when it is at fault. */
+/** The content of each folder, missing if it is invalid. */
 let words: Record<string, string | undefined>;
 let current: string | undefined;
 let faults: unknown[];

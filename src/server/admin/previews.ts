@@ -36,7 +36,7 @@ export class Previews {
   #draft: { page: PreviewPage; revision: number; at: number } | undefined;
   #fallback: PreviewPage | undefined;
   #lastRun = Promise.resolve();
-  /** The run that starts after the present one. Requests that arrive meanwhile share it. */
+  /** The run that starts after the current run. Requests that arrive during the current run share it. */
   #nextRun: Promise<void> | undefined;
 
   constructor(deps: PreviewDeps) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { router, signedInCall } from './procedures.ts';
 import { limitedArray } from './schemas.ts';
 
-/** The limit of enquiries per call, one screen: more would block the writer of the database for too long. */
+/** Enquiries per call, one screen: more would block the database writer for too long. */
 const MAX_IDS = 100;
 const MAX_SEARCH = 100;
 /** The same as `LIMITS` of `src/enquiry`. */

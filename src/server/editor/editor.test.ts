@@ -222,7 +222,7 @@ describe('a draft that is too large', () => {
   });
 });
 
-/** Each level holds the previous one twice: 4,096 times the first in the last. */
+/** Each level contains the previous level twice, so the last contains the first 4,096 times. */
 function nestAliases(depth: number): string {
   return Array.from({ length: depth }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}]`).join('\n');
 }
@@ -352,7 +352,7 @@ describe('a change', () => {
     await type('practice.yaml', { kind: 'remove', path: ['otherAddresses', 0] });
     expect((await editor.draft.read()).texts.get('team.yaml')).not.toContain('hidden');
     expect(await fieldOf('practice.yaml', ['otherAddresses'])).toMatchObject({ value: null });
-    // As a window asks that has not seen the file after the save.
+    // Like a window that has not seen the file since the save.
     const { change, ...request } = await ask('team.yaml', set(['hidden'], true));
     await editor.change(ADA, { ...request, change: { ...change, was: false } as Change });
     expect((await fieldOf('team.yaml', ['hidden']))?.value).toBe(true);
@@ -749,7 +749,7 @@ describe('the review', () => {
     expect((await editor.review()).warnings).toMatchObject([
       { path: ['heading'], says: expect.stringMatching(/^This says that there are no prices/) },
     ]);
-    // Once it is online, a change of another field does not ask again.
+    // Once the change is online, a change of another field does not ask again.
     await online();
     await type('footer.yaml', set(['heading'], 'See you.'));
     expect((await editor.review()).warnings).toEqual([]);
@@ -981,7 +981,7 @@ describe('the review', () => {
       'Notices, Notice: added New, 1 March 2027 to 2 March 2027, at place 2 of 4',
       expect.stringMatching(/^Notices, Two, .*, Until: 3 January 2027 → 4 January 2027$/),
     ]);
-    // Edited and moved, it is still the same entry.
+    // An entry that is edited and moved is still the same entry.
     await type('notices.yaml', set(['entries', 3, 'until'], '2027-01-05'));
     await move(3, 0);
     expect(await written()).toEqual([
@@ -1016,7 +1016,7 @@ describe('a placeholder', () => {
       expect(await about(REPLY)).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: REPLY } }]);
       expect(await about(['phone'])).toMatchObject([{ level: 'warning', path: ['phone'] }]);
       expect((await editor.read()).toAsk).toBeGreaterThan(5);
-      // An answered placeholder is not reported, and another one is.
+      // An answered placeholder is not reported, but another placeholder is.
       await type('confirmed.yaml', set(REPLY, '2026-11-22'));
       await type('practice.yaml', set(['phone'], '07 5550 0199'));
       expect(await about(REPLY)).toEqual([]);
@@ -1075,7 +1075,7 @@ describe('another author', () => {
       code: 'CONFLICT',
       facts: { theirs: '07 5550 0112', field: 'Telephone', by: { who: ADA, browser: 'Chrome on Android' } },
     });
-    // The author chooses to keep the own value.
+    // The author chooses to keep their own value.
     await editor.change(KIM, { ...mine, change: { ...mine.change, was: '07 5550 0112' } as Change });
     expect((await fieldOf('practice.yaml', ['phone']))?.value).toBe('07 5550 0113');
     await type('practice.yaml', set(['replyTime'], 'within a day'), KIM);
@@ -1131,7 +1131,7 @@ describe('another author', () => {
     });
     await type('notices.yaml', { kind: 'move', path: ['entries'], from: 2, to: 0 }, KIM);
     expect(await titles()).toEqual(['Mine.', 'New.', 'One.']);
-    // Both removed it.
+    // Both people removed the entry.
     const again = await ask('notices.yaml', { kind: 'remove', path: ['entries', 2] });
     await type('notices.yaml', { kind: 'remove', path: ['entries', 2] }, KIM);
     await editor.change(ADA, again);

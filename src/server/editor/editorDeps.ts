@@ -3,11 +3,11 @@ import type { FieldPlace } from '#content/schema';
 
 export interface EditorDeps {
   readonly contentFolder: string;
-  /** Both in DATA_DIR. */
+  /** In DATA_DIR, like `versionsFolder`. */
   readonly draftFolder: string;
   readonly versionsFolder: string;
   readonly site: {
-    /** One edition at a time. */
+    /** Publishes one edition at a time. */
     publish(): Promise<void>;
     /** Why the folder could not be published; undefined if it was. */
     readFault(): string | undefined;
@@ -28,9 +28,9 @@ export interface EditorDeps {
   };
   /** Fields that decide where visitors are sent: changing one needs the passkey. */
   readonly provenFields: readonly (FieldPlace & { readonly isMailbox?: true })[];
-  /** Called once an edition that changed where visitors are sent is online; `mailboxes` are those before and after. */
+  /** Called once an edition that changed where visitors are sent is online, with the mailboxes before and after. */
   onRerouted(edition: { by: string; at: number; what: string[]; mailboxes: string[] }): void;
-  /** Logs a failure by which nothing was lost. */
+  /** Logs a failure that lost no data. */
   onFault(what: string, error: unknown): void;
   now(): number;
 }

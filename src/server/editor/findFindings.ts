@@ -66,7 +66,7 @@ async function findFindings(deps: EditorDeps, checkedFolder: string, { texts, fo
 }
 
 /**
- * Checks a draft. The wording is checked only without errors, so what goes online without them is checked by itself.
+ * Checks a draft. Wording is checked only without errors, so the part that can go online is checked separately.
  * @param readFolder reads the findings without the draft
  */
 export async function checkDraft(
@@ -121,7 +121,7 @@ export function cacheFindings(deps: EditorDeps) {
 }
 
 /**
- * Leaves changes with errors out of an edition, and a new file with one whole; they stay in the draft.
+ * Leaves changes with errors out of an edition, and all of a new file that has an error. They stay in the draft.
  * @returns `isReady`: whether a finished change remains and every error belongs to a change
  */
 export function withholdUnfinished({ folder, texts, findings }: EditedTexts & { findings: PageFinding[] }) {
@@ -148,7 +148,7 @@ export function withholdUnfinished({ folder, texts, findings }: EditedTexts & { 
   };
 }
 
-/** The photo that a field describes, since both go online together; otherwise the field. */
+/** The photo that a field describes, because both go online together, or else the field itself. */
 function findWhole(place: FieldPlace): FieldPlace {
   const photo = { ...place, path: place.path.slice(0, -1) };
   return findFormField(photo.file, photo.path)?.kind === 'image' ? photo : place;
@@ -179,7 +179,7 @@ function describeWording({ findings, sentences: { left, all, first } }: Faultles
   return {
     findings: described,
     placeholders: described.filter((_, at) => findings[at]?.severity === 'placeholder'),
-    /** How many sentences are still as shipped, and the first fields that contain one, fields about the owner first. */
+    /** The number of sentences still as shipped, and the first fields with one, fields about the owner first. */
     sentences: {
       left,
       all,

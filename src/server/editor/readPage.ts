@@ -96,7 +96,7 @@ export function readReview(state: CheckedDraft, online: Pick<CheckedDraft, 'find
   const isReady = draft.isReady && conflicts.length === 0 && changes.length > 0;
   const warnings = state.findings.filter((one) => !isError(one));
   return {
-    /** The changes that go online; all of them as long as none can. */
+    /** The changes that go online, or all changes if none can go online. */
     sentences: isReady ? changes : listChanges(state),
     errors: errors.map(nameField),
     /** Labels of fields with unfinished changes: these stay in the draft when the rest goes online. */

@@ -61,7 +61,7 @@ function cutAfter(request: IncomingMessage, time: number): void {
   timers.set(request, setTimeout(cutConnection, time).unref());
 }
 
-/** For all clients. A crowd uses a few hundred; more are refused, so that open connections are not starved. */
+/** For all clients together. A crowd uses a few hundred. More are refused, so that open connections are not starved. */
 const MAX_CONNECTIONS = 4_096;
 
 /** Number of connections kept free for visitors by closing idle ones. */

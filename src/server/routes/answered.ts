@@ -17,7 +17,7 @@ interface Message {
 
 /**
  * Adds the route of the link in an enquiry's mail. `GET` only shows a button, since mail scanners follow links; `POST`
- * marks the enquiry as answered. Both work without scripts or a session, and show no personal data.
+ * marks the enquiry as answered. Both work without JavaScript or a session, and show no personal data.
  */
 export function addAnsweredRoute(
   app: FastifyInstance,

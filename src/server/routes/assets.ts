@@ -5,7 +5,7 @@ import { ASSET_HEADERS, DOCUMENT_ASSET_HEADERS } from '../plugins/securityHeader
 
 const HTML_FILE = /\.html(?:\.br|\.gz)?$/;
 
-/** Serves files with a hash in their name, each with its `.br` and `.gz`. A missing one is 404, not the page. */
+/** Serves files with a hash in their name, each with its `.br` and `.gz`. A missing file is a 404, not the page. */
 export async function assetRoutes(
   app: FastifyInstance,
   { assetsFolder, path = '/assets/' }: { assetsFolder: string; path?: string },

@@ -48,7 +48,7 @@ export async function forgetArrivals({ db }: Backend, before: number): Promise<v
 export const countSince = ({ db }: Backend, time: number): Promise<number> =>
   countRows(db, db.selectFrom('arrivals').select('token').where(ANY_KIND).where('received_at', '>=', time));
 
-/** Counts of enquiries like the new one in `checked`. `queued…` excludes held ones, or each hold would cause more. */
+/** Counts of enquiries with the same `checked`. `queued…` excludes held enquiries, or each hold would cause more. */
 export type RecentCounts = Awaited<ReturnType<typeof countRecent>>;
 
 export async function countRecent(

@@ -9,7 +9,7 @@ const MAX_NOTICE = 5000;
 
 export type HeldEnquiry = Awaited<ReturnType<typeof listUnnotified>>[number];
 
-/** Held enquiries without a notice, recorded by id: one held while a notice is sent appears in the next. */
+/** Held enquiries without a notice, recorded by id: an enquiry held while a notice is sent appears in the next. */
 export const listUnnotified = ({ db }: Backend) =>
   selectHeld(db).innerJoin('held_untold', 'held_untold.enquiry', 'id').orderBy('enquiry', 'desc').execute();
 
@@ -34,7 +34,7 @@ export async function markNotified({ db }: Backend, ids: readonly string[], at: 
   for (const batch of inBatches(ids))
     await db.transaction().execute(async (tx) => {
       const notified = tx.deleteFrom('held_untold').where('enquiry', 'in', batch).returning('enquiry');
-      // Enquiries erased meanwhile have no row here and get no step.
+      // Enquiries erased since then have no row here and get no step.
       const steps = (await notified.execute()).map((row) => ({ ...row, at, what: 'told', who: '' }) as const);
       if (steps.length > 0) await tx.insertInto('owner_steps').values(steps).execute();
     });

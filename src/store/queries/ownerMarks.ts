@@ -7,7 +7,7 @@ import type { OwnerStepName, Tables } from '../schema/tables.ts';
 import { type AuditNote, writeAuditNote } from './audit.ts';
 import { ENQUIRY_COLUMNS } from './enquiries.ts';
 
-/** How long undo records are stored: longer than the admin offers an undo, even if the device was offline meanwhile. */
+/** How long undo records are stored: longer than the admin offers an undo, even to a device that was offline. */
 const UNDO_PERIOD = DAY;
 
 export interface Marking {

@@ -48,7 +48,7 @@ const selectLatest = (db: Backend['db'], count: number) =>
 
 const SEARCHED_TEXT = sql`first_name || ' ' || last_name || ' ' || email || ' ' || message`;
 
-/** The state is named as in `UNINDEXED_STATE`, whose reason holds here too. */
+/** Names the state like `UNINDEXED_STATE`, for the same reason. */
 const FILTERS = {
   all: sql<SqlBool>`true`,
   new: sql<SqlBool>`read_at is null and spam_at is null and state <> 'erased'`,

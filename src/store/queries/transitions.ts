@@ -44,7 +44,7 @@ interface ClaimRequest {
   except: readonly string[];
 }
 
-/** Claims the enquiry due longest, with a lease. One with an expired lease is due too: its process has died. */
+/** Claims the enquiry that has been due longest, with a lease. An expired lease makes it due: its process has died. */
 export function claim(backend: Backend, { now, leaseUntil, except }: ClaimRequest) {
   return backend.db.transaction().execute(async (tx) => {
     const nextEnquiry = await tx

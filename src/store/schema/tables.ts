@@ -36,11 +36,11 @@ export interface Tables extends AccountTables {
     read_by: string | null;
     /** When the enquiry was marked as answered. Kept after an erasure. */
     answered_at: number | null;
-    /** Who marked it as answered. Erased with the enquiry. */
+    /** Who marked the enquiry as answered. Erased with the enquiry. */
     answered_by: string | null;
     spam_at: number | null;
   };
-  /** Used tokens and counts of two days. A separate table, so that accepting costs the same however many there are. */
+  /** Used tokens and counts of two days. A separate table, so that the cost of accepting an enquiry does not grow. */
   arrivals: {
     token: string;
     enquiry: string;

@@ -3,7 +3,7 @@ import { type FieldPlace, getFileLabel, isNested } from '#content/schema';
 import type { EditorDeps } from '../editorDeps.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';
 
-/** Lists the addresses, mailboxes and telephone numbers that occur in the new texts and not in the old ones. */
+/** Lists the addresses, mailboxes and telephone numbers that occur in the new texts but not in the old texts. */
 export function findNewDestinations(before: Texts, after: Texts) {
   const texts = [...after].filter(([file, text]) => before.get(file) !== text);
   const destinations = texts.flatMap(([file, text]) => findInFile(file, text));

@@ -102,7 +102,7 @@ export class Editions {
     }
   }
 
-  /** Deletes a photo from the folder; the versions that show it keep it. */
+  /** Deletes a photo from the folder. Versions that show the photo keep it. */
   removeFile(file: string, by: string, what: string) {
     return this.#alone(async () => {
       const body = await readFile(join(this.#deps.contentFolder, file));

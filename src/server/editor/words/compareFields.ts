@@ -17,7 +17,7 @@ export interface Difference {
   readonly before: string | null;
   /** `null` where something was removed. */
   readonly after: string | null;
-  /** The whole sentence, where no value changed: which entry moved, and where to. */
+  /** The whole sentence if no value changed: which entry moved, and to where. */
   readonly says?: string;
   /** File names of the photos before and after. */
   readonly photos?: { readonly before: string | null; readonly after: string | null };
@@ -99,7 +99,7 @@ function pickPhotos(field: FieldForm, was: unknown, is: unknown): Pick<Differenc
   return before === after ? {} : { photos: { before, after } };
 }
 
-/** The content of a field on one line; null where it is absent. */
+/** The content of a field on one line, or null if it is absent. */
 export function formatField(field: FieldForm, value: unknown): string | null {
   if (value === undefined) return null;
   if ('entry' in field)

@@ -19,7 +19,7 @@ import {
   quoteName,
 } from './compareFields.ts';
 
-/** A change of a field in words; an empty path is a whole file. */
+/** A change of a field in words. An empty path means the whole file. */
 interface ChangeSentence extends Difference {
   readonly file: string;
   /** The label of the file. */
@@ -63,7 +63,7 @@ function describeFile(file: string, before: Texts, after: Texts): ChangeSentence
 
 const joinNames = (section: string, label: string) => (section === label ? label : `${section}, ${label}`);
 
-/** The label of a finding after the name of its section, which a question or post needs not. */
+/** The label of a finding, preceded by its section's name except for a question or post. */
 export const nameWithSection = (file: string, label: string): string =>
   findEntryKind(file) ? label : joinNames(getFileLabel(file), label);
 
