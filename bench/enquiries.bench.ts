@@ -63,7 +63,7 @@ async function benchSqlite(folder: string, smtp: SmtpBox): Promise<Result[]> {
     {
       what: `cost of accepting with ${STORED.toLocaleString('en-AU')} stored, ${HELD.toLocaleString('en-AU')} held`,
       value: median(rounds.map((round) => round.full.cost / round.sixteenConnections.cost)),
-      // Without its indexes it would be many times as much; runs of one build differ by 0.25.
+      // Without the indexes, the cost would be many times as high. Runs of one build differ by 0.25.
       atMost: 1.5,
       note: 'processor time of the server for each; the disk is shared, and tells of others',
     },

@@ -47,7 +47,7 @@ const CHECKS: Record<string, () => Promise<CheckResult>> = {
   'known holes': () => auditPackages(process.env['AUDIT'] === 'required'),
 };
 
-/** Formats one line; `!` is a check that neither passed nor failed. */
+/** Formats one line. `!` marks a check that neither passed nor failed. */
 function formatResult(name: string, { ok, note, unchecked }: CheckResult, since: number): string {
   if (unchecked) return `! ${name} (${formatSince(since)}): NOT CHECKED`;
   return `${ok ? '✓' : '✗'} ${name} (${formatSince(since)})${note ? `: ${note}` : ''}`;

@@ -94,7 +94,7 @@ async function moveDrawings(): Promise<string[]> {
   return drawings;
 }
 
-/** Replaces a folder by renames, so that a server that starts meanwhile finds the last build or this one. */
+/** Replaces a folder by renames, so that a server that starts in between finds the last build or the new one. */
 async function replaceFolder(folder: string, next: string): Promise<void> {
   await rm(`${folder}.old`, { recursive: true, force: true });
   await rename(folder, `${folder}.old`).catch((error: NodeJS.ErrnoException) => {

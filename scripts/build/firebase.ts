@@ -70,7 +70,7 @@ async function describePackage() {
   };
 }
 
-/** The order matters: of two matches, the later one applies. */
+/** The order matters: if two rules match, the later one applies. */
 function describeHeaders(siteUrl: string) {
   const { everywhere, assets, documentAssets } = listHostHeaders(siteUrl);
   const list = (headers: Readonly<Record<string, string>>) =>

@@ -65,7 +65,7 @@ export function isServeOnly() {
 }
 
 /**
- * Chooses `npm install`, which adds missing packages and leaves the others, from which a server may be running. Only if
+ * Chooses `npm install`, which adds missing packages and keeps the rest, from which a server may be running. Only if
  * npm has not finished an earlier install, `npm ci` installs everything again.
  */
 function chooseInstall() {
@@ -86,7 +86,7 @@ function findFolderFault(folder) {
 }
 
 /**
- * Finds out whether nothing can be installed: on an older Node, npm silently leaves out Vite's native packages.
+ * Finds out whether this Node is too old to install: npm then silently leaves out Vite's native packages.
  * @param {string} version `process.versions.node`
  * @param {string} platform `process.platform`
  * @returns {string | undefined}

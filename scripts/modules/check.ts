@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { type Import, readImports, readPackageName, type Tree, type Violation } from './imports.ts';
 import { BEFORE_INSTALL, findModule, MODULES, type Module, NOT_SHIPPED, OPEN_TO_ALL } from './rules.ts';
 
-/** @param files which of the tree's sources to check; all of them by default */
+/** @param files the sources of the tree to check. Default: all sources */
 export function checkModules(tree: Tree, files: Iterable<string> = tree.sources.keys()): Violation[] {
   const imports = [...files].flatMap((file) => readImports(tree, file));
   return imports.flatMap((found) => {

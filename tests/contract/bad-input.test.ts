@@ -1,5 +1,5 @@
 /**
- * Bad input is refused with a clear answer, never a 5xx, and never kept. One server gets all of it, and then a good
+ * Bad input is refused with a clear answer, never a 5xx, and never kept. One server gets all bad input, and then a good
  * enquiry, the only one kept: so the refusals are due to the input.
  */
 import { expect, it } from 'vitest';

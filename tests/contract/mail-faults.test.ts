@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 const getServer = shareServer({ env: { SMTP_URL: box.url }, timing: SHORT });
 
-/** Sends an enquiry with this message. @returns it, once it has one of these states */
+/** Sends an enquiry with this message. @returns the enquiry, once it has one of these states */
 async function enquire(server: TestServer, message: string, ...states: string[]): Promise<StoredEnquiry> {
   expect(await (await server.call({ ...ada, message, token: anyToken() })).json()).toEqual({
     result: { OK: true },

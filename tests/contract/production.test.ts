@@ -112,7 +112,7 @@ async function changeHeading(practice: string, from: string, to: string): Promis
 const expectShownSoon = ({ url }: Site, words: string) =>
   expect.poll(async () => (await fetch(url)).text()).toContain(words);
 
-/** Sends the form without a script, and expects its mail as a file. */
+/** Sends the form without JavaScript, and expects its mail as a file. */
 async function enquire({ url }: Site, dataDir: string): Promise<void> {
   const form = {
     firstName: 'Ada',

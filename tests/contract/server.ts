@@ -134,7 +134,7 @@ export async function startServer(options?: ServerOptions): Promise<TestServer> 
   return server;
 }
 
-/** Shares one server between the tests of the calling file or `describe`. @returns a function that gives it */
+/** Shares one server between the tests of the calling file or `describe`. @returns a getter of the server */
 export function shareServer(options?: ServerOptions): () => TestServer {
   let shared: TestServer | undefined;
   beforeAll(async () => {

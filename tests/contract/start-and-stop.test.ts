@@ -39,7 +39,7 @@ async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Starts it where it must fail. @returns its output and exit code */
+/** Starts a server that must fail. @returns its output and exit code */
 async function failing(env: Record<string, string>) {
   const dataDir = env['DATA_DIR'] ?? (await makeDataDir());
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {

@@ -1,5 +1,5 @@
 /**
- * The step of `npm run test:homes`: all homes and repetitions that `npm test` leaves out, or only the named ones:
+ * The step of `npm run test:homes`: all homes and repetitions that `npm test` leaves out, or only those named:
  * `vitest` (the long crash run, the four practices at all widths), `browsers`, `container`, `firebase`, `instances`.
  * Its last line is `N passed, N failed`.
  */

@@ -227,7 +227,7 @@ it('keeps the screen readable while the server restarts, and leaves no change ha
     .waitFor();
   await button(page, 'Mark answered').waitFor();
   await findOpenWords(page).waitFor();
-  // The notice at the top says so too, and missing data loads by itself once the server is back.
+  // The notice at the top reports the outage too; missing data loads once the server is back.
   await advanceClockUntil(page, unreached);
   await row(page, 'Hedy ').click();
   await advanceClockUntil(page, page.getByRole('heading', { name: 'Not shown', level: 1 }));

@@ -27,7 +27,7 @@ beforeAll(async () => {
   open = await inviteTo(site());
 });
 
-/** Finds the mails that contain these words; each is a file. */
+/** Finds the mail files that contain these words. */
 async function findMails(words: string): Promise<string[]> {
   const folder = join(site().dataDir, 'mail');
   const files = await readdir(folder).catch(() => []);

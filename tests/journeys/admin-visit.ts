@@ -10,7 +10,7 @@ import type { Site } from '../support/site.ts';
 /** Console errors of the browser for refused calls. */
 export const REFUSED = [/status of 40[0-9]/];
 
-/** Shares one site between the tests of a file; each test changes only its own enquiries. */
+/** Shares one site between the tests of a file. Each test changes only its own enquiries. */
 export function shareSite(env: Record<string, string> = { CAPTCHA: 'none', RATE_LIMIT: 'off' }): () => Site {
   let site: Site;
   beforeAll(async () => {

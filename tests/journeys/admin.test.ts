@@ -81,7 +81,7 @@ it('goes from the invitation to a passkey, out and in again, to devices and peop
   expect(asked.filter((line) => !/^POST [^?]*$/.test(line))).toEqual([]);
 });
 
-/** Reads the link in the mail to this address; each mail is a file. */
+/** Reads the link in the mail file for this address. */
 async function readMailedLink(to: string): Promise<string> {
   const folder = join(site().dataDir, 'mail');
   for (const name of await readdir(folder)) {

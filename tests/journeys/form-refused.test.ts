@@ -67,7 +67,7 @@ it('shows the typed words, other ways to reach the practice, and the way back', 
   await page.goBack();
   expect(await values(page)).toEqual(tooLong);
 
-  // Not read at all. The posts are empty, to reach the limit of requests, not the one of enquiries.
+  // Not read at all. The posts are empty, to reach the limit of requests, not that of enquiries.
   await fillIn(page);
   const answers = await Promise.all(
     Array.from({ length: 61 }, () => fetch(`${practice().site.url}/enquiry`, { method: 'POST' })),

@@ -1,4 +1,4 @@
-/** Hydration: complete without scripts, readable with a small one, and React only where it is needed. */
+/** Hydration: complete without JavaScript, readable with a small script, and React only where it is needed. */
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright-core';

@@ -197,7 +197,7 @@ const CHANGES: Change[] = [
   },
 ];
 
-/** Reads the number of taps for each, from the list of My page until it is online. */
+/** Reads the number of taps for each change, from the list of My page until the change is online. */
 async function readHandbook(): Promise<Map<string, number>> {
   const text = await readFile(join(root, 'docs/owner.md'), 'utf8');
   const [, table = ''] = /## The ten changes that owners make most\n([\s\S]*?)\n#/.exec(text) ?? [];

@@ -46,7 +46,7 @@ it('goes from a search for any word to its field, and with keys alone from the f
   const page = await openTasks(site, PHONE);
   const found: [words: string, name: RegExp, title: string][] = [
     ['two working days', /^How soon you reply/, 'Your practice: How soon you reply'],
-    // A part of a list, an answer, a folded field, and an optional field.
+    // A part of a list, an answer, a collapsed field, and an optional field.
     ['at the park', /^Place/, 'Services: Place'],
     ['how long it has', /^Answer/, 'A question and its answer: Answer'],
     ['Opening hours', /^Add: Opening hours/, 'Your practice: Opening hours'],

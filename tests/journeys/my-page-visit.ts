@@ -49,7 +49,7 @@ async function openEditedSite(practice: Practice, options: SiteOptions = {}): Pr
   };
 }
 
-/** Shares one between the tests of a file. */
+/** Shares one edited site between the tests of a file. */
 export function shareEditedSite(practice: Practice): () => EditedSite {
   let edited: EditedSite;
   beforeAll(async () => {
@@ -59,7 +59,7 @@ export function shareEditedSite(practice: Practice): () => EditedSite {
   return () => edited;
 }
 
-/** Starts one for the running test. */
+/** Starts an edited site, stopped when the test finishes. */
 export async function startEditedSite(practice: Practice, options: SiteOptions = {}): Promise<EditedSite> {
   const edited = await openEditedSite(practice, options);
   onTestFinished(() => edited.stop());

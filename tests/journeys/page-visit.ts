@@ -19,7 +19,7 @@ interface Visit {
 
 /**
  * @param env settings of a separate site for this file; without them the site shared by all files is used
- * @returns a function that opens a page of it
+ * @returns a function that opens a page of the site
  */
 export function shareSiteVisits(env?: SiteOptions['env']): (options?: PageOptions & Visit) => Promise<Page> {
   let site: Site | undefined;

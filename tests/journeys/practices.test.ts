@@ -1,7 +1,7 @@
 /**
- * One built program, every practice: each is published as files, and visited once; the shipped one's visits are
- * `page-access.test.ts`. A server publishes two of them as well. All of them at all widths, in both themes and by a
- * server: `tests/homes/practices.test.ts`.
+ * With one build, publishes each practice as files, two of them also by a server, and visits it once (the shipped
+ * practice: `page-access.test.ts`). `tests/homes/practices.test.ts` covers all widths, both themes and a server for
+ * each.
  */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSharedSite } from '../support/full-site.ts';

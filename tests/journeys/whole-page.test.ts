@@ -94,7 +94,7 @@ it('is at the section of the address from the first frame', async () => {
 it('has the fonts and the drawings without any script', async () => {
   const page = await visit({ js: false, viewport: PHONE });
   await expectOurFonts(page);
-  // Without scripts the size of a referenced drawing cannot be read, so a screenshot of one on a plain ground is checked.
+  // Without JavaScript a referenced drawing's size cannot be read, so a screenshot of it on a plain ground is checked.
   const place = page.locator('#services-section li svg').first();
   await place.scrollIntoViewIfNeeded();
   const countColours = async () => {

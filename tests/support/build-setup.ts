@@ -2,7 +2,7 @@
 import { ensureBuilt } from '../../scripts/lib/build.ts';
 import { publishTestedSite } from './site.ts';
 
-/** Vitest calls the set-up for each project in separate module instances; one build per run is enough. */
+/** Vitest calls the set-up for each project in separate module instances, but one build per run is enough. */
 const PREPARED = 'TIDELINE_TESTS_PREPARED';
 
 export default async function setUp(): Promise<void> {

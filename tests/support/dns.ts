@@ -2,7 +2,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** Names and their records; other names do not exist. */
+/** Names and their records. Other names do not exist. */
 export type Zone = Readonly<
   Record<
     string,

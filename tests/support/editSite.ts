@@ -17,7 +17,7 @@ const git = (folder: string, ...words: string[]) =>
     env: { PATH: process.env['PATH'], GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
   });
 
-/** Starts it for the running test, with its folder in the owner's git repository, and stops it afterwards. */
+/** Starts `npm run edit` in the owner's git repository, and stops it when the test finishes. */
 export async function startEditSite() {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-edit-'));
   const contentDir = join(folder, 'kirra');
@@ -65,7 +65,7 @@ export async function startEditSite() {
     url: `http://127.0.0.1:${port}`,
     git: (...words: string[]) => git(contentDir, ...words),
     printed: () => said.printed,
-    /** Starts a second one on the same folder. @returns its output and exit code */
+    /** Starts a second `npm run edit` on the same folder. @returns its output and exit code */
     async startBeside(port: number) {
       const other = run(port);
       const [code] = await other.ended;

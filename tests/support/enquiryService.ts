@@ -14,7 +14,7 @@ import type { Store } from '#store';
 /** The service calls its store again after promises alone, without a timer. */
 const IDLE_TURNS = 3;
 
-/** Time stands still until the test moves it. */
+/** A clock that stands still until the test advances it. */
 export class TestClock implements ServiceClock {
   #wall = Date.UTC(2026, 10, 20, 2);
   #uptime = 0;
@@ -52,7 +52,7 @@ export class TestClock implements ServiceClock {
     this.#wall += ms;
   }
 
-  /** Advances the clock in steps until the expectation holds; after each the service finishes its due work. */
+  /** Advances the clock in steps until the expectation is met. After each step the service finishes its due work. */
   async advanceUntil(expectation: () => unknown | Promise<unknown>, step = 1000): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       await this.settle();

@@ -22,7 +22,7 @@ export interface StoredEnquiryFields {
 const OWNER = 'jo@practice.example';
 const TOOK_MS = 4000;
 
-/** Inserts them at their times, with ids in that order. @returns the ids, in the order given */
+/** Inserts enquiries at their times, with ids in that order. @returns the ids, in the order given */
 export function fillAdmin(dataDir: string, enquiries: readonly StoredEnquiryFields[]): string[] {
   const database = new DatabaseSync(join(dataDir, 'enquiries.db'), { timeout: 10_000 });
   const put = (table: string, row: Record<string, string | number | null>) => {
@@ -42,7 +42,7 @@ export function fillAdmin(dataDir: string, enquiries: readonly StoredEnquiryFiel
   return ids;
 }
 
-/** Like the program's ids: the time comes first, so that they sort by it. */
+/** Like the program's ids: the time comes first, so that ids sort by time. */
 function makeId(at: number, number: number): string {
   const time = at.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${number.toString(16).padStart(12, '0')}`;

@@ -68,7 +68,7 @@ export const atFault = () => [...document.querySelectorAll('[aria-invalid]')].ma
 export const draft = () => sessionStorage.getItem('enquiry-draft');
 
 /**
- * Opens the form as if in a new tab, and returns its requests. The page is translated meanwhile.
+ * Opens the form as if in a new tab, and returns its requests. A fake translator changes the page.
  */
 export async function openForm({
   form,

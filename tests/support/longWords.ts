@@ -16,7 +16,7 @@ const TEXTS = [
   'meaning',
   'qualifications',
 ];
-/** Files with words of the page; the others hold facts, or words that only scripts show. */
+/** Files with words of the page. Other files contain facts, or words that only scripts show. */
 const WORDY = ['home', 'overview', 'services', 'pricing', 'contact', 'faq', 'footer'];
 const MORE_QUESTIONS = 6;
 

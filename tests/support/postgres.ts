@@ -29,9 +29,9 @@ export interface PostgresServer extends AsyncDisposable {
   createDatabase(): Promise<string>;
   /** SIGKILL, as when the machine loses power. */
   kill(): Promise<void>;
-  /** Starts it again on the same port and data after `kill`. */
+  /** Restarts the server on the same port and data after `kill`. */
   start(): Promise<void>;
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { loadContent } from '#content';
 export const PRACTICES = ['shipped', 'large', 'small', 'inland'] as const;
 type PracticeName = (typeof PRACTICES)[number];
 
-/** @returns its content folder */
+/** @returns the practice's content folder */
 export const getPracticeFolder = (name: PracticeName): string =>
   fileURLToPath(new URL(`../practices/${name}`, import.meta.url));
 

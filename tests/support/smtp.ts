@@ -57,7 +57,7 @@ class PromptServer extends SMTPServer {
     const connection = [...this.connections].at(-1);
     if (!connection) return;
     connection.connectionReady();
-    // The package's own timer calls it again.
+    // smtp-server's own timer calls `connectionReady` again.
     connection.connectionReady = () => {};
   }
 }
@@ -143,7 +143,7 @@ export class SmtpBox {
     await new Promise<void>((done) => (server ? server.close(done) : done()));
   }
 
-  /** Injects a fault. Several may be injected; the first that matches happens. @returns it, with the `times` that are left */
+  /** Injects a fault. If several match, the first happens. @returns the fault, with the `times` that are left */
   injectFault(fault: Fault): Readonly<Fault> {
     const injected = { ...fault };
     this.#faults.push(injected);

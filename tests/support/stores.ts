@@ -12,7 +12,7 @@ export interface StoreUnderTest {
   kind: Store['kind'];
   /** The store of this test, empty at its start. */
   store(): Store;
-  /** Its settings, to open it like another process. */
+  /** The store's settings, to open it like another process. */
   settings(): StoreSettings;
   /** A second instance on the same store, closed after the test. */
   openSecond(): Promise<Store>;

@@ -6,7 +6,7 @@ import { openWebkit } from './webkit.ts';
 
 interface Kind {
   name: string;
-  /** Required programs; of a list, one is enough. */
+  /** Required programs. Of a list, one program is enough. */
   programs: readonly (readonly string[])[];
   packages: readonly string[];
   open(programs: readonly string[]): Promise<Browser>;
@@ -30,7 +30,7 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** @throws with what to install, if it is missing and could not be installed */
+/** @throws with what to install, if the browser is missing and could not be installed */
 export async function openBrowser(kind: Kind): Promise<Browser> {
   return kind.open(await requirePrograms(kind));
 }

@@ -40,7 +40,7 @@ async function connectBidi(url: string) {
   return { ask, errors, close: () => socket.close() };
 }
 
-/** Starts it headless with a new profile. @returns its address, and a function that ends it */
+/** Starts Firefox headless with a new profile. @returns its address, and a function that ends it */
 async function launchFirefox(program: string): Promise<{ url: string; end(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'tideline-firefox-'));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];

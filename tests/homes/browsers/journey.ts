@@ -1,4 +1,4 @@
-/** A visitor's journey through the whole page; each step checks one promise (SPEC sections 2 to 8). */
+/** A visitor's journey through the whole page. Each step checks one promise (SPEC sections 2 to 8). */
 import { equal, notEqual, ok } from 'node:assert/strict';
 import type { SmtpBox } from '../../support/smtp.ts';
 import { type Browser, PHONE, waitUntil } from './browser.ts';

@@ -13,9 +13,9 @@ export const ESCAPE = '\uE00C';
 export interface Visitor {
   /** Calls a function in the page with a value; both are serialised. */
   ask<T, A>(inPage: (argument: A) => T | Promise<T>, argument: A): Promise<T>;
-  /** Whether it is on the page and shown. */
+  /** Whether the target is on the page and visible. */
   sees(target: Target): Promise<boolean>;
-  /** Waits until it is visible, still and not covered, and clicks its centre. */
+  /** Waits until the target is visible, still and not covered, and clicks its centre. */
   click(target: Target): Promise<void>;
   /** Presses these keys, one after the other. */
   type(keys: string): Promise<void>;

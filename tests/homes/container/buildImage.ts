@@ -120,7 +120,7 @@ async function makeBases(buildah: Buildah): Promise<void> {
   await buildah('commit', '--quiet', '--rm', builder, 'localhost/builder');
 }
 
-/** @returns a tar of it, cached for the next run */
+/** @returns the path of a tar of Debian, cached for the next run */
 async function makeDebian(): Promise<string> {
   const cache = join(root, 'node_modules/.cache/tideline');
   const kept = join(cache, `debian-${RELEASE}.tar`);

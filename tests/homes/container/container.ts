@@ -31,7 +31,7 @@ export interface Run {
 export interface Serving {
   child: ChildProcess;
   logs(): string;
-  /** Stops it like an engine: SIGTERM, then SIGKILL. @returns its exit code */
+  /** Stops the container like an engine: SIGTERM, then SIGKILL. @returns its exit code */
   stop(): Promise<number | null>;
 }
 
@@ -85,7 +85,7 @@ export function launch(run: Run): Serving {
   };
 }
 
-/** The same, and waits until it answers at `url`. */
+/** Runs the image's own command, and waits until it answers at `url`. */
 export async function serve(run: Run, url: string): Promise<Serving> {
   const serving = launch(run);
   const deadline = Date.now() + START_MS;

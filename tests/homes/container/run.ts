@@ -25,7 +25,7 @@ const USER = 1000;
 const OTHER_NAME = 'Kirra Movement';
 const PRACTICE_NAME = 'Exercise Physiology Sunshine Coast';
 
-/** Starts it, waits until it is healthy, and stops it. */
+/** Starts a container, waits until it is healthy, and stops it. */
 const SERVE_UNTIL_HEALTHY =
   'tideline serve & for i in 1 2 3 4 5 6 7 8 9; do tideline health && break; sleep 1; done; tideline health && kill $! && wait $!';
 

@@ -116,7 +116,7 @@ export async function tryInstances(steps: Steps): Promise<void> {
     await pause(MEANWHILE);
     one = await startShared(shared, one.port, open);
     await pause(MEANWHILE);
-    // Like an update: the old one finishes its requests, then the new one starts.
+    // Like an update: the old server finishes its requests, then the new server starts.
     await other.stop();
     other = await startShared(shared, other.port, open);
     await pause(MEANWHILE);
