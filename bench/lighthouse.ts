@@ -1,6 +1,6 @@
 /**
  * `npm run lighthouse`: the eight scores of Lighthouse with applied throttling, phone and desktop, of the built
- * site behind TLS and HTTP/2. Exit code 1 when one is under 100. Lighthouse (185 MB) is installed when the
+ * site behind TLS and HTTP/2. Exit code 1 when any is under 100. Lighthouse (185 MB) is installed when the
  * command first runs (record 0014).
  */
 import { existsSync } from 'node:fs';

@@ -169,7 +169,7 @@ async function listBuildFiles(): Promise<string[]> {
 }
 
 let changeCount = 0;
-/** Changes a heading to another one of the same length. */
+/** Changes a heading to another heading of the same length. */
 async function changeWord(practice: string): Promise<void> {
   const file = join(practice, 'home.yaml');
   changeCount += 1;

@@ -1,4 +1,4 @@
-/** A benchmark's result. Both figures of a ratio are from one run on one machine, so its limit holds on any machine. */
+/** A benchmark's result. Both figures of a ratio are from one run on one machine, so the limit fits any machine. */
 export interface Result {
   what: string;
   value: number;

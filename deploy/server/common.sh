@@ -44,7 +44,7 @@ as_site() {
   fi
 }
 
-# Replaces the practice's folder by another ($1) in one rename. Keeps the old one, which its owner may have changed.
+# Replaces the practice's folder by another ($1) in one rename. Keeps the old folder, which its owner may have changed.
 put_practice() {
   [ -f "$1/practice.yaml" ] || fail "$1 is no folder of a practice: it has no practice.yaml."
   rm -rf "$STATE/content.next"
@@ -77,7 +77,7 @@ current_release() {
 need_installed() { [ -n "$(current_release)" ] || fail 'Install the site first: deploy/server/install.'; }
 
 # Puts a program ($1) into service with its units. Fails when systemd reports a failure, or nothing within
-# START_LIMIT seconds: systemd itself waits longer, and the page is down meanwhile.
+# START_LIMIT seconds: systemd itself would wait longer, with the page down.
 start_release() {
   # An earlier program may have fewer units.
   for unit in "$RELEASES/$1"/deploy/server/tideline*.service "$RELEASES/$1"/deploy/server/tideline*.timer; do

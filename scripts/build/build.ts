@@ -122,7 +122,7 @@ function listPackages(...outputs: readonly Rolldown.RolldownOutput['output'][]):
  */
 const KEEP_REPLACED_MS = 7 * 24 * 3_600_000;
 
-/** Lists this build's files of the server and the admin; their folders hold those of earlier builds too. */
+/** Lists this build's files of the server and the admin. Their folders contain files of earlier builds too. */
 const PARTS_FILE = 'parts.json';
 const CHUNKS_FOLDER = 'chunks';
 

@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 import type { Tree, Violation } from './imports.ts';
 import { NOT_SHIPPED } from './rules.ts';
 
-/** Export names are unique, so that a search for a name finds the one file that exports it. */
+/** Export names are unique, so that a search for a name finds the only file that exports it. */
 export function findSharedNames({ sources }: Pick<Tree, 'sources'>): Violation[] {
   const homes = new Map<string, string>();
   const violations: Violation[] = [];

@@ -19,7 +19,7 @@ export function createAccounts(deps: AccountsDeps) {
   const tools = createTools(deps);
   return {
     findSession: (token: string | undefined) => findSession(deps, token),
-    /** The key that the admin's document holds for this session and sends with each call. */
+    /** The key that the admin's document contains for this session and sends with each call. */
     toDocumentKey: (sessionId: string): string =>
       createHmac('sha256', deps.secret).update(`document ${sessionId}`).digest('base64url'),
     ...createSignIn(tools),

@@ -25,7 +25,7 @@ type PersonKey = Pick<Person, 'id' | 'email'>;
 /** `name` is the person's name for the device. */
 type NewPasskeyAnswer = CeremonyAnswer<RegistrationResponseJSON> & { readonly name: string };
 
-/** Registers the first passkey of an invited person, and another one of a signed-in or recovering person. */
+/** Registers the first passkey of an invited person, and another passkey of a signed-in or recovering person. */
 export function createEnrolment(tools: AccountsTools) {
   const { connection, now } = tools;
   const findInvitation = async (token: string) => {

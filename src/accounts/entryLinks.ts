@@ -13,7 +13,7 @@ export const toEntryAddress = (origin: string, kind: EntryLink['kind'], token: s
   `${origin}/admin#${kind}=${token}`;
 
 /**
- * Creates a one-time link. An invitation replaces an earlier one. Several recovery links are valid at once, at most
+ * Creates a one-time link. An invitation replaces the earlier link. Several recovery links are valid at once, at most
  * three by their life and spacing, so that a stranger's request does not end the person's own link.
  */
 export async function createEntryLink(

@@ -12,7 +12,7 @@ export function findPerson(db: AccountsDb, email: string): Promise<Person | unde
   return db.selectFrom('people').selectAll().where('email_key', '=', toEmailKey(email)).executeTakeFirst();
 }
 
-/** Finds the person with this address, or creates one with this id. */
+/** Finds the person with this address, or creates a person with this id. */
 export async function ensurePerson(
   tx: AccountsDb,
   { id, email }: Pick<Person, 'id' | 'email'>,

@@ -144,7 +144,7 @@ async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Pr
   });
 }
 
-/** Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings", `MAIL_TO`). */
+/** Mail is sent to the practice's own address unless the settings name another (CONTRACT "Settings", `MAIL_TO`). */
 async function composeMailer(
   settings: Settings,
   readContent: () => SiteContent,

@@ -18,7 +18,7 @@ import { findNextSteps } from './editing/findNextSteps.ts';
 import { createLogger } from './logging.ts';
 import { describeStartError } from './startMessages.ts';
 
-/** Listens on this address whatever HOST says, since there is no sign-in. */
+/** Listens on this address and ignores HOST, because there is no sign-in. */
 const LOOPBACK = '127.0.0.1';
 
 /** Nobody else could open a shared address, and a scheduled edition would need a server that keeps running. */

@@ -289,7 +289,7 @@ it('accepts a safe logo, redraws a PNG, and explains where a logo is unsafe', as
       expect.stringMatching(says),
     ]);
   }
-  // A stand-alone SVG needs an `xmlns`, which an inline one does not.
+  // A stand-alone SVG needs an `xmlns`; an inline SVG does not.
   const shown = await look(server, owner, '/admin/photo/our-logo.svg');
   expect([shown.status, shown.headers['content-type'], shown.body.toString()]).toEqual([
     200,

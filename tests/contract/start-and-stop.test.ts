@@ -114,7 +114,7 @@ it('shows the page at an address that cannot be decoded, also when built', async
   }
 });
 
-/** One fault of the settings and one of the store; unit tests cover the others (`startMessages.test.ts`). */
+/** One fault of the settings and one fault of the store. Unit tests cover all others (`startMessages.test.ts`). */
 describe('a start fails', () => {
   it('with an unusable setting, whose secret value is not shown', async () => {
     expect(await failing({ SMTP_URL: 'smtp://us:p%ss@mail.example.com:587' })).toEqual(

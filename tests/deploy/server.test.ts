@@ -1,5 +1,5 @@
 /**
- * `deploy/server` in a folder that stands for the machine: the archive, the install, updates that succeed and fail,
+ * `deploy/server` in a folder that represents the machine: the archive, the install, updates that succeed and fail,
  * backups and a restore. The real program runs by the unit's ExecStart; only systemctl is replaced (`service.mjs`).
  */
 import { execFile } from 'node:child_process';
@@ -40,7 +40,7 @@ interface CommandResult {
   text: string;
 }
 
-/** In seconds: short for a program that never gets healthy, long for one that does. */
+/** In seconds: short for a program that never becomes healthy, long for a healthy program. */
 const LIMITS = { START_LIMIT: '30', HEALTH_LIMIT: '30', RETURN_LIMIT: '30' };
 
 /** @param set overrides the usual settings */
@@ -256,7 +256,7 @@ it('rolls back also when the new program has changed the store, and loses no enq
   expect(readNames(data('data', kept, 'enquiries.db'))).toEqual(names);
 });
 
-/** Makes a program whose store is one schema version ahead, which the others cannot read. */
+/** Makes a program whose store is one schema version ahead, which other programs cannot read. */
 async function makeNewerProgram(name: string): Promise<string> {
   const folder = await makeProgram(name);
   const chunks = join(folder, 'dist/server/chunks');

@@ -40,7 +40,7 @@ function trackRequests(page: Page): void {
 }
 
 /**
- * Advances the page's clock, second by second, until the locator is visible, or hidden. The clock stands still while a
+ * Advances the page's clock, second by second, until the locator is visible, or hidden. The clock is stopped while a
  * request is pending, because the server's clock runs at normal speed.
  */
 export async function advanceClockUntil(page: Page, seen: Locator, isThere = true): Promise<void> {

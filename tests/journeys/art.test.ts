@@ -6,7 +6,7 @@ import { DESKTOP, PHONE, shareSiteVisits } from './page-visit.ts';
 
 const visit = shareSiteVisits();
 
-/** Reads the art file that holds the page's drawings. */
+/** Reads the art file with the page's drawings. */
 async function readArtFile(page: Page): Promise<string> {
   const html = await page.request.get(page.url()).then((response) => response.text());
   const [address] = /\/assets\/art-[^"#]+/.exec(html) ?? [];

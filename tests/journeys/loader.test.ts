@@ -74,7 +74,7 @@ describe('the loader', () => {
     const isOver = (page: Page) =>
       page.locator(LOADER).evaluate((loader) => {
         const moving = loader.getAnimations({ subtree: true });
-        // An animation starts with the first frame: one that is over by then is never visible.
+        // An animation starts with the first frame. An animation that is over by then is never visible.
         const ends = moving.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
         return moving.length > 0 && ends.every((end) => end <= 0);
       });

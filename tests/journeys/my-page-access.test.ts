@@ -8,7 +8,7 @@ const edited = shareEditedSite('large');
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1440, height: 900 };
 
-/** Views with a field of every kind, nested lists and groups, and views without a form. Stories check the others. */
+/** Views with a field of every kind, nested lists and groups, and views without a form. Stories check other views. */
 const VIEWS: [path: string, isJudged: boolean][] = [
   ...(['', '/task/prices', '/task/look', '/task/texts', '/task/sections'] as const).map(
     (path): [string, boolean] => [path, true],

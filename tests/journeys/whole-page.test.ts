@@ -15,7 +15,7 @@ const DRAWINGS = 'svg > use[href*=".svg"]';
 
 /** Counts the visible drawings, and the empty ones, whose file is missing or was not requested. */
 async function countDrawings(page: Page) {
-  // A hidden drawing (in the closed menu) has no size, whatever its file says.
+  // A hidden drawing (in the closed menu) has no size, whatever its file contains.
   const widths = await page
     .locator(DRAWINGS)
     .evaluateAll((all) =>

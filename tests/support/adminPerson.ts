@@ -23,7 +23,7 @@ export async function runAdmin({ url, dataDir }: Site, ...words: string[]): Prom
 
 /**
  * Adds Chromium's virtual authenticator, with user verification, to a page.
- * @param passkey a passkey that it already holds
+ * @param passkey a passkey that the authenticator already contains
  * @returns a function that lists its passkeys
  */
 export async function addAuthenticator(

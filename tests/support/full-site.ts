@@ -12,7 +12,7 @@ import { askForService } from './services.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface FullSite {
   url: string;
-  /** The folder that holds `index.html` and `assets`. */
+  /** The folder that contains `index.html` and `assets`. */
   folder: string;
   stop(): Promise<void>;
 }

@@ -135,7 +135,7 @@ export class SmtpBox {
     this.#server = server;
   }
 
-  /** Stops listening and drops every connection; new ones are refused until `start()`. */
+  /** Stops listening and drops every connection. New connections are refused until `start()`. */
   async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;

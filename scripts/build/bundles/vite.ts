@@ -6,7 +6,7 @@ import { minifySync, transformWithOxc } from 'vite';
 import { NEXT_ADMIN, NEXT_SERVER, PROGRAM, ROOT } from '../paths.ts';
 import { groupMainScript, groupSection, nameChunk } from './chunks.ts';
 
-/** Browsers of the last five years; older ones get the whole page as HTML (DESIGN section 1). */
+/** Browsers of the last five years. Older browsers get the whole page as HTML (DESIGN section 1). */
 const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
 
 /** Browsers with discoverable passkeys (2022 and 2023), for the admin. */
@@ -21,7 +21,7 @@ const NEVER_LOADED_PACKAGES = ['dompurify', 'firebase', 'pg-native'];
 export const INSTALLED_BY_FIREBASE = ['firebase-functions', 'firebase-admin'];
 
 /**
- * Keeps line breaks, for stack traces. Removes comments, which V8 would hold in memory, and escapes all but ASCII: a
+ * Keeps line breaks, for stack traces. Removes comments, which V8 would keep in memory, and escapes all but ASCII: a
  * single other character makes V8 use two bytes for every character of the file.
  */
 const READABLE_OUTPUT = {
@@ -32,7 +32,7 @@ const READABLE_OUTPUT = {
 /** On a busy machine Rolldown warns about slow plugins; the owner cannot change that. */
 const QUIET_CHECKS = { pluginTimings: false };
 
-/** Options that the page's and the server's builds must share, or the markup of one would not fit the other. */
+/** Options that the page's and the server's builds must share, so that their markup matches. */
 export const shared = {
   configFile: false,
   envDir: false,

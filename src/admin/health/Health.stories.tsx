@@ -98,7 +98,7 @@ export const MailStopped: Story = {
 export const MailStoppedDark: Story = { ...MailStopped, globals: { theme: 'dark' } };
 export const MailStoppedNarrow: Story = { ...MailStopped, globals: { viewport: { value: '320' } } };
 
-/** A test mail with this outcome, or one that is never answered. */
+/** A test mail with this outcome, or without an answer. */
 const test = (mail?: AdminAnswers['health']['sendTest']): Story => ({
   args: show(WELL, { 'health.sendTest': () => mail ?? new Promise(() => {}) }),
   play: async () => {

@@ -35,7 +35,7 @@ export function MyPage({ view, which }: Record<'view' | 'which', string | undefi
   return <EditView page={page.data} form={findForm(view, which)} address={`${view} ${which}`} />;
 }
 
-/** The tasks or a form, with the preview beside it; on a phone one of the two. */
+/** The tasks or a form, with the preview beside it. A phone shows either the form or the preview. */
 function EditView({ page, form, address }: { page: EditedPage; form: WhichForm | null; address: string }) {
   const refreshPage = useRefreshPage();
   const [, queue] = useQueue();
@@ -92,7 +92,7 @@ function usePreviewShown(address: string) {
   useEffect(() => setIsPreview(false), [address]);
   const show = (isPage: boolean) => {
     flushSync(() => setIsPreview(isPage));
-    // Move the focus to the pane that is shown, since the other one is hidden.
+    // Move the focus to the pane that is shown, because the other pane is hidden.
     const title = `section:${isPage ? 'last' : 'first'}-of-type h1`;
     pane.current?.querySelector<HTMLElement>(title)?.focus({ preventScroll: true });
   };

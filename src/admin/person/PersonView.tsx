@@ -21,7 +21,7 @@ import { capitalize, formatCount, joinWords } from '../ui/words.ts';
 import styles from './personView.module.css';
 
 interface PersonViewProps {
-  /** The id of one of the person's enquiries, so that the address contains no name. */
+  /** The id of any enquiry of the person, so that the address contains no name. */
   id: string;
   query: string;
   onErase: (target: { email: string }) => void;

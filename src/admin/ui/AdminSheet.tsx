@@ -55,7 +55,7 @@ interface ConfirmSheetProps extends Pick<AdminSheetProps, 'title' | 'children'> 
   onClose: () => void;
 }
 
-/** Asks for confirmation of an action, by default one that cannot be undone. */
+/** Asks for confirmation of an action, by default an action that cannot be undone. */
 export function ConfirmSheet({ action, isUndoable, onConfirm, onClose, ...sheet }: ConfirmSheetProps) {
   const act = () => {
     onClose();

@@ -19,7 +19,7 @@ export interface AdminServices {
 /** The tRPC context. The session is looked up for each call. */
 export interface CallContext extends AdminServices {
   readonly who: SignedIn | null;
-  /** The call carries the key that this session's admin HTML holds. No other page of the site can read that key. */
+  /** The call carries the key in this session's admin HTML. No other page of the site can read that key. */
   readonly isFromDocument: boolean;
   readonly browser: string;
   /** The client's network, for rate limits only; never stored. */

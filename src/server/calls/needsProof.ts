@@ -1,6 +1,6 @@
 /**
- * What needs a fresh passkey proof: granting or revoking access, and erasing visitors' data or sending it elsewhere.
- * The calls always need a proof. An edition needs one when it changes one of the fields (an empty path means the whole
+ * The calls that need a fresh passkey proof: granting or revoking access, and erasing visitors' data or sending it.
+ * These calls always need a proof. An edition needs a proof if it changes such a field (an empty path means the whole
  * file), or adds a link, mailbox or telephone number to the text.
  */
 export const NEEDS_PROOF = {

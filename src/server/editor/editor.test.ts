@@ -303,7 +303,7 @@ describe('a change', () => {
       ].map((line, at) => (at < 4 ? '-' : '+') + line),
     );
     expect(left - (await editor.read()).toAsk).toBe(3);
-    // The placeholder of a name is reported at the field that holds the name.
+    // The placeholder of a name is reported at the field that contains the name.
     await type('practice.yaml', set(['practitioner', 'title'], 'Exercise physiologist'));
     await online();
     expect(await read('practice.yaml')).toContain("name: '[your name]' # PLACEHOLDER\n");

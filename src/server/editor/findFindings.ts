@@ -31,7 +31,7 @@ export interface PageFinding extends FieldPlace {
   readonly level: 'error' | 'warning';
   readonly says: string;
   readonly better?: string;
-  /** The field that holds the day on which the owner confirmed this field. */
+  /** The field with the day on which the owner confirmed this field. */
   readonly confirm?: FieldPlace;
   readonly field: string;
 }
@@ -45,7 +45,7 @@ type EditedTexts = Pick<DraftState, 'texts' | 'folder'>;
 
 const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler, or take it back.';
 
-/** Checks a folder that holds the texts. A failed check becomes findings, so that the owner can revert the draft. */
+/** Checks a folder with these texts. A failed check becomes findings, so that the owner can revert the draft. */
 async function findFindings(deps: EditorDeps, checkedFolder: string, { texts, folder }: EditedTexts) {
   const checked = await deps.check(checkedFolder).catch((error: unknown) => {
     if (!(error instanceof Error && error.name === 'LateError'))

@@ -138,7 +138,7 @@ function describeTask(
   return {
     id,
     title,
-    /** Whether the task is a section of the page, rather than one of the frequent tasks. */
+    /** Whether the task is a section of the page, rather than a frequent task. */
     section: kind === 'part',
     care: summariseFindings(taskFindings),
     /** Whether the section is hidden because it has no content. */

@@ -23,7 +23,7 @@ const UNREADABLE_BODY: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
 };
 
-/** Sent if a body is too large: the other fields are short, so the message must be too long. */
+/** Sent if a body is too large: all fields but the message are short, so the message must be too long. */
 const MESSAGE_TOO_LONG = `Your message is too long. Please shorten it to ${LIMITS.message.max} characters or fewer.`;
 
 /** Converts an error. Messages are fixed sentences, because the original message may quote the request. */

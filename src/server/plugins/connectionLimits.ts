@@ -97,7 +97,7 @@ export function limitConnections(server: Server, isLimited: (address: string) =>
   });
 }
 
-/** Above the limit, a new connection replaces an idle one of the same network, or is refused if none is idle. */
+/** Above the limit, a new connection replaces an idle connection of its network, or is refused if none is idle. */
 function admit(newcomer: Socket, network: string, ofNetwork: Map<string, Set<Socket>>): void {
   const otherSockets = ofNetwork.get(network) ?? new Set<Socket>();
   if (otherSockets.size >= MAX_PER_NETWORK) {

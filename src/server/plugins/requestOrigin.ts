@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 /**
  * Whether a post comes from the site's own page, or from no page at all. Browsers send `Sec-Fetch-Site` or `Origin`,
  * which no page can forge. A program can, but gains nothing, since there is no login to abuse (docs/decisions/0021).
- * The requested host counts as the site's own, so that `127.0.0.1` works where SITE_URL says `localhost`.
+ * The requested host counts as the site's own, so that `127.0.0.1` works where SITE_URL is `localhost`.
  */
 export function isFromOurPage(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, host, 'sec-fetch-site': site } = request.headers;

@@ -2,7 +2,7 @@ export type ResponseHeaders = Readonly<Record<string, string>>;
 
 const HSTS_SECONDS = 31_536_000;
 
-/** Formats a `Permissions-Policy` without features that track or record people, and with this one for passkeys. */
+/** Formats a `Permissions-Policy` without features that track or record people, and with this feature for passkeys. */
 export const formatPermissions = (passkeys: '()' | '(self)'): string =>
   [
     `publickey-credentials-get=${passkeys}`,

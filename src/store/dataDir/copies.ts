@@ -74,7 +74,7 @@ export function inspectCopy(file: string): Readonly<Record<string, number>> {
 /** File name suffixes of the database, its journal and the index of the journal. */
 const SUFFIXES = ['', '-wal', '-shm'];
 
-/** Replaces the embedded store, keeping the old one in `aside`. Erasures of both stay. @throws while a server runs */
+/** Replaces the embedded store; `aside` keeps the old store. Erasures of both stay. @throws while a server runs */
 export async function replaceStore(
   dataDir: string,
   copy: { store: string; erasedIds: string | undefined },

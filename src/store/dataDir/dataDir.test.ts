@@ -13,7 +13,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const readMode = async (folder: string) => (await stat(folder)).mode & 0o7777;
 
-/** A folder of another user: created with permission, else one of the system's. */
+/** A folder of another user: created if permitted, else a system folder. */
 async function makeForeignFolder(): Promise<string> {
   if (process.geteuid?.() !== 0) return '/usr';
   await chown(dataDir, 12_345, 12_345);

@@ -53,7 +53,7 @@ function refuseShared(dataDir: string, { mode, uid }: Stats): void {
   throw new StoreError(`DATA_DIR ${dataDir} ${whose}: name a folder of this site's own, such as ${own}.`);
 }
 
-/** Creates one folder at a time: Node's `recursive` never ends inside one that cannot hold another, such as /proc. */
+/** Creates one folder at a time: Node's `recursive` never ends in a folder that cannot have folders, such as /proc. */
 function makeFolders(folder: string): void {
   if (isFolder(folder)) return;
   makeFolders(dirname(folder));

@@ -59,7 +59,7 @@ async function lockNames(tx: Transaction<Tables>, names: readonly string[]): Pro
 }
 
 /**
- * This row holds the id of the transaction that wrote it, which PostgreSQL also stores in `xmin`. After a restore the
+ * This row has the id of the transaction that wrote it, which PostgreSQL also stores in `xmin`. After a restore the
  * two differ.
  */
 const WRITTEN_MARK = 'written by transaction';

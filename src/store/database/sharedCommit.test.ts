@@ -39,7 +39,7 @@ const listIds = (acceptances: readonly { enquiry: { id: string } }[]) =>
   acceptances.map(({ enquiry }) => enquiry.id).toSorted();
 const makeMany = (count: number) => Array.from({ length: count }, () => makeQueued());
 
-/** In the journal, the last frame of each commit holds the size of the database (https://sqlite.org/fileformat2.html). */
+/** In the journal, the last frame of each commit has the size of the database (https://sqlite.org/fileformat2.html). */
 async function countCommits(): Promise<number> {
   const journal = await readFile(`${backend.place}-wal`);
   let count = 0;

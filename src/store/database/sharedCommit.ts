@@ -9,7 +9,7 @@ const TURNS = 4;
 
 /**
  * Runs all works that arrive in a few turns of the event loop in one transaction, because waiting for the disk is most of
- * the cost of an enquiry. When one of them or the commit fails, each runs again in a transaction of its own.
+ * the cost of an enquiry. When any work or the commit fails, each work runs again in a transaction of its own.
  * @returns a function whose promise settles after the commit
  */
 export function createSharedCommit(db: Kysely<Tables>): <T>(work: Work<T>) => Promise<T> {

@@ -91,7 +91,7 @@ export async function findRecords({ db }: Backend, ids: readonly string[]) {
     .where('enquiry', 'in', ids)
     .orderBy('step')
     .execute();
-  // No index by enquiry: the table holds only two days of arrivals.
+  // No index by enquiry: the table contains only two days of arrivals.
   const arrivals = await db
     .selectFrom('arrivals')
     .select(['enquiry', 'checked'])
@@ -158,7 +158,7 @@ const MAX_STEPS = 200;
 
 /**
  * Finds enquiries that changed after the cursor, latest first, at most `MAX_CHANGED`. Changes later than `settledBy`
- * are reported again next time: of two concurrent writes, the one with the lower step may become visible last. Reads by
+ * are reported again next time: the lower step of two concurrent writes may become visible last. Reads by
  * step number, so the cost does not grow with the store.
  */
 export async function findChanged(

@@ -63,7 +63,7 @@ const MIGRATIONS: readonly Migration[] = [
   () => 'drop index arrivals_by_sender;',
   /**
    * Columns for separate counts with and without a solved person check, by /48 as well as by client, and without held
-   * enquiries for the limits that hold. Both new indexes are cheap: one covers IPv6 alone, one is in order of time.
+   * enquiries for the limits that hold. Both indexes are cheap: the first covers IPv6 alone, the second is sorted by time.
    */
   ({ integer }) => `
     alter table arrivals add column prefix48 text default '' not null;
@@ -81,7 +81,7 @@ const MIGRATIONS: readonly Migration[] = [
     create table held_untold (enquiry text not null primary key) ${strict};
   `,
   /**
-   * Indexes for the outbox counts, which then cost a few reads whatever the store holds (record 0062). Written with
+   * Indexes for the outbox counts, which then cost a few reads whatever the store's size (record 0062). Written with
    * `or`, because SQLite does not use an index with `in` for a query of a single state.
    */
   () => `

@@ -1,5 +1,5 @@
 /**
- * Two servers behind nginx, on one PostgreSQL, with one mail server. Under load one is killed and one is updated; every
+ * Two servers behind nginx, on one PostgreSQL, with one mail server. Under load, kills one server and updates one; every
  * enquiry is answered, and none is lost.
  */
 import { strict as assert } from 'node:assert';

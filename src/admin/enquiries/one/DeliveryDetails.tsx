@@ -46,7 +46,7 @@ export function describeDelivery(enquiry: EnquiryDetails, { times, email }: Read
   return steps.toSorted((a, b) => a.at - b.at);
 }
 
-/** Drops attempts with a known outcome, and merges consecutive delays into the last one, with the number of tries. */
+/** Drops attempts with a known outcome, and merges consecutive delays into the last delay, with the number of tries. */
 function collapseAttempts(timeline: readonly EnquiryStep[]) {
   const merged: { step: EnquiryStep; tries: number }[] = [];
   let tries = 0;

@@ -24,7 +24,7 @@ interface EntryListProps {
   addLabel: string;
   /** The text shown instead of the button when the list is full. */
   full?: string | undefined;
-  /** @returns the key of the new entry; undefined while one is being added */
+  /** @returns the key of the new entry; undefined while an entry is being added */
   onAdd: (() => Key | undefined) | undefined;
   onMove: ((from: number, to: number) => void) | undefined;
   /** @param says the text of the notice that offers to undo the removal */

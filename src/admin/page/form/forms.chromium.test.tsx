@@ -614,7 +614,7 @@ it('gives the time of later room above its button at every width', async () => {
   await expect.element(page.getByText('This time is over.')).toBeVisible();
 });
 
-it('asks only for the name and amount of the first price; the other fields are filled in and folded', async () => {
+it('asks only for the name and amount of the first price; the other fields are filled in and collapsed', async () => {
   await openMyPage('/page/field/pricing.yaml%23prices', { files: { 'pricing.yaml': {} } });
   await button('Add: Prices').click();
   await button('Price').click();

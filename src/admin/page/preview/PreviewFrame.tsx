@@ -16,7 +16,7 @@ interface PreviewFrameProps {
   title: string;
   /** The field that is being edited, as in `data-field`: it is marked and scrolled into view. */
   changing?: string | undefined;
-  /** The fields of the form: the first visible one is scrolled into view until a field is edited. */
+  /** The fields of the form. The first visible field is scrolled into view until a field is edited. */
   about?: readonly string[] | undefined;
   onOpen?: (place: string) => void;
 }

@@ -17,7 +17,7 @@ export function useSteps() {
     await queue.settle();
     await call(step(), ({ says }) => showNotice(says, { label, onPress }));
   };
-  /** @param change the id of a change, which is undone only while it is the last one */
+  /** @param change the id of a change, which is undone only while it is the last change */
   const undo = (change?: string) => {
     if (change !== undefined && queue.drop(change)) return;
     void run(() => api.page.undo.mutate(change === undefined ? {} : { change }), 'Redo', redo);

@@ -59,7 +59,7 @@ function compareLists(
   trail: readonly string[],
 ): Difference[] {
   const formerIndexes = alignLists(before, after);
-  // Keys of the later entries: their former index, or a negative number for a new one.
+  // Keys of the later entries: their former index, or a negative number for a new entry.
   const keys = after.map((_, to) => formerIndexes.get(to) ?? -1 - to);
   const nameEntry = (key: number) => summarise(list, key < 0 ? after[-1 - key] : before[key]);
   const moves = describeMoves([...before.keys()], keys, nameEntry).map(({ place, says }) => ({
