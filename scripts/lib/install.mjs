@@ -110,7 +110,7 @@ export async function ensureInstalled() {
   print(`Installing what is missing (npm ${install[0]}). This takes a minute or two …`);
   const since = Date.now();
   const progress = setInterval(() => print(`  still installing, ${formatSince(since)} …`), PROGRESS_MS);
-  // npm 10 warns that the machine's Node is older than some packages ask for; they run on the pinned one.
+  // npm 10 warns that the machine's Node is older than some packages ask for; these run on the pinned Node.
   const args = [...install, '--no-audit', '--no-fund', '--engine-strict=false', '--foreground-scripts=false'];
   const { code, output } = await capture('npm', args, { timeoutMs: NPM_TIMEOUT_MS });
   clearInterval(progress);

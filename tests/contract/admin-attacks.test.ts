@@ -1,5 +1,5 @@
 /**
- * Every call of the admin, listed from the router so that no new one is forgotten, made by everybody who may not make
+ * Every call of the admin, listed from the router so that no new call is forgotten, made by everyone who may not make
  * it; and signing in with stolen, forged or used credentials.
  */
 import { randomBytes } from 'node:crypto';
@@ -585,7 +585,7 @@ describe('a stranger', () => {
     const other = new AdminVisitor(server);
     expect((await other.call('auth.enrolOptions', { token: TOKEN }, elsewhere)).status).toBe(404);
 
-    // Calls that need a session, made without one, until the network has used up the other limit too.
+    // Calls that need a session, made without a session, until the network has used up the other limit too.
     const ask = async () => (await new AdminVisitor(server).call('you.get')).status;
     const rounds = Array.from({ length: 121 });
     const answered: number[] = [];

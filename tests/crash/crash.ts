@@ -23,7 +23,7 @@ import { type ReceivedMail, type SmtpBox, startSmtp } from '../support/smtp.ts';
 export type KillPoint = 'starting' | 'serving' | 'asked' | 'answered' | 'mailing' | 'mailed';
 
 export interface CrashPlan {
-  /** One per kill; the instances take turns. */
+  /** One moment for each kill. The instances take turns. */
   killPoints: readonly KillPoint[];
   instances: number;
   visitors: number;

@@ -109,7 +109,7 @@ it('without React, the form posts itself and keeps what was typed in the refusal
   await expectEmptyFormAndDraft(page);
 });
 
-/** After the thanks the form is empty; a new draft survives a reload, which shows no thanks again. */
+/** After the thanks the form is empty. A new draft survives a reload, which does not repeat the thanks. */
 async function expectEmptyFormAndDraft(page: Page): Promise<void> {
   await waitUntilReady(page);
   expect(await values(page)).toEqual(EMPTY);
@@ -139,7 +139,7 @@ it('sends, shows the thanks and mails it; the browser stops it while a field is 
   await send(page).click();
   await thanks(page);
   await page.getByRole('status').getByText(MESSAGES.sent).waitFor();
-  // No loader covers the answer; the hero is drawn all the same.
+  // No loader covers the answer, but the hero is still drawn.
   expect(await loader(page).count()).toBe(0);
   expect(await page.locator('#art-sea').count()).toBe(1);
   expect((await values(page)).message).toBe('');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 it('shows the refusal in an accessible document', async () => {
-  // Axe needs JavaScript, which the document allows none of; the form is posted without the page's script.
+  // Axe needs JavaScript. So it is on, and the form is posted without the page's script; the document has none.
   const page = await openHydrated(practice().site.url, { expectErrors: [/status of 429/] });
   await fillIn(page);
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());

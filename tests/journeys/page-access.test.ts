@@ -32,7 +32,7 @@ it('axe finds nothing on a light desktop, and finds a planted fault', async () =
   expect((await findings(page)).join()).toContain('heading');
 });
 
-/** Finds elements that overflow to the right; a track or a seam may, if its section clips it. */
+/** Finds elements that overflow to the right, except a track or a seam that its section clips. */
 const findOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

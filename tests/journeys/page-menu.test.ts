@@ -25,7 +25,7 @@ async function openMenu(page: Page): Promise<void> {
   await button(page).click();
   await panel(page).waitFor({ state: 'visible' });
   await expect.poll(() => expanded(page)).toBe('true');
-  // With motion the panel slides in; a click beside it must not hit it on its way.
+  // With motion the panel slides in. A click beside it must not hit the moving panel.
   await panel(page).evaluate((menu) => Promise.all(menu.getAnimations().map(({ finished }) => finished)));
 }
 

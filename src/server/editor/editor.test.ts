@@ -27,7 +27,7 @@ let published: number;
 let fault: string | undefined;
 let audit: string[];
 let faults: string[];
-/** The grants by key; only known people get one. */
+/** The grants by key. Only known people get a grant. */
 let grants: Map<string, string>;
 /** The number of grants that were requested. */
 let asked: number;

@@ -16,7 +16,7 @@ import { describeChanges, formatChange } from './words/describeChanges.ts';
 
 /**
  * My page over a draft and a content folder. `by` is the caller's email address. Every method throws `EditRefused`
- * where it refuses; a refusal loses nothing that was typed.
+ * where it refuses; no refusal loses typed text.
  */
 export class DraftEditor {
   readonly draft: PageDraft;

@@ -63,7 +63,7 @@ const MIGRATIONS: readonly Migration[] = [
   () => 'drop index arrivals_by_sender;',
   /**
    * Columns for separate counts with and without a solved person check, by /48 as well as by client, and without held
-   * enquiries for the limits that hold. Both indexes are cheap: the first covers IPv6 alone, the second is sorted by time.
+   * enquiries for the limits that hold. Both indexes are cheap: the first covers IPv6 alone, the second is by time.
    */
   ({ integer }) => `
     alter table arrivals add column prefix48 text default '' not null;

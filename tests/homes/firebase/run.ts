@@ -13,7 +13,7 @@ import { startSmtp } from '../../support/smtp.ts';
 import type { Steps } from '../../support/steps.ts';
 import { findPorts, startEmulators } from './emulators.ts';
 
-/** The user agent of a visitor's browser; a headless one counts as a bot. */
+/** The user agent of a visitor's browser. A headless browser counts as a bot. */
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 

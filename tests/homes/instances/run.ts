@@ -1,5 +1,5 @@
 /**
- * Two servers behind nginx, on one PostgreSQL, with one mail server. Under load, kills one server and updates one; every
+ * Two servers behind nginx, on one PostgreSQL, with one mail server. Kills one server and updates one under load; every
  * enquiry is answered, and none is lost.
  */
 import { strict as assert } from 'node:assert';

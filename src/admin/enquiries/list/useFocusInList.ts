@@ -34,7 +34,7 @@ export function useFocusInList(id: string | undefined, rows: readonly EnquiryRow
   };
 }
 
-/** The enquiry's row; on a phone with an open enquiry, its heading; else the page's heading. */
+/** The enquiry's row, if the list is visible. Otherwise the heading of the open enquiry, or of the page. */
 export function findFocusTarget(id: string | undefined): HTMLElement | null {
   const openHeading = document.querySelector<HTMLElement>('article h1');
   const link = id !== undefined && (isTwoPane() || !openHeading) ? findRowLink(id) : null;

@@ -18,7 +18,7 @@ it.each([
 });
 
 it('reads the hours around a change of the clocks', () => {
-  // On 4 October 2026 at 2 am, Sydney goes from 10 hours ahead to 11; on 4 April 2027 at 3 am, back.
+  // On 4 October 2026 at 2 am, Sydney changes from UTC+10 to UTC+11, and on 4 April 2027 at 3 am back.
   expect(at('2026-10-04T01:59', 'Australia/Sydney')).toBe('2026-10-03T15:59:00.000Z');
   expect(at('2026-10-04T03:00', 'Australia/Sydney')).toBe('2026-10-03T16:00:00.000Z');
   expect(at('2027-04-04T01:30', 'Australia/Sydney')).toBe('2027-04-03T14:30:00.000Z');
