@@ -47,7 +47,7 @@ const RUNS: [title: string, files: Record<string, string>, count: unknown][] = [
 
 let folder: string;
 let counts: Count[];
-/** One after the other in a process of their own, as in `npm test`. */
+/** Runs them one after the other in a separate process, as in `npm test`. */
 beforeAll(async () => {
   await mkdir(CACHE, { recursive: true });
   folder = await mkdtemp(join(CACHE, 'counted-'));

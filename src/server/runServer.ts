@@ -22,7 +22,7 @@ async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
   const manager = findServiceManager(process.env, (error) =>
     log.warn({ err: error }, 'systemd could not be notified'),
   );
-  // Closes what was opened, also if a later step fails.
+  // Closes what was opened, even if a later step fails.
   await using starting = new AsyncDisposableStack();
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   const lock = settings.databaseUrl ? undefined : lockDataDir(settings.dataDir, print);

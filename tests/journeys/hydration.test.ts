@@ -146,7 +146,7 @@ describe('React', () => {
     return { page, ...(await hold(page)) };
   }
 
-  it('starts loading at the touch of “Enquire now”, keeps what was typed and sends what was submitted meanwhile', async () => {
+  it('starts loading at the touch of “Enquire now”, keeps what was typed and sends what was submitted early', async () => {
     const { page, arrive, wasAsked } = await openToRead();
     await page.locator('#home-section .button').hover();
     await page.mouse.down();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 const practice = sharePractice(env);
 
-it('lets the visitor send meanwhile, and shows the next visitor the new telephone number', async () => {
+it('lets a visitor of the earlier edition send, and shows the next visitor the new telephone number', async () => {
   const { site, mailbox } = practice();
   const visitor = await openForm(practice());
   expect(await visitor.content()).toContain(OLD);

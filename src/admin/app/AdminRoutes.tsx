@@ -63,7 +63,7 @@ function NothingHere() {
   );
 }
 
-/** Contains an error of one page, also when a script is missing after an update of the server. */
+/** Confines an error to one page, including a script that is missing after an update of the server. */
 class FaultBoundary extends Component<{ children: ReactNode }, { hasFault: boolean }> {
   override state = { hasFault: false };
 

@@ -59,7 +59,7 @@ it('names who answered before, unless the screen showed it already', () => {
   );
 });
 
-it('adds other changes that happened meanwhile', () => {
+it('adds concurrent changes by others', () => {
   expect(describe('answered', 1, [makeRow('a', { ...byJo, isSpam: true })])).toBe(
     'Marked as answered. Meanwhile it was marked as spam, on another device.',
   );

@@ -43,7 +43,7 @@ async function changeAndRead(): Promise<string | undefined> {
   return (await previews.read())?.identity.toString();
 }
 
-it('shows the last good draft while it is at fault, and the new one once it is corrected', async () => {
+it('shows the last valid draft while the draft is invalid, and the new draft once it is corrected', async () => {
   expect(await changeAndRead()).toBe('typed');
   words['draft'] = undefined;
   expect(await changeAndRead()).toBe('typed');
@@ -51,7 +51,7 @@ it('shows the last good draft while it is at fault, and the new one once it is c
   expect(await changeAndRead()).toBe('typed on');
 });
 
-it('shows the finished part of a draft at fault', async () => {
+it('shows the finished part of an invalid draft', async () => {
   words = { draft: undefined, finished: 'all but one' };
   expect(await changeAndRead()).toBe('all but one');
   words['draft'] = 'all of it';

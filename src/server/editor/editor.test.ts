@@ -1357,7 +1357,7 @@ describe('going online', () => {
     expect(await read('practice.yaml')).not.toBe(before);
   });
 
-  it('runs one at a time and refuses another meanwhile', async () => {
+  it('runs one at a time and refuses another while it runs', async () => {
     const gate = Promise.withResolvers<void>();
     editor = openEditor({ site: { publish: () => gate.promise, readFault: () => fault } });
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
@@ -1389,7 +1389,7 @@ describe('going online', () => {
     );
   });
 
-  it('checks its own texts, whatever is typed meanwhile', async () => {
+  it('checks its own texts, whatever is typed during the check', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     const { promise: typed, resolve: letGo } = Promise.withResolvers<void>();
     let [isHeld, holds] = [false, 0];
@@ -1411,7 +1411,7 @@ describe('going online', () => {
     expect(await read('practice.yaml')).toContain('07 5550 0112');
   });
 
-  it('checks a folder of its own that does not change meanwhile', async () => {
+  it('checks a folder of its own that does not change during the check', async () => {
     const { promise: typed, resolve: letGo } = Promise.withResolvers<void>();
     let [isHeld, checks] = [false, 0];
     const looks: [begun: string, ended: string][] = [];

@@ -8,7 +8,7 @@ import { type FieldViewProps, useForm } from './formContext.ts';
 type Key = string | number;
 
 export interface EntryRow extends FieldViewProps {
-  /** Identifies the entry, also after a move. */
+  /** Identifies the entry, even after a move. */
   key: Key;
   name: string;
   hasFinding?: boolean;

@@ -40,7 +40,7 @@ const FAR_TOO_LONG = 'This is far longer than any text of a page. Take out what 
 const PARENT_REMOVED =
   'What it was part of was removed elsewhere. Copy it from here to where it belongs now.';
 
-/** Sends changes one by one, also after the owner leaves My page. */
+/** Sends changes one by one, even after the owner leaves My page. */
 export class ChangeQueue {
   #state: QueueState = { items: [], savedAt: null, fault: null, found: null };
   readonly #queries: QueryClient;

@@ -24,7 +24,7 @@ const MAX_DELAY = 366 * DAY;
 const AUTHOR_REMOVED =
   'Your page did not go online by itself. Whoever chose the time was removed, or all was ended since. Look at it, and put it online yourself.';
 
-/** Puts a draft online at a chosen time, also when the server was down at that time. */
+/** Puts a draft online at a chosen time, or at the next start if the server was down then. */
 export class Schedule {
   readonly #deps: EditorDeps;
   readonly #draft: PageDraft;
