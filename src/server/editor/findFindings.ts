@@ -69,34 +69,35 @@ async function findFindings(deps: EditorDeps, checkedFolder: string, { texts, fo
  * Checks a draft. Wording is checked only without errors, so the part that can go online is checked separately.
  * @param readFolder reads the findings without the draft
  */
-export async function checkDraft(
+export function checkDraft(
   deps: EditorDeps,
   use: '' | 'edition',
   draft: EditedTexts,
   readFolder = () => findFindings(deps, deps.contentFolder, { ...draft, texts: draft.folder }),
-  texts = draft.texts,
-  errors: readonly PageFinding[] = [],
 ): Promise<PageFindings> {
   const { folder } = draft;
-  if (listChangedFiles(folder, texts).length === 0) return readFolder();
-  const found = await findFindings(deps, await layOutDraft(deps, texts, use), { texts, folder });
-  const findings = [...errors, ...found.findings];
-  const finished = withholdUnfinished({ ...draft, findings }).texts;
-  const isFinished = listChangedFiles(texts, finished).length === 0;
-  if (isFinished && found.sentences) return found;
-  const rest = isFinished ? folder : finished;
-  const others = await checkDraft(deps, use, draft, readFolder, rest, findings.filter(isError));
-  const online = await readFolder();
-  // A finding of the folder is about the value that the draft replaces.
-  const isOfDraft = (one: PageFinding) =>
-    !online.findings.some(({ file, says }) => file === one.file && says === one.says) ||
-    [one, one.confirm ?? one].every((place) => !isDifferent(rest, draft.texts, place));
-  return {
-    ...found,
-    findings: removeDuplicates([...found.findings, ...others.findings.filter(isOfDraft)], draft.texts),
-    placeholders: found.sentences ? found.placeholders : others.placeholders.filter(isOfDraft),
-    isTimedOut: found.isTimedOut || others.isTimedOut,
+  const check = async (texts: Texts, errors: readonly PageFinding[]): Promise<PageFindings> => {
+    if (listChangedFiles(folder, texts).length === 0) return readFolder();
+    const found = await findFindings(deps, await layOutDraft(deps, texts, use), { texts, folder });
+    const findings = [...errors, ...found.findings];
+    const finished = withholdUnfinished({ ...draft, findings }).texts;
+    const isFinished = listChangedFiles(texts, finished).length === 0;
+    if (isFinished && found.sentences) return found;
+    const rest = isFinished ? folder : finished;
+    const others = await check(rest, findings.filter(isError));
+    const online = await readFolder();
+    // A finding of the folder is about the value that the draft replaces.
+    const isOfDraft = (one: PageFinding) =>
+      !online.findings.some(({ file, says }) => file === one.file && says === one.says) ||
+      [one, one.confirm ?? one].every((place) => !isDifferent(rest, draft.texts, place));
+    return {
+      ...found,
+      findings: removeDuplicates([...found.findings, ...others.findings.filter(isOfDraft)], draft.texts),
+      placeholders: found.sentences ? found.placeholders : others.placeholders.filter(isOfDraft),
+      isTimedOut: found.isTimedOut || others.isTimedOut,
+    };
   };
+  return check(draft.texts, []);
 }
 
 /** Caches the findings of texts for an hour, because some depend on the day; a check that timed out is retried. */
