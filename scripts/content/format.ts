@@ -133,7 +133,7 @@ function formatRow(
   return [name, isSameWord(label, name) ? '' : `**${label}**`, ...sentences, help].filter(Boolean).join(' ');
 }
 
-/** Whether a label only repeats the field's name, as "Reply time" of `replyTime`. */
+/** Whether a label only repeats the field's name, as "Reply time" does for `replyTime`. */
 const isSameWord = (label: string, name: string) =>
   name.replace(/[^A-Za-z]/g, '').toLowerCase() === label.replaceAll(' ', '').toLowerCase();
 

@@ -102,7 +102,7 @@ export async function ensureChromium(): Promise<string> {
 
 /** Debian packages that Chromium needs. Installed only with `--install` or when `CI` is set. */
 interface RequiredPackages {
-  /** The purpose of the packages, shown to people. */
+  /** What the packages provide, as messages name it. */
   name: string;
   packages: readonly string[];
 }

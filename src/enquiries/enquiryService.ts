@@ -43,7 +43,7 @@ export function createEnquiryService(deps: EnquiryServiceDeps) {
       await Promise.all([outbox.stop(), maintenance.stop()]);
       cancel();
     },
-    /** Call after queueing an enquiry in another way than `acceptEnquiry`. */
+    /** Call after queueing an enquiry other than through `acceptEnquiry`. */
     wake: () => outbox.wake(),
     /** Mails postponed enquiries at once, for example after the owner has fixed the mail settings. @throws StoreError */
     retryNow: () => outbox.retryNow(),

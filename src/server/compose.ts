@@ -19,7 +19,7 @@ import { ANSWERED_PATH } from './routes/answered.ts';
 
 export type OpenServer = Awaited<ReturnType<typeof composeEnquiries>>;
 
-/** Composes the enquiry service for the server and for Firebase. @throws StoreError with one line for a person */
+/** Composes the enquiry service for the server and for Firebase. @throws StoreError with a readable one-line message */
 export async function composeEnquiries(
   settings: Settings,
   /** Returns the published content, whose practice is named in mails. */

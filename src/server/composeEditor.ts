@@ -10,7 +10,7 @@ export interface PageMaker {
   publish(): Promise<void>;
   /** Makes the previews of the draft. Default: none. */
   readonly drafts?: DraftMaker;
-  /** Renders the page in service again, for the admin's preview. Default: none. */
+  /** Re-renders the live page for the admin's preview. Default: none. */
   remakeCurrent?(): Promise<MadePages | undefined>;
 }
 

@@ -27,7 +27,7 @@ export interface EditedSite {
 
 async function openEditedSite(practice: Practice, options: SiteOptions = {}): Promise<EditedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'my-page-'));
-  // Named like the practice's own folder, because fault messages show the name.
+  // Named like the practice's own folder, because error messages show the name.
   const content = join(folder, 'content');
   await cp(getPracticeFolder(practice), content, { recursive: true });
   const env = { CONTENT_DIR: content, CAPTCHA: 'none', RATE_LIMIT: 'off', ...options.env };
@@ -127,7 +127,7 @@ export const waitUntilSaved = (page: Page) => waitUntilVisible(page.getByText(/^
 /** Waits until the draft is published. */
 export const waitUntilOnline = (page: Page) => waitUntilVisible(page.getByText(/^Online since/));
 
-/** Closes the notice, as a swipe or its button does. */
+/** Closes the notice with Escape. */
 export async function closeNotice(page: Page): Promise<void> {
   const notice = page.locator('[data-notice]');
   await notice.press('Escape');

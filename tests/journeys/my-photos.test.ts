@@ -61,9 +61,9 @@ it('uploads a photo from a telephone, upright and small, keeps its focal point i
   // A file that is no photo is refused, and a draft without its photo has no preview.
   const expectErrors = [/status of (?:422|503)/];
   const page = await edited().open('/admin/page/task/photo', { ...PHONE, expectErrors });
-  const places = page.getByRole('group').filter({ has: button(page, 'Add: Photo') });
-  await expect.poll(() => places.count()).toBeGreaterThan(2);
-  const names = await places.evaluateAll((all) =>
+  const photoFields = page.getByRole('group').filter({ has: button(page, 'Add: Photo') });
+  await expect.poll(() => photoFields.count()).toBeGreaterThan(2);
+  const names = await photoFields.evaluateAll((all) =>
     all.map((place) =>
       (place.getAttribute('aria-labelledby') ?? '')
         .split(' ')

@@ -18,12 +18,12 @@ const wordsOf = async (page: Page, selector: string) =>
 async function followPolicyLinks(page: Page, notice: string): Promise<void> {
   await page.locator(notice).getByRole('link').filter({ hasText: 'My privacy policy' }).click();
   await heading(page).waitFor();
-  const fromNotice = page.url();
+  const policyUrl = page.url();
   await page.getByRole('link', { name: 'Back to the page' }).click();
   await page.getByRole('button', { name: 'Send' }).waitFor();
   await page.locator('footer').getByRole('link', { name: SUMMARY }).click();
   await heading(page).waitFor();
-  expect(page.url()).toBe(fromNotice);
+  expect(page.url()).toBe(policyUrl);
 }
 
 /** Also fails on any console error: the document's CSP allows only its own style. */

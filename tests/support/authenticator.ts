@@ -10,7 +10,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 
-/** Parts of an answer to forge. */
+/** Parts of the authenticator response to forge. */
 export interface Forgery {
   challenge?: string;
   origin?: string;

@@ -13,7 +13,7 @@ const GOOD_KEY_BITS = 2048;
 const MAX_LOOKUPS = 10;
 const MAX_VOID_LOOKUPS = 2;
 
-/** Checks whether other mail servers would accept the domain of MAIL_FROM. A DNS failure is not a fault. */
+/** Checks whether other mail servers would accept the domain of MAIL_FROM. A DNS failure is only a warning. */
 export async function checkSender({
   settings: { mailFrom, smtpUrl },
   selector,
@@ -171,7 +171,7 @@ function assessKey(domain: string, { selector, kind, bits, isTest }: DkimKey): C
 
 const NO_ENQUIRY_ARRIVES = 'No enquiry would reach you.';
 
-/** Checks whether the domain of MAIL_TO accepts mail. A DNS failure is not a fault. */
+/** Checks whether the domain of MAIL_TO accepts mail. A DNS failure is only a warning. */
 export async function checkReceiver({
   settings: { mailTo },
   content,

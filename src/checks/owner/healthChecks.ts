@@ -8,7 +8,7 @@ import { formatBytes, type SiteFinding } from '../finding.ts';
 import { CERTIFICATE_RENEWAL_DUE } from '../site.ts';
 import { readFreeSpace } from '../store.ts';
 
-export interface OwnerSite {
+export interface OwnerCheckDeps {
   readonly store: Store;
   readonly enquiries: Pick<EnquiryService, 'getStatus'>;
   readonly settings: Pick<Settings, 'siteUrl' | 'dataDir'> & { readonly smtpUrl?: URL | undefined };
@@ -34,7 +34,7 @@ export const nameChecks = (checks: Readonly<Record<string, CheckResult>>): Owner
   Object.entries(checks).map(([name, check]) => ({ name, ...check }));
 
 /** Runs a query or two, fast enough for every report. @param certificate `undefined` until it has been read */
-export const readQuickChecks = async (site: OwnerSite, certificate: CertificateStatus | undefined) =>
+export const readQuickChecks = async (site: OwnerCheckDeps, certificate: CertificateStatus | undefined) =>
   nameChecks({
     Backup: await describeBackup(site),
     Clock: await describeClock(site),
@@ -42,7 +42,7 @@ export const readQuickChecks = async (site: OwnerSite, certificate: CertificateS
     'Your changes': describeContent(site),
   });
 
-export async function readSlowChecks(site: OwnerSite): Promise<OwnerCheck[]> {
+export async function readSlowChecks(site: OwnerCheckDeps): Promise<OwnerCheck[]> {
   const findings = await site.findFaults();
   return nameChecks({
     Space: await describeDisk(site),
@@ -51,7 +51,7 @@ export async function readSlowChecks(site: OwnerSite): Promise<OwnerCheck[]> {
   });
 }
 
-async function describeBackup({ store, readTimes, now }: OwnerSite): Promise<CheckResult> {
+async function describeBackup({ store, readTimes, now }: OwnerCheckDeps): Promise<CheckResult> {
   const { madeAt, trouble } = await readBackupState(store, now());
   const isEmpty = (await store.owner.findNewestId()) === null;
   const isFine = trouble === null || (isEmpty && trouble !== 'failed');
@@ -67,7 +67,7 @@ async function describeBackup({ store, readTimes, now }: OwnerSite): Promise<Che
   };
 }
 
-async function describeDisk({ settings }: OwnerSite): Promise<CheckResult> {
+async function describeDisk({ settings }: OwnerCheckDeps): Promise<CheckResult> {
   const space = await readFreeSpace(settings.dataDir);
   // With PostgreSQL the folder may not exist.
   if (!space) return well('How much is free cannot be seen from here.');
@@ -79,7 +79,7 @@ async function describeDisk({ settings }: OwnerSite): Promise<CheckResult> {
   return severity === 'error' ? { ...check, level: 'trouble' } : check;
 }
 
-async function describeClock({ store, readTimes, now }: OwnerSite): Promise<CheckResult> {
+async function describeClock({ store, readTimes, now }: OwnerCheckDeps): Promise<CheckResult> {
   const jumpedAt = await store.readMark(CLOCK_JUMP_MARK);
   // Retention erases nothing for this long after a jump (`src/enquiries/maintenance/scheduler.ts`).
   if (jumpedAt === null || Math.abs(now() - jumpedAt) >= DAY) return well('Runs as it should.');
@@ -89,7 +89,7 @@ async function describeClock({ store, readTimes, now }: OwnerSite): Promise<Chec
   );
 }
 
-function describeCertificate(site: OwnerSite, certificate: CertificateStatus | undefined): CheckResult {
+function describeCertificate(site: OwnerCheckDeps, certificate: CertificateStatus | undefined): CheckResult {
   if (!site.settings.siteUrl.startsWith('https:'))
     return well('Your page is not public yet, and needs none.');
   if (!certificate) return well('Being looked at. The answer is here in a moment.');
@@ -109,7 +109,7 @@ function describeCertificate(site: OwnerSite, certificate: CertificateStatus | u
     : well(`${words}.`);
 }
 
-function describeContent({ readContentStatus }: OwnerSite): CheckResult {
+function describeContent({ readContentStatus }: OwnerCheckDeps): CheckResult {
   const content = readContentStatus();
   if (content.status === 'current') return well('Visitors see your page as you changed it last.');
   const words = 'The last change has a fault, so visitors see the page as it was before.';

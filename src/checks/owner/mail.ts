@@ -2,14 +2,14 @@ import type { TestMail } from '#calls';
 import { DeliveryError, OwnerError, readMailFault } from '#enquiries';
 import { capitalize, formatAgo, formatCount, formatDuration, MAIL_FAULTS, type Times } from '#enquiry';
 import type { Store } from '#store';
-import { type CheckResult, care, type OwnerSite, well } from './healthChecks.ts';
+import { type CheckResult, care, type OwnerCheckDeps, well } from './healthChecks.ts';
 
 type MailFault = keyof typeof MAIL_FAULTS;
 
 export type MailState = Awaited<ReturnType<typeof readMail>>;
 
 /** @throws EnquiryError while the store cannot be written */
-export async function readMail({ store, enquiries }: Pick<OwnerSite, 'store' | 'enquiries'>) {
+export async function readMail({ store, enquiries }: Pick<OwnerCheckDeps, 'store' | 'enquiries'>) {
   const { outbox, flowing } = await enquiries.getStatus();
   const { lastSentAt, nextDueAt, latest } = await store.owner.readMailTrace();
   const heldSpam = await store.owner.countHeldSpam();

@@ -4,7 +4,7 @@ import { EnquiryError, type EnquiryService } from '#enquiries';
 import { createTimes } from '#enquiry';
 import { makeDecided, makeQueued } from '../../../tests/support/enquiries.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
-import type { OwnerSite } from './healthChecks.ts';
+import type { OwnerCheckDeps } from './healthChecks.ts';
 import { createOwnerReport } from './report.ts';
 
 const DAY = 86_400_000;
@@ -18,9 +18,9 @@ const makeFinding = (message: string, severity: 'warning' | 'error', id = 'setti
 });
 
 describeStores('the report to the owner', (under) => {
-  interface Given extends Partial<Omit<OwnerSite, 'settings'>> {
+  interface Given extends Partial<Omit<OwnerCheckDeps, 'settings'>> {
     status?: Partial<Awaited<ReturnType<EnquiryService['getStatus']>>['outbox']> & { flowing?: boolean };
-    settings?: Partial<OwnerSite['settings']>;
+    settings?: Partial<OwnerCheckDeps['settings']>;
   }
   function open({ status = {}, settings, ...given }: Given = {}) {
     const { flowing = true, ...outbox } = status;

@@ -2,7 +2,7 @@ import type { HealthReport, OwnerCheck } from '#calls';
 import { EnquiryError } from '#enquiries';
 import { capitalize, formatAgo, formatCount, joinWords } from '#enquiry';
 import { HOUR, MINUTE } from '../../durations.ts';
-import { nameChecks, type OwnerSite, readQuickChecks, readSlowChecks } from './healthChecks.ts';
+import { nameChecks, type OwnerCheckDeps, readQuickChecks, readSlowChecks } from './healthChecks.ts';
 import { describeHeld, describeMail, describeStop, formatWaiting, type MailState, readMail } from './mail.ts';
 
 const SLOW_CACHE_MS = MINUTE;
@@ -13,7 +13,7 @@ const UNREACHABLE_CACHE_MS = 10 * MINUTE;
 const SEVERITY_ORDER = { well: 0, care: 1, trouble: 2 } as const;
 
 /** "Is all well?" Slow checks are cached and refreshed in the background after each report. */
-export function createOwnerReport(site: OwnerSite) {
+export function createOwnerReport(site: OwnerCheckDeps) {
   const { siteUrl } = site.settings;
   const slowChecks = createCache(
     () => readSlowChecks(site),
@@ -79,7 +79,7 @@ function createCache<T>(read: () => Promise<T>, getMaxAge: (last: T) => number, 
 const sortBySeverity = (checks: readonly OwnerCheck[]) =>
   checks.toSorted((a, b) => SEVERITY_ORDER[b.level] - SEVERITY_ORDER[a.level]);
 
-function summarise(mail: MailState, otherChecks: readonly OwnerCheck[], site: OwnerSite): HealthReport {
+function summarise(mail: MailState, otherChecks: readonly OwnerCheck[], site: OwnerCheckDeps): HealthReport {
   const { settings, readTimes, now } = site;
   const mailCheck = describeMail(mail, settings.smtpUrl !== undefined, readTimes(), now());
   const mailChecks = nameChecks({ Mail: mailCheck, Held: describeHeld(mail) });
@@ -94,7 +94,7 @@ function summarise(mail: MailState, otherChecks: readonly OwnerCheck[], site: Ow
 function describeVerdict(
   mail: MailState,
   checks: readonly OwnerCheck[],
-  { readTimes, now }: OwnerSite,
+  { readTimes, now }: OwnerCheckDeps,
 ): Pick<HealthReport, 'lead' | 'rest' | 'atLength'> {
   const { waiting, failed, held, heldSpam, lastMailedAt } = mail;
   const findings = checks.filter(({ level }) => level !== 'well');

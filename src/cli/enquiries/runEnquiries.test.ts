@@ -331,7 +331,7 @@ describe('export', () => {
 });
 
 describe('count', () => {
-  // Two in the practice's August, one of them still July in UTC; one in November.
+  // Two in August in the practice's time zone, one of them still July in UTC; one in November.
   async function storeThree() {
     await storeEnquiry('sent', { receivedAt: Date.UTC(2026, 6, 31, 14) });
     const erased = await storeEnquiry('held', { receivedAt: Date.UTC(2026, 7, 10) });

@@ -12,7 +12,7 @@ export const TIMING = {
   giveUpAfter: 5 * DAY,
   /** Interval of checks for due enquiries: other instances and the command line do not wake this worker. */
   poll: 10 * SECOND,
-  /** For mails in flight at a stop. Open requests get the first five of ten seconds (CONTRACT "Commands"). */
+  /** For mails in flight at shutdown. Open requests get the first five of ten seconds (CONTRACT "Commands"). */
   drain: 4 * SECOND,
   /** Mail that is delayed longer than this counts as stopped (CONTRACT "Addresses", `/healthz`). */
   flow: 15 * MINUTE,

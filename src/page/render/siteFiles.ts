@@ -11,7 +11,7 @@ export function describeShareImage({ brand }: SiteContent): { path: string; alt:
   return { path: '/share.png', alt: `Three people ${place} at sunrise.` };
 }
 
-/** Days until `security.txt` expires. RFC 9116 recommends at most a year. Servers and sites renew it more often. */
+/** Days until `security.txt` expires. RFC 9116 recommends at most a year. Editions, and so the file, are renewed monthly. */
 const SECURITY_CONTACT_DAYS = 330;
 
 /** Files by path (CONTRACT "Addresses"). Apple's devices request `/apple-touch-icon.png` without a link in the head. */

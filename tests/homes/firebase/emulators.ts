@@ -1,4 +1,4 @@
-/** Firebase's emulators of functions and hosting, on loopback, without a network or an account. */
+/** Firebase's functions and hosting emulators, on loopback, without a network or an account. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

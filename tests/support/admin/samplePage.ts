@@ -73,7 +73,7 @@ class SampleDraft {
     if (this.#steps.some(({ ids }) => ids.includes(asked.id))) return;
     this.#refuseOver(asked);
     const before = this.files;
-    this.files = changeFiles(before, asked);
+    this.files = applyRequest(before, asked);
     const kept = this.#steps.slice(0, this.#done);
     const last = kept.at(-1);
     if (last?.visit === asked.visit) {
@@ -121,7 +121,7 @@ const listInOrder = (files: Files, folder: string) =>
       (one, other) => Number(getValueAt(files[one], ['order'])) - Number(getValueAt(files[other], ['order'])),
     );
 
-function changeFiles(files: Files, asked: ChangeRequest): Files {
+function applyRequest(files: Files, asked: ChangeRequest): Files {
   const { file, change } = asked;
   const [folder = ''] = file.split('/');
   if (change.kind === 'create') return { ...files, [file]: { question: '', order: 99, body: '' } };

@@ -106,11 +106,11 @@ export function FieldView(props: FieldViewProps) {
   const { node } = props;
   if ('fields' in node) return <GroupField {...props} node={node} />;
   if ('entry' in node) return <ListField {...props} node={node} />;
-  return <EditedField {...props} node={node} />;
+  return <BufferedField {...props} node={node} />;
 }
 
 /** Shows the text as typed while the field has the focus, because saving trims blanks. */
-function EditedField(props: FieldViewProps & { node: ValueForm }) {
+function BufferedField(props: FieldViewProps & { node: ValueForm }) {
   const { type } = useForm();
   /** The text typed since the field got the focus, and the file's value after the save. */
   const [edit, setEdit] = useState<{ value: Value | null; saved?: Value | null }>();

@@ -217,8 +217,8 @@ function keepKeys(lastKeyed: typeof NO_ENTRIES, entries: string[]): typeof NO_EN
 /** The value of a new field: required parts, empty or with their defaults. */
 function makeEmpty(node: FieldForm): Value {
   if ('fields' in node) {
-    const needed = node.fields.filter(isIncluded);
-    return Object.fromEntries(needed.map((field) => [field.name, makeEmpty(field)]));
+    const included = node.fields.filter(isIncluded);
+    return Object.fromEntries(included.map((field) => [field.name, makeEmpty(field)]));
   }
   if ('entry' in node) return Array.from({ length: node.min }, () => makeEmpty(node.entry));
   // In the time zone of the browser.

@@ -59,17 +59,17 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
 
 function useAnswer(id: number, input: DialogModel['input']) {
   const [value, setValue] = useState(input?.initialValue ?? '');
-  const typed = input && parseAnswer(input, value);
+  const parsedAnswer = input && parseAnswer(input, value);
   /** Okay (`true`) answers an input dialog with the value of its field, once that value is valid. */
   const give = (answer: unknown): void => {
     const isOkay = input !== undefined && answer === true;
-    if (!isOkay || typed !== undefined) closeDialog(id, { value: isOkay ? typed : answer });
+    if (!isOkay || parsedAnswer !== undefined) closeDialog(id, { value: isOkay ? parsedAnswer : answer });
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     give(true);
   };
-  return { value, setValue, isValid: typed !== undefined, give, onSubmit };
+  return { value, setValue, isValid: parsedAnswer !== undefined, give, onSubmit };
 }
 
 export function Message({ id, text, html }: { id: string; text: string; html: boolean }): ReactNode {

@@ -36,11 +36,11 @@ const SHORTEST_TOPIC = 12;
 const ENGLISH_SHARE = 10;
 /** Weight of a word about health, compared with a word about days or families. */
 const HEALTH_WEIGHT = 2;
-/** Words of care are words about health or meeting. Fewer distinct words than this may be accidental. */
+/** Minimum of distinct care words (about health or meeting). Fewer may be accidental. */
 const FEWEST_CARE_WORDS = 3;
-/** Minimum share of words of care in a message about care, and in a message about little else. */
+/** Minimum share of care words in a message about care, and in a message about little else. */
 const CARE_SHARES = [0.09, 0.16];
-/** Shares of words of care: below each of them, a message is more likely off topic. */
+/** Shares of care words: below each of them, a message is more likely off topic. */
 const OFF_TOPIC_SHARES = [0.001, 0.03, 0.06];
 /** Mentions of the writer's or a relative's body, doctor or plan, with up to two words in between. */
 const OWN_BODY =
@@ -142,7 +142,7 @@ function readPhrases(words: readonly string[], report: ReportSignal): number {
   return foundPhrases.get(QUESTION_GROUP) ?? 0;
 }
 
-/** Reports words of trade and, in English, messages off topic. @returns the words of care and their share */
+/** Reports trade words and, in English, messages off topic. @returns the care words and their share */
 function readTopic({ health, meeting, trade, english }: WordCounts, length: number, report: ReportSignal) {
   const count = HEALTH_WEIGHT * health + meeting;
   const share = count / length;

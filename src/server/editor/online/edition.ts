@@ -46,7 +46,7 @@ export class Editions {
     });
   }
 
-  /** Merges these files of a draft into the folder. Later and unfinished changes stay in the draft. */
+  /** Merges these drafted files into the content folder and publishes it. Later and unfinished changes stay drafts. */
   putOnline(files: ReadonlyMap<string, DraftedFile>, by: EditionAuthor) {
     return this.#alone(async () => {
       const state = await this.#draft.read();
