@@ -104,9 +104,10 @@ async function visit({ url }: Site): Promise<string> {
   return page;
 }
 
+/** Writes words of the same length in place: a file that is empty for a moment could be read, and logged as a fault. */
 async function changeHeading(practice: string, from: string, to: string): Promise<void> {
   const file = join(practice, 'home.yaml');
-  await writeFile(file, (await readFile(file, 'utf8')).replaceAll(from, to));
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll(from, to), { flag: 'r+' });
 }
 
 const expectShownSoon = ({ url }: Site, words: string) =>
