@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { normaliseMailbox } from './index.ts';
-import { countSpareDots, hasReservedDomain, isDisposable, readAddress } from './mailbox.ts';
+import { countSpareDots, hasRestrictedDomain, isDisposable, readAddress } from './mailbox.ts';
 
 it.each([
   'victim@gmail.com',
@@ -45,10 +45,10 @@ it('knows throw-away domains and their subdomains, and no forwarding service', (
 
 it('knows the domains of governments, schools and hospitals', () => {
   for (const domain of ['health.qld.gov.au', 'student.usc.edu.au', 'ox.ac.uk', 'va.gov', 'nhs.uk']) {
-    expect(hasReservedDomain(readAddress(`a@${domain}`)), domain).toBe(true);
+    expect(hasRestrictedDomain(readAddress(`a@${domain}`)), domain).toBe(true);
   }
   for (const domain of ['gov.example', 'edu-mail.com', 'gov.au.example']) {
-    expect(hasReservedDomain(readAddress(`a@${domain}`)), domain).toBe(false);
+    expect(hasRestrictedDomain(readAddress(`a@${domain}`)), domain).toBe(false);
   }
 });
 

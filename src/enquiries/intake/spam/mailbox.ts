@@ -38,9 +38,9 @@ export function isDisposable({ domain }: Address): boolean {
 }
 
 /** Domains reserved for governments, schools and hospitals and, in Australia, for charities and clubs. */
-const RESERVED_DOMAIN = /(?:^|\.)(?:(?:gov|edu|mil|ac|nhs)(?:\.[a-z]{2})?|(?:org|asn)\.au)$/;
+const RESTRICTED_DOMAIN = /(?:^|\.)(?:(?:gov|edu|mil|ac|nhs)(?:\.[a-z]{2})?|(?:org|asn)\.au)$/;
 
-export const hasReservedDomain = ({ domain }: Address): boolean => RESERVED_DOMAIN.test(domain);
+export const hasRestrictedDomain = ({ domain }: Address): boolean => RESTRICTED_DOMAIN.test(domain);
 
 /** Counts a Gmail address's dots beyond the two a name may need: Gmail ignores dots, so programs vary them. */
 export function countSpareDots({ local, domain }: Address): number {

@@ -5,7 +5,7 @@ import classesText from './lists/classes.txt?raw';
 import pitchText from './lists/pitch.txt?raw';
 import questionsText from './lists/questions.txt?raw';
 import salesText from './lists/sales.txt?raw';
-import { type Address, countSpareDots, hasReservedDomain, isDisposable, readAddress } from './mailbox.ts';
+import { type Address, countSpareDots, hasRestrictedDomain, isDisposable, readAddress } from './mailbox.ts';
 import { buildPhraseMatcher } from './phraseMatcher.ts';
 import { readWords } from './readWords.ts';
 import { type SignalName, type SignalPart, sumUp, weighSignal } from './signalWeights.ts';
@@ -116,7 +116,7 @@ function reportHamSignals(
   address: Address,
   report: ReportSignal,
 ): void {
-  report('publicSender', hasReservedDomain(address) ? 1 : 0);
+  report('publicSender', hasRestrictedDomain(address) ? 1 : 0);
   report('phoneNumber', countMatches(PHONE, message));
   const asksTwice = !hasLinks && tokens.length <= FEW_WORDS && countMatches(QUESTION, message) >= 2;
   report('asksTwice', asksTwice ? 1 : 0);
