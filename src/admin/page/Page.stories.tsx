@@ -4,7 +4,7 @@ import { type FakeAnswers, FakeRefusal } from '../../../tests/support/admin/fake
 import { answerForPage } from '../../../tests/support/admin/samplePage.ts';
 import { AAA, prepareAdmin, StoryAdmin } from '../../../tests/support/admin/storyAdmin.tsx';
 
-/** Keys of unsent changes in localStorage. */
+/** The localStorage keys of unsent changes. */
 const listUnsent = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));
 
 const meta: Meta<typeof StoryAdmin> = {
@@ -21,7 +21,7 @@ export default meta;
 type Story = StoryObj<typeof StoryAdmin>;
 
 const screen = () => within(document.body);
-const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 });
+const findHeading = (name: string) => screen().findByRole('heading', { name, level: 1 });
 const phone = { globals: { viewport: { value: '390' } } };
 const allOnline = {
   revision: 3,
@@ -36,13 +36,13 @@ const allOnline = {
   redo: null,
 };
 
-const pageWith = (given: object): Story => ({
-  args: { answers: { 'page.get': () => ({ ...allOnline, changed: 1, ...given }) } },
+const pageWith = (overrides: object): Story => ({
+  args: { answers: { 'page.get': () => ({ ...allOnline, changed: 1, ...overrides }) } },
 });
 
 export const Tasks: Story = {
   play: async () => {
-    await findTitle('My page');
+    await findHeading('My page');
     await expect(await screen().findByText('3 changes are not online yet.')).toBeVisible();
     await userEvent.type(screen().getByRole('searchbox'), '0491');
     await expect(await screen().findByText('Found in 1 place.')).toBeVisible();
@@ -53,13 +53,13 @@ export const Tasks: Story = {
     await userEvent.click(screen().getByText('Add a section'));
     await expect(pictures).toBeVisible();
     await userEvent.click(await screen().findByRole('link', { name: /^Telephone and hours/ }));
-    await findTitle('Telephone and hours');
+    await findHeading('Telephone and hours');
   },
 };
-export const TasksOnAPhone: Story = { ...phone, play: async () => void (await findTitle('My page')) };
+export const TasksOnAPhone: Story = { ...phone, play: async () => void (await findHeading('My page')) };
 export const TasksDark: Story = {
   globals: { theme: 'dark' },
-  play: async () => void (await findTitle('My page')),
+  play: async () => void (await findHeading('My page')),
 };
 
 export const Saved: Story = {
@@ -97,12 +97,12 @@ export const ClosedOnTheseDays: Story = {
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'Add: Notice' }));
     const from = await screen().findByLabelText('From');
-    // The place and the text have defaults, and are collapsed.
+    // The fields for where it is shown and for its text are collapsed, because they have defaults.
     await expect(from).toHaveFocus();
     await expect(screen().queryByRole('textbox', { name: 'What it says' })).toBeNull();
     const more = screen().getByRole('button', { name: /^More: .*What it says/ });
     await userEvent.click(more);
-    // The button disappears, and the first revealed field takes the focus.
+    // The button disappears, so the first field that it revealed takes the focus.
     await waitFor(() => expect(more).not.toBeInTheDocument());
     await expect(screen().getByRole('combobox', { name: 'Where it stands' })).toHaveFocus();
     await expect(screen().getByRole('textbox', { name: 'What it says' })).toHaveValue('Closed.');
@@ -148,7 +148,7 @@ export const PutOnline: Story = {
   },
 };
 
-/** An unsent change stays in the browser, and My page does not claim that all is online. */
+/** An unsent change stays in the browser, and My page reports it as not saved. */
 export const NotSaved: Story = {
   ...phone,
   args: {
@@ -195,7 +195,7 @@ export const UndoByAnother: Story = {
     void (await screen().findByRole('button', { name: 'Undo: Email (kim@practice.example)' })),
 };
 
-export const AllTakenBack: Story = {
+export const AllDiscarded: Story = {
   ...phone,
   args: { answers: { 'page.discard': () => ({ says: 'All changes are taken back.' }) } },
   play: async () => {
@@ -206,19 +206,19 @@ export const AllTakenBack: Story = {
   },
 };
 
-/** A field that was opened alone: its entry can be removed. */
-export const RemovedWhereItWasFound: Story = {
+/** The entry of a field that was opened by itself can be removed. */
+export const RemovedFromSingleField: Story = {
   ...phone,
   args: { path: `/page/field/${encodeURIComponent('faq/when.md#question')}` },
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'Remove this question' }));
-    await findTitle('My page');
+    await findHeading('My page');
     await userEvent.click(await screen().findByRole('button', { name: 'Undo' }));
     await screen().findByText(/^Taken back/);
   },
 };
 
-export const ChangedElsewhere: Story = {
+export const ConflictWithOtherDevice: Story = {
   ...phone,
   args: {
     path: '/page/task/telephone',
@@ -243,7 +243,7 @@ export const ChangedElsewhere: Story = {
   },
 };
 
-export const GoesOnlineLater: Story = {
+export const Scheduled: Story = {
   ...pageWith({ later: { at: Date.UTC(2027, 5, 30, 14, 5), by: 'jo@practice.example' } }),
   play: async () => {
     const button = await screen().findByRole('button', { name: 'Cancel this time' });
@@ -251,8 +251,8 @@ export const GoesOnlineLater: Story = {
   },
 };
 
-/** A chosen time is shown and can be changed. */
-export const AnotherTime: Story = {
+/** The review shows the scheduled time, which can be changed. */
+export const Reschedule: Story = {
   ...pageWith({ later: { at: Date.UTC(2027, 5, 30, 14, 5), by: 'jo@practice.example' } }),
   ...phone,
   play: async () => {
@@ -264,7 +264,7 @@ export const AnotherTime: Story = {
   },
 };
 
-export const WentNotOnline: Story = {
+export const ScheduleMissed: Story = {
   ...pageWith({ missed: 'Your page did not go online by itself. Something must be put right first.' }),
   play: async () => void (await screen().findByRole('button', { name: 'Understood' })),
 };
@@ -276,7 +276,7 @@ export const ReadOnly: Story = {
 
 const WRONG = { file: 'practice.yaml', path: ['phone'], level: 'error', field: 'Telephone' };
 
-export const Stopped: Story = {
+export const ReviewWithErrors: Story = {
   ...phone,
   args: {
     answers: {
@@ -302,15 +302,15 @@ export const Stopped: Story = {
   },
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
-    const said = await screen().findByText(/^1 change waits\./);
-    await expect(said).toHaveTextContent('1 change waits. 2 things must be put right first.');
+    const summary = await screen().findByText(/^1 change waits\./);
+    await expect(summary).toHaveTextContent('1 change waits. 2 things must be put right first.');
     await screen().findByText('Email was changed in two places');
     await expect(screen().getByText('Online now')).toBeVisible();
     await expect(screen().queryByRole('button', { name: /^Put online/ })).toBeNull();
   },
 };
 
-export const Later: Story = {
+export const ScheduleForm: Story = {
   ...phone,
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
@@ -349,7 +349,7 @@ export const Reviewed: Story = {
 export const Versions: Story = {
   args: { path: '/page/versions' },
   play: async () => {
-    await findTitle('Earlier versions');
+    await findHeading('Earlier versions');
     await expect(await screen().findByRole('link', { name: 'See my page' })).toHaveAttribute('href', '/');
     await userEvent.click(await screen().findByRole('button', { name: /^Put back/ }));
     await userEvent.click(await screen().findByRole('button', { name: 'Put it back' }));
@@ -371,12 +371,12 @@ export const Portrait: Story = {
   play: async () => void (await screen().findByText(/Tap what must stay in view/)),
 };
 
-export const First: Story = {
+export const FirstVisit: Story = {
   args: { path: '/page/first' },
   play: async () => {
-    await findTitle('Telephone');
+    await findHeading('Telephone');
     await userEvent.click(screen().getByRole('button', { name: 'Done' }));
-    await findTitle('That is all');
+    await findHeading('That is all');
     await screen().findByText(/^70 of 92 sentences on your page stand as it came to you\./);
     await expect(screen().getByRole('link', { name: /^First paragraph/ })).toBeVisible();
   },
@@ -386,16 +386,16 @@ const atTelephone = (answers: FakeAnswers): Story => ({
   ...phone,
   args: { path: '/page/task/telephone', answers },
 });
-/** The sample's telephone form, with overrides. */
-const formWith = (more: object): FakeAnswers => {
+/** Overrides properties of the sample's forms. */
+const formWith = (overrides: object): FakeAnswers => {
   const read = answerForPage(Date.now())['page.form'];
-  return { 'page.form': (which) => ({ ...(read?.(which) as object), ...more }) };
+  return { 'page.form': (which) => ({ ...(read?.(which) as object), ...overrides }) };
 };
 const pressPutOnline = async () =>
   userEvent.click(await screen().findByRole('button', { name: 'Put online…' }));
 const inSheet = async () => within(await screen().findByRole('dialog'));
 
-/** Replaces the review while changes are unsent. */
+/** The sheet that replaces the review while changes are unsent. */
 export const Unsaved: Story = {
   ...atTelephone({
     'page.change': () => {
@@ -435,7 +435,7 @@ export const DiskFull: Story = {
   },
 };
 
-export const ChangedInTwoPlaces: Story = {
+export const ConflictWithFiles: Story = {
   ...atTelephone(
     formWith({
       conflicts: [
@@ -463,7 +463,7 @@ export const Unreadable: Story = {
 };
 
 /** The preview of a draft with an error names the error and links to it. */
-export const AtFault: Story = {
+export const PreviewWithError: Story = {
   ...pageWith({
     fault: { section: 'Your practice', field: 'Email', place: { file: 'practice.yaml', path: ['email'] } },
   }),
@@ -475,7 +475,7 @@ export const AtFault: Story = {
   },
 };
 
-export const PutBackAsked: Story = {
+export const PutBackConfirmation: Story = {
   ...phone,
   args: { path: '/page/versions' },
   play: async () => {
@@ -484,8 +484,8 @@ export const PutBackAsked: Story = {
   },
 };
 
-/** A dropped file that is not a photo causes an explanation beside the field. */
-export const NoPhoto: Story = {
+/** A drop without a photo is explained beside the field. */
+export const DropWithoutPhoto: Story = {
   ...phone,
   args: { path: `/page/field/${encodeURIComponent('about.md#portrait')}` },
   play: async () => {
@@ -495,8 +495,8 @@ export const NoPhoto: Story = {
   },
 };
 
-/** Days without a confirmation are empty, each with its button. */
-export const Confirmed: Story = {
+/** The day of a missing confirmation is empty, and has a button that sets it to today. */
+export const Confirmations: Story = {
   ...phone,
   args: {
     path: '/page/field/confirmed.yaml',
