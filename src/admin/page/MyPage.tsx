@@ -26,27 +26,27 @@ export function MyPage({ view, which }: Record<'view' | 'which', string | undefi
     return (
       <>
         <h1>My page</h1>
-        <Pending query={page} words="Your page is coming…" />
+        <Pending query={page} text="Your page is coming…" />
       </>
     );
   if (view === 'versions') return <VersionsView page={page.data} />;
   if (view === 'photos') return <PhotosView />;
   if (view === 'first') return <FirstVisit />;
-  return <EditView page={page.data} form={findForm(view, which)} address={`${view} ${which}`} />;
+  return <EditView page={page.data} form={findForm(view, which)} viewKey={`${view} ${which}`} />;
 }
 
-/** The tasks or a form, with the preview beside it. A phone shows either the form or the preview. */
-function EditView({ page, form, address }: { page: EditedPage; form: WhichForm | null; address: string }) {
+/** Shows the tasks or a form, with the preview beside it. A phone shows one of the two at a time. */
+function EditView({ page, form, viewKey }: { page: EditedPage; form: WhichForm | null; viewKey: string }) {
   const refreshPage = useRefreshPage();
   const [, queue] = useQueue();
-  const [isReviewed, setIsReviewed] = useState(false);
-  /** The field that had the focus last, as in `data-place`. */
+  const [isReviewOpen, setIsReviewOpen] = useState(false);
+  /** The `data-place` of the field that had the focus last. */
   const [focusedField, setFocusedField] = useState<string>();
-  const { pane, isPreview, showForm, showPreview } = usePreviewShown(address);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address
-  useEffect(() => setFocusedField(undefined), [address]);
-  // Pending changes must reach the server before the review.
-  const openReview = () => void queue.settle().then(() => setIsReviewed(true));
+  const { pane, isPreview, showForm, showPreview } = usePreviewShown(viewKey);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets for each view
+  useEffect(() => setFocusedField(undefined), [viewKey]);
+  // The review shows the server's draft, so pending changes are sent first.
+  const openReview = () => void queue.flush().then(() => setIsReviewOpen(true));
   const view = (
     <div
       ref={pane}
@@ -59,22 +59,22 @@ function EditView({ page, form, address }: { page: EditedPage; form: WhichForm |
         aria-label={form ? 'Form' : 'What you can change'}
         onFocus={({ target }) => {
           const place = target.closest<HTMLElement>('[data-place]')?.dataset['place'];
-          // Focus on a button such as "Preview" keeps the last field.
+          // A control outside any field, such as the button "Preview", keeps the last field marked.
           if (place !== undefined) setFocusedField(place);
         }}
       >
         <UnsentNote />
-        {form ? <FormPane key={address} which={form} /> : <TasksPane />}
+        {form ? <FormPane key={viewKey} which={form} /> : <TasksPane />}
       </section>
       <ChangesElsewhere />
       <PagePreview
         changing={focusedField ?? (form && 'file' in form ? formatPlace(form) : undefined)}
         form={form}
       />
-      {isReviewed && (
+      {isReviewOpen && (
         <ReviewSheet
           onClose={() => {
-            setIsReviewed(false);
+            setIsReviewOpen(false);
             void refreshPage().then(focusTitle);
           }}
         />
@@ -84,16 +84,16 @@ function EditView({ page, form, address }: { page: EditedPage; form: WhichForm |
   return <PageContext value={{ page, openReview, showForm, showPreview }}>{view}</PageContext>;
 }
 
-/** On a phone: whether the preview is shown in place of the form. */
-function usePreviewShown(address: string) {
+/** On a phone: whether the preview is shown instead of the form. */
+function usePreviewShown(viewKey: string) {
   const [isPreview, setIsPreview] = useState(false);
   const pane = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address
-  useEffect(() => setIsPreview(false), [address]);
-  const show = (isPage: boolean) => {
-    flushSync(() => setIsPreview(isPage));
-    // Move the focus to the pane that is shown, because the other pane is hidden.
-    const title = `section:${isPage ? 'last' : 'first'}-of-type h1`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: resets for each view
+  useEffect(() => setIsPreview(false), [viewKey]);
+  const show = (showsPreview: boolean) => {
+    flushSync(() => setIsPreview(showsPreview));
+    // Focus the heading of the pane that is now shown, because the other pane is hidden.
+    const title = `section:${showsPreview ? 'last' : 'first'}-of-type h1`;
     pane.current?.querySelector<HTMLElement>(title)?.focus({ preventScroll: true });
   };
   return { pane, isPreview, showForm: () => show(false), showPreview: () => show(true) };
@@ -105,27 +105,27 @@ function findForm(view: string | undefined, which: string | undefined): WhichFor
   return view === 'field' ? parsePlace(which) : null;
 }
 
-/** In milliseconds without changes, after which the next change is announced again. */
+/** In milliseconds: after this time without a change, the next change is announced again. */
 const QUIET_TIME = 30_000;
 
-/** Polls for changes by others and refreshes the page. Screen readers announce a series of changes once. */
+/** Polls for changes by others and refetches the draft. Screen readers announce a series of changes only once. */
 function ChangesElsewhere() {
   const queries = useQueryClient();
   const { page } = usePage();
   const { email } = useAdminFacts();
   const [{ items }] = useQueue();
   const [announced, setAnnounced] = useState('');
-  const { data } = usePageNews(page.revision);
-  const revision = data?.revision ?? 0;
-  // A newer revision may come from a pending change of this window.
+  const { data: news } = usePageNews(page.revision);
+  const revision = news?.revision ?? 0;
+  // While a change of this window is pending, the newer revision may be its own.
   const isNew = revision > page.revision && listPending(items).length === 0;
-  const words = isNew && data?.elsewhere ? formatNews(data.elsewhere, email) : '';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads each newer revision
+  const text = isNew && news?.elsewhere ? formatNews(news.elsewhere, email) : '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches for each newer revision
   useEffect(() => {
     if (!isNew) return;
-    setAnnounced((last) => last || words);
+    setAnnounced((last) => last || text);
     refreshDraft(queries);
-  }, [isNew, words, revision, queries]);
+  }, [isNew, text, revision, queries]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each newer revision restarts the timer
   useEffect(() => {
     const timer = setTimeout(() => setAnnounced(''), QUIET_TIME);

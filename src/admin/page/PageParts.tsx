@@ -10,15 +10,15 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { useOnline } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
 import { joinNumbers } from '../ui/words.ts';
-import { fieldAddress } from './fieldPlace.ts';
+import { fieldUrl } from './fieldPlace.ts';
 import styles from './myPage.module.css';
-import { useOnlineWords } from './onlineWords.ts';
+import { usePublishTexts } from './publishTexts.ts';
 import { isUnsaved, listPending, useQueue } from './queue/queue.ts';
 
 interface PageView {
   readonly page: EditedPage;
   readonly openReview: () => void;
-  /** On a phone, the form and the preview take turns. */
+  /** On a phone, shows the form instead of the preview. */
   readonly showForm: () => void;
   readonly showPreview: () => void;
 }
@@ -41,14 +41,14 @@ export const Warning = ({ icon = 'alert', children }: { icon?: 'alert' | 'wait';
   </div>
 );
 
-/** Shown until a query has data: the loading state, or its error. */
-export const Pending = ({ query, words }: { query: UseQueryResult; words: string }) =>
+/** Shown until a query has data: the text while it loads, or its error with a button that retries. */
+export const Pending = ({ query, text }: { query: UseQueryResult; text: string }) =>
   query.error ? (
     <EmptyState words={explainFault(query.error)}>
       <AdminButton onClick={() => void query.refetch()}>Try again</AdminButton>
     </EmptyState>
   ) : (
-    <Working words={query.isPaused ? 'You are offline. This opens as soon as you are back.' : words} />
+    <Working words={query.isPaused ? 'You are offline. This opens as soon as you are back.' : text} />
   );
 
 interface LinkListProps {
@@ -74,8 +74,8 @@ export const LinkList = ({ name, links }: LinkListProps) => (
   </ul>
 );
 
-export const linkTo = ({ label, says, section, ...place }: FoundPlace) => ({
-  href: fieldAddress(place),
+export const toLink = ({ label, says, section, ...place }: FoundPlace) => ({
+  href: fieldUrl(place),
   title: label,
   says: says ? `${section}: ${says.slice(0, 120)}` : section,
 });
@@ -102,34 +102,34 @@ export const Switch = <Name extends string>({ label, names, chosen, onChoose }: 
   </fieldset>
 );
 
-/** @param draft the draft whose state is described until something is saved in this session */
+/** @param draft its status is shown until a change is saved in this session */
 export function SavedLine({ draft }: { draft?: EditedPage | undefined }) {
   const { times } = useAdminFacts();
   const isOnline = useOnline();
   const [{ items, savedAt, fault }] = useQueue();
-  const isWaiting = listPending(items).length > 0;
-  const words = useOnlineWords();
+  const hasPending = listPending(items).length > 0;
+  const text = usePublishTexts();
   const describe = (): string => {
-    if (isWaiting)
+    if (hasPending)
       return isOnline && fault === null ? 'Saving…' : 'Kept in this browser until it can be saved.';
     if (items.some(isUnsaved)) return 'Something that you typed is not saved yet.';
     if (savedAt !== null) return `Saved as a draft, ${times.time(savedAt)}`;
-    if (draft?.changed === 0) return words('nothing');
+    if (draft?.changed === 0) return text('nothing');
     return draft?.savedAt ? `Saved as a draft, ${times.when(draft.savedAt)}` : '';
   };
-  const says = describe();
+  const status = describe();
   return (
     <div className={styles.saved} role="status">
-      {says && <p>{says}</p>}
-      {isWaiting && fault !== null && <p>{fault}</p>}
+      {status && <p>{status}</p>}
+      {hasPending && fault !== null && <p>{fault}</p>}
     </div>
   );
 }
 
-/** A `ref` callback that focuses a new element. */
+/** A `ref` callback that focuses an element when it is mounted. */
 export const focusNew = (element: HTMLElement | null): void => element?.focus();
 
-/** The input of a field, or the button that opens a collapsed entry. */
+/** Finds the first input of a field, or else its first button, such as the one that opens a collapsed entry. */
 export const findControl = (field: Element): HTMLElement | null =>
   field.querySelector<HTMLElement>(':is(input, textarea, select):not([type="file"])') ??
   field.querySelector('button');
@@ -143,7 +143,7 @@ export const FieldButton = ({ onClick, ...rest }: AdminButtonProps) => (
       const button = event.currentTarget;
       // A dialog manages its own focus.
       if (button.closest('[data-sheet]')) return;
-      // The field must lose the focus to show the value that the owner chose.
+      // A field with the focus shows the typed text. Without the focus, it shows the value that the owner chose.
       button.blur();
       const field = button.closest('[data-place], [data-entry], fieldset');
       const control = field && findControl(field);
@@ -158,11 +158,11 @@ export function focusTitle(): void {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
-const passOnFocus = (button: HTMLButtonElement | null) => () => {
+const moveFocusOnUnmount = (button: HTMLButtonElement | null) => () => {
   if (document.activeElement === button) queueMicrotask(focusTitle);
 };
 
 /** A button that disappears when pressed. The focus then moves to the page heading. */
 export const TransientButton = (props: AdminButtonProps) => (
-  <AdminButton kind="text" {...props} ref={passOnFocus} />
+  <AdminButton kind="text" {...props} ref={moveFocusOnUnmount} />
 );

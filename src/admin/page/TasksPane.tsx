@@ -9,9 +9,9 @@ import { useDelayed } from '../ui/hooks.ts';
 import { showNotice } from '../ui/notices.tsx';
 import { formatCount } from '../ui/words.ts';
 import styles from './myPage.module.css';
-import { useOnlineWords } from './onlineWords.ts';
-import { LinkList, linkTo, Pending, SavedLine, TransientButton, usePage, Warning } from './PageParts.tsx';
+import { LinkList, Pending, SavedLine, TransientButton, toLink, usePage, Warning } from './PageParts.tsx';
 import { usePageCall, useSearch } from './pageQueries.ts';
+import { usePublishTexts } from './publishTexts.ts';
 import { isUnsaved, useQueue } from './queue/queue.ts';
 import { DiscardButton, StepButtons } from './queue/steps.tsx';
 import { QueueConflict } from './queue/unsaved.tsx';
@@ -22,7 +22,7 @@ const SEARCH_DELAY_MS = 200;
 export function TasksPane() {
   const { page, showPreview } = usePage();
   const [searchText, setSearchText] = useState('');
-  const searchWords = useDelayed(searchText.trim(), SEARCH_DELAY_MS);
+  const delayedText = useDelayed(searchText.trim(), SEARCH_DELAY_MS);
   return (
     <>
       <h1 tabIndex={-1}>My page</h1>
@@ -51,7 +51,7 @@ export function TasksPane() {
           onChange={({ target }) => setSearchText(target.value)}
         />
       </search>
-      {searchWords === '' ? <TaskList tasks={page.tasks} /> : <FoundList words={searchWords} />}
+      {delayedText === '' ? <TaskList tasks={page.tasks} /> : <SearchResults text={delayedText} />}
     </>
   );
 }
@@ -65,7 +65,6 @@ function TaskList({ tasks }: Pick<EditedPage, 'tasks'>) {
       <LinkList name="What you may have come for" links={links.filter(({ section }) => !section)} />
       <h2 className={styles.rest}>Everything else</h2>
       <LinkList name="Everything else" links={sections} />
-      {/* Sections without content are collapsed. */}
       {emptySections.length > 0 && (
         <details className={styles.add}>
           <summary>Add a section</summary>
@@ -83,10 +82,10 @@ const ALL_PHOTOS = {
   says: 'Where each is shown, and those that are not used any more',
 };
 
-function FoundList({ words }: { words: string }) {
-  const search = useSearch(words);
+function SearchResults({ text }: { text: string }) {
+  const search = useSearch(text);
   const { data } = search;
-  if (!data) return <Pending query={search} words="Looking through your page…" />;
+  if (!data) return <Pending query={search} text="Looking through your page…" />;
   return (
     <>
       <p role="status" className={styles.count}>
@@ -94,35 +93,35 @@ function FoundList({ words }: { words: string }) {
           ? 'Your page has no such words.'
           : `Found in ${formatCount(data.length, 'place', 'places')}.`}
       </p>
-      <LinkList name="Found" links={data.slice(0, 50).map(linkTo)} />
+      <LinkList name="Found" links={data.slice(0, 50).map(toLink)} />
     </>
   );
 }
 
-/** The number of changes, when the page went online, and a scheduled edition. */
+/** Shows the number of changes, when the page went online, and whether an edition is scheduled. */
 function PageStatus() {
   const { page, openReview } = usePage();
   const { times, nextSteps } = useAdminFacts();
   const { changed, online, later, missed, canEdit } = page;
   const [{ items }] = useQueue();
-  const isWaiting = items.some(isUnsaved);
-  const words = useOnlineWords();
+  const hasUnsaved = items.some(isUnsaved);
+  const text = usePublishTexts();
   return (
     <div className={styles.state}>
       {canEdit !== true && <Warning>{canEdit.says}</Warning>}
       <p>
         <b>
           {changed > 0
-            ? formatCount(changed, words('one'), words('many'))
-            : isWaiting
+            ? formatCount(changed, text('one'), text('many'))
+            : hasUnsaved
               ? 'What you typed is not saved yet.'
-              : words('nothing')}
+              : text('nothing')}
         </b>
       </p>
-      {online && changed === 0 && !isWaiting && (
+      {online && changed === 0 && !hasUnsaved && (
         <>
           <p className={styles.soft}>
-            {words('since')} {times.when(online.at)}.
+            {text('since')} {times.when(online.at)}.
           </p>
           {nextSteps && <NextSteps steps={nextSteps} />}
         </>
@@ -144,7 +143,7 @@ function PageStatus() {
       )}
       {changed > 0 && (
         <AdminButton kind="main" onClick={openReview}>
-          {words('see')}
+          {text('see')}
         </AdminButton>
       )}
       <StepButtons />
@@ -172,7 +171,7 @@ const NextSteps = ({ steps }: { steps: NonNullable<AdminFacts['nextSteps']> }) =
   </section>
 );
 
-/** Cancels a scheduled edition, or dismisses a missed edition. */
+/** Cancels a scheduled edition, or dismisses the warning about a missed one. */
 function CancelSchedule({ children }: { children: string }) {
   const call = usePageCall();
   const cancel = () =>

@@ -1,9 +1,9 @@
-/** My page under `npm run edit`, which saves into the files. */
+/** My page under `npm run edit`, which saves the draft into the files of the content folder. */
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { openMyPage } from '../../../tests/support/admin/openMyPage.tsx';
 
-it('speaks of the files and the editor under npm run edit, never of a desk or of going online', async () => {
+it('mentions files and the editor under npm run edit, instead of a desk and going online', async () => {
   const answers = await openMyPage('/page/task/telephone', {
     answers: {
       'desk.get': () => ({

@@ -8,28 +8,28 @@ import { formatPlace } from './fieldPlace.ts';
 
 const STATE_KEY = ['page', 'now'];
 const FORMS_KEY = ['page', 'form'];
-/** The poll interval in milliseconds, for changes without a new revision, such as a scheduled edition. */
-const POLL_INTERVAL = 20_000;
+/** In milliseconds: how often to poll for changes without a new revision, such as a scheduled edition. */
+const STATE_POLL_INTERVAL = 20_000;
 
-/** For queries that are read again whenever their view is shown. */
+/** For queries that are refetched whenever their view opens. */
 const ALWAYS_FRESH = { staleTime: 0, gcTime: 0 } as const;
 
 export const useEditedPage = () =>
   useQuery({
     queryKey: STATE_KEY,
     queryFn: () => api.page.get.query(),
-    refetchInterval: POLL_INTERVAL,
+    refetchInterval: STATE_POLL_INTERVAL,
     refetchOnWindowFocus: 'always',
   });
 
-/** Changes by others; not read while the page is hidden. */
+/** Polls for changes by others, but not while the browser tab is hidden. */
 export const usePageNews = (since: number) =>
   useQuery({
-    // Not below `page`, because a save in this window is not news.
+    // Not under the key `page`, so that a save in this window does not refetch the news.
     queryKey: ['page-news'],
     queryFn: () => api.page.news.query({ since }),
     ...ALWAYS_FRESH,
-    // Not retried, because the next interval is soon enough.
+    // Not retried, because the next poll follows soon.
     retry: false,
     refetchInterval: POLL_INTERVAL_MS,
     refetchOnWindowFocus: 'always',
@@ -41,7 +41,7 @@ const formQuery = (which: WhichForm) => ({
   ...ALWAYS_FRESH,
 });
 
-/** Reads a form, and reads it again after a change that its last version does not contain. */
+/** Fetches a form, and refetches it once the page has a newer revision than the form. */
 export function usePageForm(which: WhichForm) {
   const form = useQuery({ ...formQuery(which), refetchOnWindowFocus: 'always' });
   const { data: page } = useEditedPage();
@@ -60,10 +60,10 @@ export const useFormPlaces = (which: WhichForm | null) =>
     select: ({ fields }) => fields.map(formatPlace),
   }).data;
 
-export const useSearch = (words: string) =>
+export const useSearch = (text: string) =>
   useQuery({
-    queryKey: ['page', 'search', words],
-    queryFn: () => api.page.search.query({ words }),
+    queryKey: ['page', 'search', text],
+    queryFn: () => api.page.search.query({ words: text }),
     placeholderData: keepPreviousData,
   });
 
@@ -73,7 +73,7 @@ export const useVersions = () =>
   useQuery({ queryKey: ['page', 'versions'], queryFn: () => api.page.versions.query() });
 export const usePhotos = () =>
   useQuery({ queryKey: ['page', 'photos'], queryFn: () => api.page.photos.query() });
-/** The questions as they are at the start, so that an answered question keeps its position. */
+/** Fetched once per visit, so that an answered question stays in the list and keeps its position. */
 export const useQuestions = () =>
   useQuery({
     queryKey: ['page-questions'],
@@ -84,22 +84,22 @@ export const useQuestions = () =>
 export const useSentences = () =>
   useQuery({ queryKey: ['page', 'sentences'], queryFn: () => api.page.sentences.query(), ...ALWAYS_FRESH });
 
-/** @returns a function that reads all of My page again */
+/** @returns a function that refetches all queries of My page */
 export function useRefreshPage(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['page'] });
 }
 
-/** @returns a function that waits for a call, shows why it failed, and reads all of My page again */
+/** @returns a function that awaits a call, shows an error notice if it fails, and refetches all queries of My page */
 export function usePageCall() {
   const refreshPage = useRefreshPage();
-  return async <Answer>(call: Promise<Answer>, onAnswer?: (answer: Answer) => void): Promise<void> => {
-    await call.then(onAnswer, showFault);
+  return async <Result>(call: Promise<Result>, onSuccess?: (result: Result) => void): Promise<void> => {
+    await call.then(onSuccess, showFault);
     await refreshPage();
   };
 }
 
-/** Reloads the state and the forms after a change was saved, or refused because of a newer change. */
+/** Refetches the state of the draft and its forms, but not the versions, photos or review. */
 export function refreshDraft(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: STATE_KEY });
   void queries.invalidateQueries({ queryKey: FORMS_KEY });

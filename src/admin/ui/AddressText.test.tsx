@@ -32,7 +32,7 @@ it.each<[string, ReactNode]>([
   ['a remedy', <Remedies key="3" steps={[`Write to ${LONG}.`]} />],
   [
     'two sides of a conflict',
-    <ConflictSides key="4" title="" theirs={{ by: LONG, words: '' }} mine="" onKeep={() => undefined} />,
+    <ConflictSides key="4" title="" theirs={{ by: LONG, text: '' }} mine="" onKeep={() => undefined} />,
   ],
   [
     'the audit log',

@@ -3,34 +3,34 @@ import { type ComponentProps, Fragment, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Value, ValueForm } from '#content/schema';
 import { capitalize } from '../../ui/words.ts';
-import { readTypedWords } from './cleanWords.ts';
 import styles from './fields.module.css';
-import { MARKS, writeMark } from './writeMark.ts';
+import { readInputText } from './pastedText.ts';
+import { MARKS, toggleMark } from './toggleMark.ts';
 
 export interface InputProps {
   node: ValueForm;
   value: string;
-  onType: (typed: Value) => void;
+  onEdit: (value: Value) => void;
 }
 
-/** Turns off a phone's corrections. */
-const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
+/** Turns off the corrections of a phone's keyboard. */
+const NO_CORRECTIONS = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 const KEYBOARDS: Record<string, ComponentProps<'textarea'>> = {
   phone: { inputMode: 'tel' },
-  email: { inputMode: 'email', ...AS_TYPED },
-  link: { inputMode: 'url', ...AS_TYPED },
+  email: { inputMode: 'email', ...NO_CORRECTIONS },
+  link: { inputMode: 'url', ...NO_CORRECTIONS },
   digits: { inputMode: 'numeric' },
   number: { inputMode: 'numeric' },
   decimal: { inputMode: 'decimal' },
 };
 
-export function PlainInput({ node, value, onType }: InputProps) {
+export function PlainInput({ node, value, onEdit }: InputProps) {
   switch (node.kind) {
     case 'choice':
       return (
         <Field.Control
           render={
-            <select className={styles.input} value={value} onChange={({ target }) => onType(target.value)}>
+            <select className={styles.input} value={value} onChange={({ target }) => onEdit(target.value)}>
               {(value === '' || node.isOptional) && (
                 <option value="">{node.isOptional ? 'As it is made' : 'Choose one'}</option>
               )}
@@ -48,38 +48,38 @@ export function PlainInput({ node, value, onType }: InputProps) {
         <Field.Control
           type="checkbox"
           checked={value === 'true'}
-          onChange={({ target }) => onType(target.checked)}
+          onChange={({ target }) => onEdit(target.checked)}
         />
       );
     case 'lines':
     case 'template':
-      return <TallInput value={value} rows={2} onWords={onType} />;
+      return <GrowingInput value={value} rows={2} onEdit={onEdit} />;
     case 'colour':
       return (
         <div className={styles.beside}>
-          <TallInput isLine value={value} onWords={onType} />
+          <GrowingInput isLine value={value} onEdit={onEdit} />
           <input
             type="color"
             className={styles.swatch}
             aria-label={`${node.label}: choose`}
             value={/#[0-9a-f]{6}/i.exec(value || node.expected)?.[0] ?? '#07525b'}
-            onChange={({ target }) => onType(target.value)}
+            onChange={({ target }) => onEdit(target.value)}
           />
         </div>
       );
     default:
-      return <TallInput {...KEYBOARDS[node.kind]} isLine value={value} onWords={onType} />;
+      return <GrowingInput {...KEYBOARDS[node.kind]} isLine value={value} onEdit={onEdit} />;
   }
 }
 
-/** A text field with a toolbar that inserts Markdown. */
-export function MarkdownInput({ node, value, onType }: InputProps) {
+/** A text field with a toolbar that adds or removes Markdown marks. */
+export function MarkdownInput({ node, value, onEdit }: InputProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const press = (name: (typeof MARKS)[number]) => {
+  const applyMark = (name: (typeof MARKS)[number]) => {
     const target = field.current;
     if (!target) return;
-    const { text, from, to } = writeMark(name, value, target.selectionStart, target.selectionEnd);
-    flushSync(() => onType(text));
+    const { text, from, to } = toggleMark(name, value, target.selectionStart, target.selectionEnd);
+    flushSync(() => onEdit(text));
     target.focus();
     target.setSelectionRange(from, to);
   };
@@ -88,30 +88,30 @@ export function MarkdownInput({ node, value, onType }: InputProps) {
     <div className={styles.markdown}>
       <div role="toolbar" aria-label={`Marks for ${node.label}`} className={styles.bar}>
         {(isLine ? MARKS.slice(0, 3) : MARKS).map((name) => (
-          <button key={name} type="button" onClick={() => press(name)}>
+          <button key={name} type="button" onClick={() => applyMark(name)}>
             {capitalize(name)}
           </button>
         ))}
       </div>
-      <TallInput ref={field} hasBold rows={isLine ? 2 : 3} value={value} onWords={onType} />
+      <GrowingInput ref={field} hasBold rows={isLine ? 2 : 3} value={value} onEdit={onEdit} />
     </div>
   );
 }
 
-interface TallInputProps extends ComponentProps<'textarea'> {
+interface GrowingInputProps extends ComponentProps<'textarea'> {
   value: string;
-  onWords: (words: string) => void;
-  /** A single line that wraps: Enter is ignored. */
+  onEdit: (text: string) => void;
+  /** One line of text, which may wrap: Enter is ignored. */
   isLine?: boolean;
   /** Shows text between `**` in bold. */
   hasBold?: boolean;
 }
 
-/** A field that grows with its text in every browser: a copy behind it sets the height and shows bold text. */
-const TallInput = ({ value, onWords, isLine = false, hasBold = false, ...rest }: TallInputProps) => (
+/** A text field that grows with its text. A copy behind it sets the height in every browser, and shows bold text. */
+const GrowingInput = ({ value, onEdit, isLine = false, hasBold = false, ...rest }: GrowingInputProps) => (
   <div className={styles.words} data-line={isLine || undefined}>
     <div aria-hidden="true" className={styles.behind}>
-      {hasBold ? drawBold(value) : value}{' '}
+      {hasBold ? renderBold(value) : value}{' '}
     </div>
     <Field.Control
       value={value}
@@ -122,16 +122,16 @@ const TallInput = ({ value, onWords, isLine = false, hasBold = false, ...rest }:
           dir="auto"
           autoComplete="off"
           onKeyDown={(event) => isLine && event.key === 'Enter' && event.preventDefault()}
-          onChange={({ target, nativeEvent }) => onWords(readTypedWords(target, nativeEvent, isLine))}
+          onChange={({ target, nativeEvent }) => onEdit(readInputText(target, nativeEvent, isLine))}
         />
       }
     />
   </div>
 );
 
-/** Shows bold text. @param sign shown in place of the stars; by default every letter keeps its position */
-export const drawBold = (words: string, sign = '**') =>
-  words.split(/\*\*((?:(?!\*\*|\n\n).)*)\*\*/s).map((part, at) =>
+/** Renders Markdown's bold text. @param sign shown instead of `**`; the default keeps every letter in its position */
+export const renderBold = (text: string, sign = '**') =>
+  text.split(/\*\*((?:(?!\*\*|\n\n).)*)\*\*/s).map((part, at) =>
     at % 2 === 0 ? (
       part.replaceAll('**', sign)
     ) : (

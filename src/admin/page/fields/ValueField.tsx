@@ -15,43 +15,43 @@ import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import styles from './fields.module.css';
 import { type InputProps, MarkdownInput, PlainInput } from './PlainInput.tsx';
 
-/** A field shows its length from this fraction of its limit. */
-const LENGTH_SHOWN_FROM = 0.8;
+/** Above this fraction of its limit, a field shows the length of its text. */
+const LENGTH_SHOWN_ABOVE = 0.8;
 
-export function ValueField(props: FieldViewProps & Pick<InputProps, 'node' | 'onType'>) {
-  const { file, path, node, value, isNew = false, isTitled = false, onType } = props;
+export function ValueField(props: FieldViewProps & Pick<InputProps, 'node' | 'onEdit'>) {
+  const { file, path, node, value, isNew = false, isTitled = false, onEdit } = props;
   const { findings: formFindings, refusal } = useFindings({ file, path });
-  const words = value === null || typeof value === 'object' ? '' : String(value);
+  const text = value === null || typeof value === 'object' ? '' : String(value);
   const { most } = node;
   const Input = isPhoto(node) ? PhotoPicker : (INPUTS[node.kind] ?? PlainInput);
-  const isLong = most !== undefined && words.trim().length > most;
-  // An empty required field is incomplete rather than wrong.
-  const isToFill = words === '' && formFindings.some(isError);
-  const findings: readonly PageFinding[] = isLong
+  const isTooLong = most !== undefined && text.trim().length > most;
+  // An empty required field is marked "Still to fill in" rather than as invalid.
+  const isToFill = text === '' && formFindings.some(isError);
+  const findings: readonly PageFinding[] = isTooLong
     ? [{ file, path: [...path], level: 'error', field: node.label, says: describeTooLong(most) }]
-    : formFindings.filter((one) => words !== '' || !isError(one));
-  const isWrong = refusal !== undefined || findings.some(isError);
+    : formFindings.filter((one) => text !== '' || !isError(one));
+  const isInvalid = refusal !== undefined || findings.some(isError);
   return (
     <Field.Root
       ref={isNew ? focusControl : undefined}
-      invalid={isWrong}
+      invalid={isInvalid}
       className={styles.field}
       data-place={formatPlace({ file, path })}
     >
       <FieldHead node={node} isTitled={isTitled} isToFill={isToFill} />
-      <Input node={node} value={words} onType={onType} />
+      <Input node={node} value={text} onEdit={onEdit} />
       {node.letters !== undefined && (
         <p className={styles.help}>
-          {words.length} of about {node.letters} letters are shown.
+          {text.length} of about {node.letters} letters are shown.
         </p>
       )}
-      {most !== undefined && words.length > most * LENGTH_SHOWN_FROM && (
+      {most !== undefined && text.length > most * LENGTH_SHOWN_ABOVE && (
         <p className={styles.help}>
-          {words.trim().length.toLocaleString('en')} of {most.toLocaleString('en')} letters.
+          {text.trim().length.toLocaleString('en')} of {most.toLocaleString('en')} letters.
         </p>
       )}
-      <FieldFindings file={file} path={path} findings={findings} onTake={onType} />
-      {isWrong && 'gaps' in node && (
+      <FieldFindings file={file} path={path} findings={findings} onUse={onEdit} />
+      {isInvalid && 'gaps' in node && (
         <Field.Description className={styles.help}>
           {node.gaps.map((gap) => `{${gap.name}} becomes ${gap.meaning}.`).join(' ')}
         </Field.Description>
@@ -60,14 +60,14 @@ export function ValueField(props: FieldViewProps & Pick<InputProps, 'node' | 'on
   );
 }
 
-/** A `ref` callback for a new field. */
+/** A `ref` callback that focuses the control of a new field. */
 const focusControl = (field: HTMLElement | null) => focusNew(field && findControl(field));
 
 const isError = ({ level }: PageFinding): boolean => level === 'error';
 
 const isPhoto = (node: ValueForm): boolean => node.kind === 'file' && node.of !== 'document';
 
-/** The space for "Still to fill in" is always reserved, so that nothing moves. */
+/** The space for "Still to fill in" is always reserved, so that the layout does not shift. */
 function FieldHead({ node, isTitled, isToFill }: { node: ValueForm; isTitled: boolean; isToFill: boolean }) {
   return (
     <>
@@ -94,16 +94,16 @@ function FieldHead({ node, isTitled, isToFill }: { node: ValueForm; isTitled: bo
   );
 }
 
-/** A native date field, with a time field where a time may follow. */
-function DayInput({ node, value, onType }: InputProps) {
+/** A native date input, with a time input beside it if the field may have a time. */
+function DayInput({ node, value, onEdit }: InputProps) {
   const { timeZone } = useAdminFacts();
-  const [day, time] = readMoment(value) ?? ['', ''];
+  const [day, time] = parseMoment(value) ?? ['', ''];
   /** A time that was entered before its day. */
   const [pendingTime, setPendingTime] = useState('');
   const isPast = node.kind === 'confirmation' || (node.kind === 'day' && node.isPast === true);
   const write = (newDay: string, newTime: string) => {
     setPendingTime(newTime);
-    onType(newDay && newTime ? `${newDay} ${newTime}` : newDay);
+    onEdit(newDay && newTime ? `${newDay} ${newTime}` : newDay);
   };
   return (
     <>
@@ -115,7 +115,7 @@ function DayInput({ node, value, onType }: InputProps) {
               type="date"
               value={day}
               max={isPast ? formatToday(timeZone) : undefined}
-              onType={(typed) => write(typed, time || pendingTime)}
+              onEdit={(typed) => write(typed, time || pendingTime)}
             />
           }
         />
@@ -124,7 +124,7 @@ function DayInput({ node, value, onType }: InputProps) {
             type="time"
             value={time || pendingTime}
             aria-label={`${node.label}: time, if you like`}
-            onType={(typed) => write(day, typed)}
+            onEdit={(typed) => write(day, typed)}
           />
         )}
       </div>
@@ -136,7 +136,7 @@ function DayInput({ node, value, onType }: InputProps) {
 type NativeInputProps = Pick<InputProps, 'value'> & Omit<ComponentProps<'input'>, 'value'>;
 
 /** Keeps incomplete input, such as a day without its year, while the field has the focus. */
-function NativeInput({ value, onType, ...input }: NativeInputProps & { onType: (typed: string) => void }) {
+function NativeInput({ value, onEdit, ...input }: NativeInputProps & { onEdit: (typed: string) => void }) {
   const [typedText, setTypedText] = useState<string>();
   return (
     <input
@@ -145,32 +145,32 @@ function NativeInput({ value, onType, ...input }: NativeInputProps & { onType: (
       value={typedText ?? value}
       onChange={({ target }) => {
         setTypedText(target.value);
-        if (!target.validity.badInput && !/^0\d{3}-/.test(target.value)) onType(target.value);
+        if (!target.validity.badInput && !/^0\d{3}-/.test(target.value)) onEdit(target.value);
       }}
       onBlur={() => setTypedText(undefined)}
     />
   );
 }
 
-/** Splits `2026-12-20 17:30`; undefined if that day or time does not exist. */
-function readMoment(value: string): [day: string, time: string] | undefined {
+/** Splits `2026-12-20 17:30` into day and time; undefined if one of them does not exist. */
+function parseMoment(value: string): [day: string, time: string] | undefined {
   const [day = '', time = ''] = value.replaceAll('/', '-').split(' ');
   const moment = `${day}T${time || '00:00'}`;
   return new Date(`${moment}Z`).toJSON()?.slice(0, 16) === moment ? [day, time] : undefined;
 }
 
 /** The value in the file until the owner confirms. */
-const NOT_YET = 'no';
+const NO_DAY = 'no';
 
-/** The day on which the owner confirmed something; empty until then. */
+/** The day on which the owner confirmed a fact; empty until then. */
 function ConfirmInput(props: InputProps) {
   const { timeZone } = useAdminFacts();
-  const { value, onType } = props;
+  const { value, onEdit } = props;
   return (
     <>
-      <DayInput {...props} value={value === NOT_YET ? '' : value} onType={(day) => onType(day || NOT_YET)} />
+      <DayInput {...props} value={value === NO_DAY ? '' : value} onEdit={(day) => onEdit(day || NO_DAY)} />
       <div className={styles.does}>
-        <AdminButton onClick={() => onType(formatToday(timeZone))}>I made sure today</AdminButton>
+        <AdminButton onClick={() => onEdit(formatToday(timeZone))}>I made sure today</AdminButton>
       </div>
     </>
   );

@@ -10,10 +10,10 @@ it.each([
   ['Saturdays 8 a.m. until 1 p.m.', 'Saturday', '8 am to 1 pm'],
   ['Sat by appointment', 'Saturday', 'by appointment'],
 ])('splits %j into days and times', (typed, days, time) => {
-  const read = (name: string, words?: string) =>
-    parseInput('practice.yaml', ['hours', 'entries', 0, name], words);
+  const parse = (name: string, part?: string) =>
+    parseInput('practice.yaml', ['hours', 'entries', 0, name], part);
   const parts = splitHours(typed);
-  expect([read('days', parts?.days), read('time', parts?.time)]).toEqual([days, time]);
+  expect([parse('days', parts?.days), parse('time', parts?.time)]).toEqual([days, time]);
 });
 
 it.each([
@@ -24,4 +24,4 @@ it.each([
   'Mon 9-12 and 1-5',
   'Mon 9-5, Sat 9-12',
   '9-5',
-])('leaves %j as it is', (typed) => expect(splitHours(typed)).toBeUndefined());
+])('does not split %j', (typed) => expect(splitHours(typed)).toBeUndefined());

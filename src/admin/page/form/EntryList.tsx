@@ -23,17 +23,17 @@ interface EntryListProps {
   isAlone: boolean;
   addLabel: string;
   /** The text shown instead of the button when the list is full. */
-  full?: string | undefined;
+  fullText?: string | undefined;
   /** @returns the key of the new entry; undefined while an entry is being added */
   onAdd: (() => Key | undefined) | undefined;
   onMove: ((from: number, to: number) => void) | undefined;
-  /** @param says the text of the notice that offers to undo the removal */
-  onRemove: ((at: number, says: string) => void) | undefined;
+  /** @param notice the text of the notice that offers to undo the removal */
+  onRemove: ((at: number, notice: string) => void) | undefined;
 }
 
 /** The entries of a list, or the files of a folder. Moves are announced to screen readers; a removal can be undone. */
 export function EntryList(props: EntryListProps) {
-  const { rows, kind, min = 0, addLabel, full, onAdd, onMove, onRemove } = props;
+  const { rows, kind, min = 0, addLabel, fullText, onAdd, onMove, onRemove } = props;
   const { Field, conflictPlaces } = useForm();
   const { list, addButton, expanded, setExpanded, add, move, remove } = useEntryActions(props);
   return (
@@ -41,14 +41,14 @@ export function EntryList(props: EntryListProps) {
       <ol ref={list} className={styles.entries}>
         {rows.map(({ key, name, hasFinding, ...field }, at) => {
           const isExpanded = expanded.key === key;
-          const fold = () => setExpanded(isExpanded ? {} : { key });
-          // A conflict inside must be visible.
+          const toggle = () => setExpanded(isExpanded ? {} : { key });
+          // An entry with a conflict is always open, so that the conflict is visible.
           const isOpen =
             isExpanded || kind !== 'collapsed' || conflictPlaces.some((one) => isWithin(one, field));
           return (
             <li key={key} className={styles.entry} data-entry={at}>
               {kind === 'collapsed' && (
-                <Fold name={name} isOpen={isOpen} hasFinding={hasFinding} onPress={fold} />
+                <FoldButton name={name} isOpen={isOpen} hasFinding={hasFinding} onPress={toggle} />
               )}
               {kind === 'order' && <p className={styles.ordered}>{name}</p>}
               {kind !== 'order' && isOpen && (
@@ -56,7 +56,7 @@ export function EntryList(props: EntryListProps) {
               )}
               {isOpen && (
                 <div className={styles.does}>
-                  {onMove && drawMoves(name, at, rows.length, (to) => move(name, at, to))}
+                  {onMove && renderMoveButtons(name, at, rows.length, (to) => move(name, at, to))}
                   {onRemove && rows.length > min && (
                     <AdminButton
                       kind="text"
@@ -73,8 +73,8 @@ export function EntryList(props: EntryListProps) {
           );
         })}
       </ol>
-      {onAdd && full && <p className={styles.help}>{full}</p>}
-      {onAdd && !full && (
+      {onAdd && fullText && <p className={styles.help}>{fullText}</p>}
+      {onAdd && !fullText && (
         <AdminButton ref={addButton} onClick={add}>
           {addLabel}
         </AdminButton>
@@ -85,7 +85,7 @@ export function EntryList(props: EntryListProps) {
 
 function useEntryActions({ rows, isAlone, onAdd, onMove, onRemove }: EntryListProps) {
   const { announce } = useForm();
-  /** The expanded entry. A new entry takes the focus. */
+  /** The entry that the owner expanded or added. A new entry takes the focus. */
   const [expanded, setExpanded] = useState<{ key?: Key | undefined; isNew?: boolean }>({
     key: isAlone && rows.length === 1 ? rows[0]?.key : undefined,
   });
@@ -97,43 +97,43 @@ function useEntryActions({ rows, isAlone, onAdd, onMove, onRemove }: EntryListPr
   };
   const move = (name: string, from: number, to: number) => {
     flushSync(() => onMove?.(from, to));
-    findMove(list.current?.children[to], to < from ? 'Up' : 'Down')?.focus();
+    findMoveButton(list.current?.children[to], to < from ? 'Up' : 'Down')?.focus();
     announce(`“${name}” is now ${to + 1} of ${rows.length}.`);
   };
   const remove = (name: string, at: number) => {
     flushSync(() => onRemove?.(at, `“${name}” is removed.`));
     addButton.current?.focus();
-    // Clears the announcement of an earlier move, which is outdated.
+    // Clears the announcement of an earlier move, whose positions are outdated.
     announce('');
   };
   return { list, addButton, expanded, setExpanded, add, move, remove };
 }
 
-/** The button that moves the entry in this direction. The first and the last entry have only one such button. */
-const findMove = (entry: Element | undefined, way: string) =>
-  entry?.querySelector<HTMLElement>(`:scope > div > [data-move="${way}"]`) ??
+/** Finds the button that moves an entry in a direction, or its only move button if it is the first or last entry. */
+const findMoveButton = (entry: Element | undefined, direction: string) =>
+  entry?.querySelector<HTMLElement>(`:scope > div > [data-move="${direction}"]`) ??
   entry?.querySelector<HTMLElement>(':scope > div > [data-move]');
 
-const drawMoves = (name: string, at: number, count: number, onMove: (to: number) => void) =>
-  ['Up', 'Down'].map((way) => {
-    const to = way === 'Up' ? at - 1 : at + 1;
+const renderMoveButtons = (name: string, at: number, count: number, onMove: (to: number) => void) =>
+  ['Up', 'Down'].map((direction) => {
+    const to = direction === 'Up' ? at - 1 : at + 1;
     if (to < 0 || to === count) return null;
-    const label = `Move ${way.toLowerCase()}: ${name}`;
+    const label = `Move ${direction.toLowerCase()}: ${name}`;
     return (
-      <AdminButton key={way} data-move={way} aria-label={label} onClick={() => onMove(to)}>
-        {way}
+      <AdminButton key={direction} data-move={direction} aria-label={label} onClick={() => onMove(to)}>
+        {direction}
       </AdminButton>
     );
   });
 
-interface FoldProps {
+interface FoldButtonProps {
   name: string;
   isOpen: boolean;
   hasFinding: boolean | undefined;
   onPress: () => void;
 }
 
-export const Fold = ({ name, isOpen, hasFinding, onPress }: FoldProps) => (
+export const FoldButton = ({ name, isOpen, hasFinding, onPress }: FoldButtonProps) => (
   <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onPress}>
     <span>{name}</span>
     {hasFinding && !isOpen && <span className={styles.care}>Look at it again</span>}

@@ -3,26 +3,26 @@ import type { PageFinding } from '#calls';
 import type { FieldPlace } from '#content/schema';
 import { formatToday } from '#enquiry';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
-import { useOnlineWords } from '../onlineWords.ts';
 import { FieldButton } from '../PageParts.tsx';
+import { usePublishTexts } from '../publishTexts.ts';
 import { FieldConflicts } from '../queue/unsaved.tsx';
 import styles from './findings.module.css';
 import { useFindings, useForm } from './formContext.ts';
 
 interface FieldFindingsProps extends FieldPlace {
-  /** Replaces the findings of the form. */
+  /** Shown instead of the form's findings for this field. */
   findings?: readonly PageFinding[];
-  onTake?: (better: string) => void;
+  onUse?: (suggestion: string) => void;
 }
 
-/** Findings and conflicts of a field, as a live region. */
-export function FieldFindings({ file, path, onTake, findings }: FieldFindingsProps) {
-  const { type } = useForm();
+/** Shows the conflicts of a field, and its findings in a live region. */
+export function FieldFindings({ file, path, onUse, findings }: FieldFindingsProps) {
+  const { edit } = useForm();
   const { findings: formFindings, refusal } = useFindings({ file, path });
-  const words = useOnlineWords();
+  const text = usePublishTexts();
   const value = formatToday(useAdminFacts().timeZone);
-  // `Field.Description` needs a control to describe, which a group or list does not have.
-  const Text = onTake ? Field.Description : 'p';
+  // `Field.Description` needs a control to describe; a group or list has none.
+  const Text = onUse ? Field.Description : 'p';
   return (
     <>
       <FieldConflicts file={file} path={path} />
@@ -35,12 +35,12 @@ export function FieldFindings({ file, path, onTake, findings }: FieldFindingsPro
         )}
         {(findings ?? formFindings).map(({ level, says, better, confirm }) => (
           <div key={says} className={styles.finding} data-level={level}>
-            <p className={styles.kind}>{level === 'error' ? words('stopped') : 'Worth another look'}</p>
+            <p className={styles.kind}>{level === 'error' ? text('stopped') : 'Worth another look'}</p>
             <Text>{says}</Text>
-            {better !== undefined && onTake && <Better words={better} onTake={() => onTake(better)} />}
+            {better !== undefined && onUse && <Suggestion value={better} onUse={() => onUse(better)} />}
             {confirm && (
               <div className={styles.does}>
-                <FieldButton onClick={() => type(confirm.file, { kind: 'set', path: confirm.path, value })}>
+                <FieldButton onClick={() => edit(confirm.file, { kind: 'set', path: confirm.path, value })}>
                   Yes, it is so
                 </FieldButton>
               </div>
@@ -52,22 +52,22 @@ export function FieldFindings({ file, path, onTake, findings }: FieldFindingsPro
   );
 }
 
-function Better({ words, onTake }: { words: string; onTake: () => void }) {
-  const Text = isColour(words) ? 'p' : 'q';
+function Suggestion({ value, onUse }: { value: string; onUse: () => void }) {
+  const Text = isColour(value) ? 'p' : 'q';
   return (
     <>
       <p>Better:</p>
       <Text className={styles.better}>
-        {isColour(words) && <ColourSample colour={words} />} {words}
+        {isColour(value) && <ColourSample colour={value} />} {value}
       </Text>
       <div className={styles.does}>
-        <FieldButton onClick={onTake}>{isColour(words) ? 'Use this colour' : 'Use this wording'}</FieldButton>
+        <FieldButton onClick={onUse}>{isColour(value) ? 'Use this colour' : 'Use this wording'}</FieldButton>
       </div>
     </>
   );
 }
 
-export const isColour = (words: string | null | undefined): boolean => /^#[0-9a-f]{6}$/i.test(words ?? '');
+export const isColour = (text: string | null | undefined): boolean => /^#[0-9a-f]{6}$/i.test(text ?? '');
 
 export const ColourSample = ({ colour }: { colour: string }) => (
   <svg className={styles.colour} aria-hidden="true">

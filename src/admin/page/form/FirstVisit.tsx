@@ -3,35 +3,35 @@ import { Link } from 'wouter';
 import type { FirstQuestion } from '#calls';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import own from '../myPage.module.css';
-import { useOnlineWords } from '../onlineWords.ts';
-import { BackToPage, focusNew, LinkList, linkTo, Pending, SavedLine } from '../PageParts.tsx';
+import styles from '../myPage.module.css';
+import { BackToPage, focusNew, LinkList, Pending, SavedLine, toLink } from '../PageParts.tsx';
 import { usePageForm, useQuestions, useSentences } from '../pageQueries.ts';
+import { usePublishTexts } from '../publishTexts.ts';
 import { OtherConflicts } from '../queue/unsaved.tsx';
 import { FieldView } from './FormFields.tsx';
 import { FormContext, useOpenForm } from './formContext.ts';
 
-/** The remaining placeholders, one question per screen. */
+/** Asks for everything that is still an example, one question per screen. */
 export function FirstVisit() {
   const questions = useQuestions();
   const { data } = questions;
-  const [at, setAt] = useState(0);
-  const question = data?.[at];
-  if (!data) return <Pending query={questions} words="Looking what is still an example…" />;
+  const [index, setIndex] = useState(0);
+  const question = data?.[index];
+  if (!data) return <Pending query={questions} text="Looking what is still an example…" />;
   return (
-    <div className={own.first}>
+    <div className={styles.first}>
       <BackToPage />
       {question ? (
         <>
-          <p className={own.soft}>
-            Question {at + 1} of {data.length}
+          <p className={styles.soft}>
+            Question {index + 1} of {data.length}
           </p>
-          <OneQuestion key={at} question={question} />
-          <div className={own.does}>
-            <AdminButton kind="main" onClick={() => setAt(at + 1)}>
-              {at + 1 < data.length ? 'Next' : 'Done'}
+          <OneQuestion key={index} question={question} />
+          <div className={styles.does}>
+            <AdminButton kind="main" onClick={() => setIndex(index + 1)}>
+              {index + 1 < data.length ? 'Next' : 'Done'}
             </AdminButton>
-            {at > 0 && <AdminButton onClick={() => setAt(at - 1)}>Back</AdminButton>}
+            {index > 0 && <AdminButton onClick={() => setIndex(index - 1)}>Back</AdminButton>}
           </div>
           <SavedLine />
         </>
@@ -44,7 +44,7 @@ export function FirstVisit() {
 
 function OneQuestion({ question }: { question: FirstQuestion }) {
   const { file, path, node } = question;
-  const { data = UNREAD } = usePageForm({ file, path });
+  const { data = NO_FORM } = usePageForm({ file, path });
   const form = useOpenForm(data, FieldView);
   const { value } = form.fields[0] ?? question;
   return (
@@ -58,16 +58,16 @@ function OneQuestion({ question }: { question: FirstQuestion }) {
   );
 }
 
-/** Shown until the question's form has loaded. */
-const UNREAD = { title: '', says: '', fields: [], unreadable: [], findings: [], conflicts: [], revision: 0 };
+/** Used until the question's form has loaded. */
+const NO_FORM = { title: '', says: '', fields: [], unreadable: [], findings: [], conflicts: [], revision: 0 };
 
 function FirstVisitEnd() {
-  const words = useOnlineWords();
+  const text = usePublishTexts();
   const { left = 0, all = 0, first = [] } = useSentences().data ?? {};
   return (
     <>
       <h1>That is all</h1>
-      <EmptyState words={`What you left for later is asked again here. ${words('last')}`}>
+      <EmptyState words={`What you left for later is asked again here. ${text('last')}`}>
         <Link className={getButtonClass('main')} href="/page">
           See my page
         </Link>
@@ -80,7 +80,7 @@ function FirstVisitEnd() {
             you. They were written for nobody: read each as if a client asked you about it, and say it in your
             own words. Those about you first:
           </p>
-          <LinkList name="Sentences about you" links={first.map(linkTo)} />
+          <LinkList name="Sentences about you" links={first.map(toLink)} />
         </>
       )}
     </>

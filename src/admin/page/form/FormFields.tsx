@@ -5,32 +5,32 @@ import { formatPlace, isEntryFile } from '../fieldPlace.ts';
 import styles from '../fields/fields.module.css';
 import { ValueField } from '../fields/ValueField.tsx';
 import { useQueue } from '../queue/queue.ts';
-import { EntryList, type EntryRow, Fold } from './EntryList.tsx';
+import { EntryList, type EntryRow, FoldButton } from './EntryList.tsx';
 import { type FieldViewProps, useForm } from './formContext.ts';
 import { GroupField, ListField } from './GroupField.tsx';
 
-/** A form with more fields would not fit on a few screens, so its sections are collapsed. */
-const MAX_UNFOLDED = 15;
+/** A form with more fields than this would fill too many screens, so its sections are collapsed. */
+const MAX_EXPANDED_FIELDS = 15;
 
 export function FormFields({ fields, folder }: { fields: readonly PageField[]; folder: string | undefined }) {
   const pageFields = fields.filter((field) => !isEntryFile(field));
   const sections = Map.groupBy(pageFields, ({ section }) => section);
-  const isLong = pageFields.length > MAX_UNFOLDED && sections.size > 1;
+  const isLong = pageFields.length > MAX_EXPANDED_FIELDS && sections.size > 1;
   return (
     <>
       {isLong
-        ? [...sections].map(([name, inside]) => <FoldedSection key={name} name={name} fields={inside} />)
-        : drawFields(pageFields)}
+        ? [...sections].map(([name, inside]) => <CollapsibleSection key={name} name={name} fields={inside} />)
+        : renderFields(pageFields)}
       {folder && <FileEntries folder={folder} fields={fields.filter(isEntryFile)} />}
     </>
   );
 }
 
-const drawFields = (fields: readonly PageField[]) =>
-  fields.map((field) => <PlacedField key={formatPlace(field)} field={field} isAlone={fields.length === 1} />);
+const renderFields = (fields: readonly PageField[]) =>
+  fields.map((field) => <HeadedField key={formatPlace(field)} field={field} isAlone={fields.length === 1} />);
 
-/** The heading distinguishes fields with equal labels, such as five buttons "Add: Photo", also for screen readers. */
-function PlacedField({ field, isAlone }: { field: PageField; isAlone: boolean }) {
+/** The heading tells fields with equal labels apart, such as five buttons "Add: Photo", also for screen readers. */
+function HeadedField({ field, isAlone }: { field: PageField; isAlone: boolean }) {
   const name = useId();
   const inside = <FieldView {...field} isAlone={isAlone} />;
   if (field.around.length === 0) return <div>{inside}</div>;
@@ -45,7 +45,7 @@ function PlacedField({ field, isAlone }: { field: PageField; isAlone: boolean })
   );
 }
 
-function FoldedSection({ name, fields }: { name: string; fields: readonly PageField[] }) {
+function CollapsibleSection({ name, fields }: { name: string; fields: readonly PageField[] }) {
   const [isOpened, setIsOpened] = useState(false);
   const { conflictPlaces, findings } = useForm();
   const isOpen = isOpened || conflictPlaces.some((one) => fields.some((field) => isWithin(one, field)));
@@ -54,8 +54,8 @@ function FoldedSection({ name, fields }: { name: string; fields: readonly PageFi
   );
   return (
     <div className={styles.entry}>
-      <Fold name={name} isOpen={isOpen} hasFinding={hasFinding} onPress={() => setIsOpened(!isOpen)} />
-      {isOpen && drawFields(fields)}
+      <FoldButton name={name} isOpen={isOpen} hasFinding={hasFinding} onPress={() => setIsOpened(!isOpen)} />
+      {isOpen && renderFields(fields)}
     </div>
   );
 }
@@ -63,19 +63,19 @@ function FoldedSection({ name, fields }: { name: string; fields: readonly PageFi
 const NOUNS: Readonly<Record<string, string>> = { faq: 'question', journal: 'post' };
 export const nounOfFile = (file: string): string => NOUNS[file.split('/')[0] ?? ''] ?? 'entry';
 
-/** The entry files of a folder. The server numbers the files; a random name avoids a clash with another window. */
+/** The entry files of a folder. A random file name prevents a clash with another window; the server sets the order. */
 function FileEntries({ folder, fields }: { folder: string; fields: readonly PageField[] }) {
-  const { type, typeUndoable, announce, refused } = useForm();
+  const { edit, editUndoable, announce, refusedItems } = useForm();
   const noun = nounOfFile(folder);
-  /** A file whose creation is pending. A second press must not create another file. */
+  /** A file whose creation is pending. Until it is saved or refused, another press creates no second file. */
   const [pendingFile, setPendingFile] = useState('');
   const isSettled =
-    fields.some(({ file }) => file === pendingFile) || refused.some(({ file }) => file === pendingFile);
+    fields.some(({ file }) => file === pendingFile) || refusedItems.some(({ file }) => file === pendingFile);
   const add = () => {
     if (pendingFile !== '' && !isSettled) return undefined;
     const file = `${folder}/${noun}-${crypto.randomUUID().slice(0, 4)}.md`;
     setPendingFile(file);
-    type(file, { kind: 'create' });
+    edit(file, { kind: 'create' });
     announce(`A new ${noun} comes at the end.`);
     return file;
   };
@@ -88,13 +88,13 @@ function FileEntries({ folder, fields }: { folder: string; fields: readonly Page
       isAlone
       addLabel={`Add a ${noun}`}
       onAdd={add}
-      onMove={hasOrder ? (from, to) => type(rows[from]?.file ?? '', { kind: 'place', to }) : undefined}
-      onRemove={(at, says) => typeUndoable(says, rows[at]?.file ?? '', { kind: 'delete' })}
+      onMove={hasOrder ? (from, to) => edit(rows[from]?.file ?? '', { kind: 'place', to }) : undefined}
+      onRemove={(at, notice) => editUndoable(notice, rows[at]?.file ?? '', { kind: 'delete' })}
     />
   );
 }
 
-/** The row of an entry file, without its field `order`: the owner moves the row instead. */
+/** The row of an entry file. Its field `order` is left out, because the owner moves the row instead. */
 function toRow({ file, path, node, value }: PageField): EntryRow {
   const name = String(getValueAt(value, ['question']) || getValueAt(value, ['title']) || 'A new one');
   const shownNode =
@@ -109,38 +109,38 @@ export function FieldView(props: FieldViewProps) {
   return <BufferedField {...props} node={node} />;
 }
 
-/** Shows the text as typed while the field has the focus, because saving trims blanks. */
+/** Shows the text as typed while the field has the focus, because saving trims spaces. */
 function BufferedField(props: FieldViewProps & { node: ValueForm }) {
-  const { type } = useForm();
-  /** The text typed since the field got the focus, and the file's value after the save. */
-  const [edit, setEdit] = useState<{ value: Value | null; saved?: Value | null }>();
+  const { edit } = useForm();
+  /** The text typed since the field got the focus, and its stored value once it is saved. */
+  const [buffer, setBuffer] = useState<{ value: Value | null; saved?: Value | null }>();
   const [{ items }] = useQueue();
   const visit = useRef('');
   const fieldElement = useRef<HTMLDivElement>(null);
   const { file, path } = props;
   const isPending = items.some((item) => formatPlace(findChangedPlace(item)) === formatPlace({ file, path }));
-  // The first value after the save is the file's. A later value was typed in another window, and is shown.
-  if (edit && !isPending && edit.saved === undefined) setEdit({ ...edit, saved: props.value });
-  else if (edit && !isPending && edit.saved !== props.value) setEdit(undefined);
-  const value = edit === undefined ? props.value : edit.value;
+  // The first value after the save is the stored one. A later value comes from another window and is shown.
+  if (buffer && !isPending && buffer.saved === undefined) setBuffer({ ...buffer, saved: props.value });
+  else if (buffer && !isPending && buffer.saved !== props.value) setBuffer(undefined);
+  const value = buffer === undefined ? props.value : buffer.value;
   const write = (next: Value) => {
-    const isHere = fieldElement.current?.contains(document.activeElement) === true;
-    if (isHere) setEdit({ value: next });
-    type(file, { kind: 'set', path, value: next }, { was: value, visit: isHere ? visit.current : '' });
+    const hasFocus = fieldElement.current?.contains(document.activeElement) === true;
+    if (hasFocus) setBuffer({ value: next });
+    edit(file, { kind: 'set', path, value: next }, { was: value, visit: hasFocus ? visit.current : '' });
   };
   const isOutside = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: tracks the focus of its field
+    // biome-ignore lint/a11y/noStaticElementInteractions: tracks whether its field has the focus
     <div
       ref={fieldElement}
       onFocus={(event) => {
         if (isOutside(event)) visit.current = crypto.randomUUID();
       }}
       onBlur={(event) => {
-        if (isOutside(event)) setEdit(undefined);
+        if (isOutside(event)) setBuffer(undefined);
       }}
     >
-      <ValueField {...props} value={value} onType={write} />
+      <ValueField {...props} value={value} onEdit={write} />
     </div>
   );
 }

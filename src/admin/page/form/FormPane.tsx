@@ -6,9 +6,9 @@ import { AdminButton } from '../../ui/AdminButton.tsx';
 import hiddenStyles from '../../ui/hidden.module.css';
 import fieldStyles from '../fields/fields.module.css';
 import styles from '../myPage.module.css';
-import { useOnlineWords } from '../onlineWords.ts';
 import { BackToPage, findControl, Pending, SavedLine, Switch, usePage, Warning } from '../PageParts.tsx';
 import { usePageForm } from '../pageQueries.ts';
+import { usePublishTexts } from '../publishTexts.ts';
 import { StepButtons } from '../queue/steps.tsx';
 import { OtherConflicts } from '../queue/unsaved.tsx';
 import { FieldView, FormFields, nounOfFile } from './FormFields.tsx';
@@ -17,7 +17,7 @@ import { FormContext, useForm, useOpenForm } from './formContext.ts';
 export function FormPane({ which }: { which: WhichForm }) {
   const form = usePageForm(which);
   const { page, openReview, showPreview } = usePage();
-  const words = useOnlineWords();
+  const text = usePublishTexts();
   return (
     <>
       <div className={styles.head}>
@@ -26,9 +26,9 @@ export function FormPane({ which }: { which: WhichForm }) {
       </div>
       {form.isError && !form.data && <h1>Not shown</h1>}
       {form.data ? (
-        <OpenForm form={form.data} isFound={'file' in which && which.path.length > 0} />
+        <OpenForm form={form.data} isSingleField={'file' in which && which.path.length > 0} />
       ) : (
-        <Pending query={form} words="The form is coming…" />
+        <Pending query={form} text="The form is coming…" />
       )}
       <StepButtons />
       {/* Fixed to the bottom of the screen on a phone, unless large text would make it cover the form. */}
@@ -36,7 +36,7 @@ export function FormPane({ which }: { which: WhichForm }) {
         <SavedLine draft={page} />
         {page.changed > 0 && (
           <AdminButton kind="main" onClick={openReview}>
-            {words('short')}
+            {text('short')}
           </AdminButton>
         )}
       </div>
@@ -44,21 +44,21 @@ export function FormPane({ which }: { which: WhichForm }) {
   );
 }
 
-/** @param isFound whether the form shows one field opened from a search or the preview; this field takes the focus */
-function OpenForm({ form, isFound }: { form: PageForm; isFound: boolean }) {
+/** @param isSingleField whether the form is one field, opened from a search or the preview, which takes the focus */
+function OpenForm({ form, isSingleField }: { form: PageForm; isSingleField: boolean }) {
   const { page } = usePage();
   const openForm = useOpenForm(form, FieldView);
   const heading = useRef<HTMLHeadingElement>(null);
-  const foundField = useRef<HTMLDivElement>(null);
+  const singleField = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const control = isFound && foundField.current && findControl(foundField.current);
+    const control = isSingleField && singleField.current && findControl(singleField.current);
     if (control) control.focus();
     else {
-      // Resets the scroll position of the previous view.
+      // The previous view may have been scrolled.
       scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });
     }
-  }, [isFound]);
+  }, [isSingleField]);
   const { fields, announcement } = openForm;
   const [first] = fields;
   return (
@@ -76,10 +76,10 @@ function OpenForm({ form, isFound }: { form: PageForm; isFound: boolean }) {
         </Warning>
       ))}
       <OtherConflicts />
-      <div ref={foundField} className={isFound ? styles.found : undefined}>
+      <div ref={singleField} className={isSingleField ? styles.found : undefined}>
         <FormFields fields={fields} folder={form.folder} />
       </div>
-      {isFound && first && isInEntry(first) && <RemoveEntry {...first} />}
+      {isSingleField && first && isInEntry(first) && <RemoveEntry {...first} />}
       <p className={hiddenStyles.hidden} role="status">
         {announcement}
       </p>
@@ -90,15 +90,15 @@ function OpenForm({ form, isFound }: { form: PageForm; isFound: boolean }) {
 const isInEntry = ({ file, path }: FieldPlace): boolean =>
   file.includes('/') || path.some((key) => typeof key === 'number');
 
-/** Below a field that was opened alone: removes the entry or the entry file that contains the field. */
+/** Shown below a field that was opened by itself: removes the list entry or entry file that contains it. */
 function RemoveEntry({ file, path }: FieldPlace) {
-  const { typeUndoable } = useForm();
+  const { editUndoable } = useForm();
   const [, navigate] = useLocation();
   const depth = path.findLastIndex((key) => typeof key === 'number');
   /** The index of the entry; undefined for an entry file. */
   const at = path[depth];
-  const holder = { file, path: path.slice(0, Math.max(0, depth)) };
-  const [field] = usePageForm(holder).data?.fields ?? [];
+  const parent = { file, path: path.slice(0, Math.max(0, depth)) };
+  const [field] = usePageForm(parent).data?.fields ?? [];
   const entry = field && getValueAt(field.value, at === undefined ? [] : [at]);
   if (!field || !entry) return null;
   const { node, value } = field;
@@ -107,8 +107,8 @@ function RemoveEntry({ file, path }: FieldPlace) {
   const name = isList ? summarise(node, entry) : `this ${nounOfFile(file)}`;
   const remove = () => {
     const shown = { was: entry };
-    if (!isList) typeUndoable('It is removed.', file, { kind: 'delete' }, shown);
-    else typeUndoable(`“${name}” is removed.`, file, { kind: 'remove', path: [...holder.path, at] }, shown);
+    if (!isList) editUndoable('It is removed.', file, { kind: 'delete' }, shown);
+    else editUndoable(`“${name}” is removed.`, file, { kind: 'remove', path: [...parent.path, at] }, shown);
     navigate('/page');
   };
   return (

@@ -21,17 +21,17 @@ import { EntryList } from './EntryList.tsx';
 import { FieldFindings } from './FieldFindings.tsx';
 import { type FieldViewProps, useForm } from './formContext.ts';
 
-/** A group of fields. An absent optional group is a button. */
+/** A group of fields. While an optional group is absent, only a button is shown, which adds it. */
 export function GroupField(props: FieldViewProps & { node: GroupForm }) {
   const { file, path, node, value, isNew = false } = props;
-  const { type, typeUndoable } = useForm();
-  /** The button pressed last. It disappears, so the first field or the button in its place takes the focus. */
+  const { edit, editUndoable } = useForm();
+  /** The button pressed last. It disappears, so the first field or the button that replaces it takes the focus. */
   const [pressed, setPressed] = useState<'add' | 'remove'>();
   const help = node.help && <p className={styles.help}>{node.help}</p>;
   if (value === null && node.isOptional) {
     const add = () => {
       setPressed('add');
-      type(file, { kind: 'set', path, value: makeEmpty(node) });
+      edit(file, { kind: 'set', path, value: makeInitialValue(node) });
     };
     return (
       <div className={styles.field}>
@@ -47,7 +47,7 @@ export function GroupField(props: FieldViewProps & { node: GroupForm }) {
   if (props.isAlone || node.label === '' || typeof path.at(-1) === 'number') return inside;
   const remove = () => {
     setPressed('remove');
-    typeUndoable(`${node.label}: taken out.`, file, { kind: 'set', path, value: null });
+    editUndoable(`${node.label}: taken out.`, file, { kind: 'set', path, value: null });
   };
   return (
     <fieldset className={styles.group}>
@@ -63,26 +63,26 @@ export function GroupField(props: FieldViewProps & { node: GroupForm }) {
   );
 }
 
-/** @returns a function that moves opening hours typed after the days into their own field, if that is empty */
-function useMoveTime({ file, path, value }: FieldViewProps): () => void {
-  const { type } = useForm();
+/** @returns a function that moves hours typed into the days field to the time field, if that is empty */
+function useSplitHours({ file, path, value }: FieldViewProps): () => void {
+  const { edit } = useForm();
   const hours =
     getValueAt(value, ['time']) === '' ? splitHours(String(getValueAt(value, ['days']))) : undefined;
   const visit = crypto.randomUUID();
-  const set = (name: string, words: string) =>
-    type(file, { kind: 'set', path: [...path, name], value: words }, { visit });
-  // The days are set last, because the server finds the entry by its days.
+  const set = (name: string, value: string) =>
+    edit(file, { kind: 'set', path: [...path, name], value }, { visit });
+  // The time is set first: the server recognises the entry of the second change by its unchanged days.
   return () => void (hours && [set('time', hours.time), set('days', hours.days)]);
 }
 
-/** A `ref` callback for a new photo's group: lets the owner choose the file at once. */
-const chooseFile = (group: HTMLElement | null): void =>
+/** A `ref` callback that opens the file dialog of a new photo. */
+const openFileDialog = (group: HTMLElement | null): void =>
   group?.querySelector<HTMLElement>('input[type="file"]')?.click();
 
 function GroupParts(props: FieldViewProps & { node: GroupForm }) {
   const { file, path, node, value, isNew = false } = props;
   const { Field, findings, conflictPlaces } = useForm();
-  /** The first field that was collapsed, once all are shown. It takes the focus, because the button disappears. */
+  /** The first of the fields that "More" revealed. It takes the focus, because the button disappears. */
   const [firstRevealed, setFirstRevealed] = useState<string>();
   /** Names of the optional fields shown so far. A field stays visible when it is emptied. */
   const [shownNames, setShownNames] = useState<readonly string[]>([]);
@@ -92,20 +92,20 @@ function GroupParts(props: FieldViewProps & { node: GroupForm }) {
   const isShown = (field: (typeof offeredFields)[number]) => {
     const { name, kind, isOptional, isCollapsed } = field.node;
     if (shownNames.includes(name) || conflictPlaces.some((one) => isWithin(one, field))) return true;
-    // A field with its default value is collapsed, unless it has a finding.
+    // A field that is collapsed, or has its default value, is shown only if it has a finding.
     const initial = 'initial' in field.node ? field.node.initial : undefined;
     if (isCollapsed || (field.value !== null && initial === field.value))
       return findings.some((one) => formatPlace(one) === formatPlace(field));
-    // An unticked checkbox is always shown.
+    // A checkbox is shown even without a value.
     return !isOptional || field.value !== null || kind === 'yesNo';
   };
   const shownFields = offeredFields.filter((field) => firstRevealed !== undefined || isShown(field));
-  const foldedFields = offeredFields.filter((field) => !shownFields.includes(field));
+  const collapsedFields = offeredFields.filter((field) => !shownFields.includes(field));
   const optionalNames = shownFields.filter((field) => field.node.isOptional).map((field) => field.node.name);
   if (optionalNames.some((name) => !shownNames.includes(name))) setShownNames(optionalNames);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: tracks the focus of its fields
-    <div ref={isNew && node.kind === 'image' ? chooseFile : undefined} onBlur={useMoveTime(props)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: splits the hours when its fields lose the focus
+    <div ref={isNew && node.kind === 'image' ? openFileDialog : undefined} onBlur={useSplitHours(props)}>
       <FieldFindings file={file} path={path} />
       {node.kind === 'image' && <PhotoParts file={file} path={path} value={value} />}
       {shownFields.map((field, at) => (
@@ -115,14 +115,14 @@ function GroupParts(props: FieldViewProps & { node: GroupForm }) {
           isNew={(isNew && at === 0) || field.node.name === firstRevealed}
         />
       ))}
-      {foldedFields.length > 0 && (
+      {collapsedFields.length > 0 && (
         <button
           type="button"
           className={styles.more}
           aria-expanded={false}
-          onClick={() => setFirstRevealed(foldedFields[0]?.node.name)}
+          onClick={() => setFirstRevealed(collapsedFields[0]?.node.name)}
         >
-          More: {foldedFields.map((field) => field.node.label).join(', ')}
+          More: {collapsedFields.map((field) => field.node.label).join(', ')}
         </button>
       )}
     </div>
@@ -130,20 +130,20 @@ function GroupParts(props: FieldViewProps & { node: GroupForm }) {
 }
 
 export function ListField({ file, path, node, value, isAlone = false }: FieldViewProps & { node: ListForm }) {
-  const { type, typeUndoable, findings } = useForm();
+  const { edit, editUndoable, findings } = useForm();
   const entries: Value[] = Array.isArray(value) ? value : [];
-  const { keys, next } = useEntryKeys(entries);
-  const { entry: kindOf, min, max } = node;
-  const isGroup = 'fields' in kindOf || 'entry' in kindOf;
+  const { keys, nextKey } = useEntryKeys(entries);
+  const { entry: entryNode, min, max } = node;
+  const isGroup = 'fields' in entryNode || 'entry' in entryNode;
   const isOrder = node.kind === 'order';
   const isFixed = isOrder || min === max;
   const tasks = useEditedPage().data?.tasks ?? [];
-  // The order of sections omits sections without content. A section's name is the id of its task.
+  // Sections without content are left out of the list to order. A section's name is the id of its task.
   const isEmpty = (name: Value) => isOrder && tasks.some((task) => task.isEmpty && task.id === name);
   const shownIndexes = entries.flatMap((entry, at) => (isEmpty(entry) ? [] : [at]));
   const insert = () => {
-    type(file, { kind: 'insert', path, at: entries.length, value: makeEmpty(kindOf) });
-    return next;
+    edit(file, { kind: 'insert', path, at: entries.length, value: makeInitialValue(entryNode) });
+    return nextKey;
   };
   const rows = shownIndexes.map((at) => {
     const place = { file, path: [...path, at] };
@@ -153,7 +153,7 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
       name: summarise(node, entries[at]),
       value: entries[at] ?? '',
       hasFinding: findings.some((one) => isWithin(one, place)),
-      node: isGroup ? kindOf : { ...kindOf, label: `${kindOf.label} ${at + 1}` },
+      node: isGroup ? entryNode : { ...entryNode, label: `${entryNode.label} ${at + 1}` },
     };
   });
   const isFull = max !== undefined && entries.length >= max;
@@ -168,25 +168,25 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
         min={min}
         isAlone={isAlone}
         kind={isOrder ? 'order' : isGroup ? 'collapsed' : 'plain'}
-        addLabel={`Add: ${kindOf.label || 'Entry'}`}
-        full={isFull ? `There is room for ${max}. Remove one to add another.` : undefined}
+        addLabel={`Add: ${entryNode.label || 'Entry'}`}
+        fullText={isFull ? `There is room for ${max}. Remove one to add another.` : undefined}
         onAdd={isFixed ? undefined : insert}
         onMove={(from, to) =>
-          type(file, { kind: 'move', path, from: shownIndexes[from] ?? from, to: shownIndexes[to] ?? to })
+          edit(file, { kind: 'move', path, from: shownIndexes[from] ?? from, to: shownIndexes[to] ?? to })
         }
         onRemove={
           isFixed
             ? undefined
-            : (at, says) => typeUndoable(says, file, { kind: 'remove', path: [...path, at] })
+            : (at, notice) => editUndoable(notice, file, { kind: 'remove', path: [...path, at] })
         }
       />
     </fieldset>
   );
 }
 
-const NO_ENTRIES = { entries: [] as string[], keys: [] as number[], next: 0 };
+const NO_ENTRIES = { entries: [] as string[], keys: [] as number[], nextKey: 0 };
 
-/** A stable key per entry, so that an open entry stays open while other entries are added or removed. */
+/** Gives each entry a stable key, so that an open entry stays open while others are added, moved or removed. */
 function useEntryKeys(values: readonly Value[]) {
   const entries = values.map((value) => JSON.stringify(value));
   const [lastKeyed, setLastKeyed] = useState(NO_ENTRIES);
@@ -206,22 +206,22 @@ function keepKeys(lastKeyed: typeof NO_ENTRIES, entries: string[]): typeof NO_EN
     return lastKeyed.keys[lastAt];
   });
   const isSameLength = entries.length === lastKeyed.entries.length;
-  let { next } = lastKeyed;
+  let { nextKey } = lastKeyed;
   const keys = movedKeys.map((key, at) => {
     const ownKey = isSameLength && unusedEntries.has(at) ? lastKeyed.keys[at] : undefined;
-    return key ?? ownKey ?? next++;
+    return key ?? ownKey ?? nextKey++;
   });
-  return { entries, keys, next };
+  return { entries, keys, nextKey };
 }
 
-/** The value of a new field: required parts, empty or with their defaults. */
-function makeEmpty(node: FieldForm): Value {
+/** The value of a new field. A group starts with its required fields and those that have a default. */
+function makeInitialValue(node: FieldForm): Value {
   if ('fields' in node) {
     const included = node.fields.filter(isIncluded);
-    return Object.fromEntries(included.map((field) => [field.name, makeEmpty(field)]));
+    return Object.fromEntries(included.map((field) => [field.name, makeInitialValue(field)]));
   }
-  if ('entry' in node) return Array.from({ length: node.min }, () => makeEmpty(node.entry));
-  // In the time zone of the browser.
+  if ('entry' in node) return Array.from({ length: node.min }, () => makeInitialValue(node.entry));
+  // `en-CA` formats a date as YYYY-MM-DD. The time zone is the browser's.
   if (node.initial === 'today') return new Intl.DateTimeFormat('en-CA').format();
   if (node.initial !== undefined) return node.initial;
   if (node.kind === 'choice') return node.options[0]?.value ?? '';

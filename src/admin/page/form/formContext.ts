@@ -30,12 +30,12 @@ export interface FieldViewProps extends FieldPlace {
 }
 
 type WithoutShownValue<One> = One extends unknown ? Omit<One, 'was' | 'within'> : never;
-/** A change made by a field. The form adds the value that the field showed. */
+/** A change as a field makes it, before `completeChange` adds the value that the field showed. */
 type FormChange = WithoutShownValue<DraftChange>;
 
 /**
- * The form with pending changes applied, and the last announcement for screen readers.
- * @param Field in the context, because fields and groups contain each other
+ * The state of a form: its fields with the pending changes applied, its findings, conflicts and announcement.
+ * @param Field in the context rather than imported, because fields and groups render each other
  */
 export function useOpenForm(form: PageForm, Field: ComponentType<FieldViewProps>) {
   const [{ items, fault }, queue] = useQueue();
@@ -43,51 +43,51 @@ export function useOpenForm(form: PageForm, Field: ComponentType<FieldViewProps>
   const { undo } = useSteps();
   const [announcement, announce] = useState('');
   const { revision, conflicts } = form;
-  useEffect(() => queue.noteRevision(revision), [queue, revision]);
-  const newerItems = items.filter((item) => isNewer(item, revision));
-  /** Places whose findings are about an older text, because the server cannot be reached to check them again. */
-  const uncheckedPlaces = isOnline && fault === null ? [] : newerItems.map(findChangedPlace);
+  useEffect(() => queue.dropSaved(revision), [queue, revision]);
+  const shownItems = items.filter((item) => isShown(item, revision));
+  /** Places changed while the server cannot be reached, so that their findings are about an older text. */
+  const uncheckedPlaces = isOnline && fault === null ? [] : shownItems.map(findChangedPlace);
   const values = form.fields.map((field) => ({
     ...field,
-    value: newerItems.reduce((value, item) => overlayChange(field, value, item), field.value),
+    value: shownItems.reduce((value, item) => overlayChange(field, value, item), field.value),
   }));
-  const fields = newerItems.reduce(placeFile, values);
-  /** @param shown the value that the field showed, and the id of a visit to it. @returns the id of the change */
-  const type = (file: string, change: FormChange, shown: { was?: Value | null; visit?: string } = {}) => {
+  const fields = shownItems.reduce(moveFile, values);
+  /** Queues a change. @param shown the value before it, and the id of the visit to its field. @returns its id */
+  const edit = (file: string, change: FormChange, shown: { was?: Value | null; visit?: string } = {}) => {
     const id = crypto.randomUUID();
     const path = findShownPath(change);
     const add = (was: Value | null) =>
-      queue.add({ id, visit: shown.visit || id, file, change: complete(fields, file, change, was) });
-    const was = shown.was === undefined ? readShown(fields, { file, path }) : shown.was;
+      queue.add({ id, visit: shown.visit || id, file, change: completeChange(fields, file, change, was) });
+    const was = shown.was === undefined ? getShownValue(fields, { file, path }) : shown.was;
     if (was !== undefined) add(was);
-    // The field belongs to another form, such as the day of a confirmation.
+    // The field is not in this form, such as the day of a confirmation that a finding asks for.
     else
       api.page.form.query({ file, path }).then(({ fields: [other] }) => add(other?.value ?? null), showFault);
     return id;
   };
-  const typeUndoable = (words: string, ...change: Parameters<typeof type>) => {
-    const id = type(...change);
-    showNotice(words, { onPress: () => undo(id) });
+  const editUndoable = (notice: string, ...change: Parameters<typeof edit>) => {
+    const id = edit(...change);
+    showNotice(notice, { onPress: () => undo(id) });
   };
   const isFilled = (place: FieldPlace) =>
-    readShown(form.fields, place) === '' && readShown(fields, place) !== '';
-  // A required field that has text by now is no longer reported as empty.
+    getShownValue(form.fields, place) === '' && getShownValue(fields, place) !== '';
+  // The error of an empty field is dropped as soon as the owner fills the field in.
   const findings = form.findings.filter((one) => one.level !== 'error' || !isFilled(one));
-  const refused = items.filter((item) => item.refused !== undefined);
-  /** Changes in conflict with a newer value. */
-  const disputed = items.filter((item) => item.conflict !== undefined);
-  const conflictPlaces: readonly FieldPlace[] = [...conflicts, ...disputed.map(findChangedPlace)];
+  const refusedItems = items.filter((item) => item.refusal !== undefined);
+  /** Queued changes in conflict with a newer value. */
+  const conflictItems = items.filter((item) => item.conflict !== undefined);
+  const conflictPlaces: readonly FieldPlace[] = [...conflicts, ...conflictItems.map(findChangedPlace)];
   const state = {
     fields,
     findings,
     uncheckedPlaces,
     conflicts,
-    refused,
-    disputed,
+    refusedItems,
+    conflictItems,
     conflictPlaces,
     announcement,
   };
-  return { Field, ...state, type, typeUndoable, announce };
+  return { Field, ...state, edit, editUndoable, announce };
 }
 
 export const FormContext = createContext<ReturnType<typeof useOpenForm> | null>(null);
@@ -95,9 +95,9 @@ export const FormContext = createContext<ReturnType<typeof useOpenForm> | null>(
 export const useForm = () => useContext(FormContext) as ReturnType<typeof useOpenForm>;
 
 export function useFindings(place: FieldPlace): { findings: PageFinding[]; refusal: string | undefined } {
-  const { findings: allFindings, uncheckedPlaces, refused } = useForm();
+  const { findings: allFindings, uncheckedPlaces, refusedItems } = useForm();
   const name = formatPlace(place);
-  const refusal = refused.find((one) => formatPlace(findChangedPlace(one)) === name)?.refused;
+  const refusal = refusedItems.find((one) => formatPlace(findChangedPlace(one)) === name)?.refusal;
   const findings = allFindings.filter((one) => formatPlace(one) === name);
   const [first] = uncheckedPlaces.some((one) => isWithin(one, place)) ? findings : [];
   if (!first) return { findings, refusal };
@@ -106,12 +106,12 @@ export function useFindings(place: FieldPlace): { findings: PageFinding[]; refus
 
 const UNCHECKED = 'You changed this. It is checked again when you are back online.';
 
-/** Whether the form applies a change. Refused or conflicting text stays in its field; a list shows the server's state. */
-function isNewer({ savedIn = Infinity, refused, conflict, change }: QueuedChange, revision: number): boolean {
-  return savedIn > revision && (change.kind === 'set' || (refused === undefined && conflict === undefined));
+/** Whether the fields show a change that `revision` lacks. After a refusal or conflict, only a `set` is still shown. */
+function isShown({ savedIn = Infinity, refusal, conflict, change }: QueuedChange, revision: number): boolean {
+  return savedIn > revision && (change.kind === 'set' || (refusal === undefined && conflict === undefined));
 }
 
-function placeFile(fields: readonly PageField[], { file, change }: QueuedChange): readonly PageField[] {
+function moveFile(fields: readonly PageField[], { file, change }: QueuedChange): readonly PageField[] {
   const entries = fields.filter(isEntryFile);
   const movedEntry = entries.find((one) => one.file === file);
   if (change.kind !== 'place' || !movedEntry) return fields;
@@ -120,7 +120,7 @@ function placeFile(fields: readonly PageField[], { file, change }: QueuedChange)
 }
 
 /** @returns undefined if no field of the form contains the place */
-function readShown(fields: readonly PageField[], place: FieldPlace): Value | null | undefined {
+function getShownValue(fields: readonly PageField[], place: FieldPlace): Value | null | undefined {
   const field = fields.find((one) => isWithin(place, one));
   return field && getValueAt(field.value, place.path.slice(field.path.length));
 }
@@ -130,8 +130,8 @@ function findShownPath(change: FormChange): FieldPath {
   return change.kind === 'move' ? [...change.path, change.from] : change.path;
 }
 
-/** Adds the value that the field showed, and the entries that contain the field. */
-function complete(
+/** Adds the value that the field showed, and the list entries that contain the field. */
+function completeChange(
   fields: readonly PageField[],
   file: string,
   change: FormChange,
@@ -139,9 +139,9 @@ function complete(
 ): DraftChange {
   if (change.kind === 'create' || change.kind === 'place') return change;
   if (change.kind === 'delete') return { ...change, was: was ?? '' };
-  const holders = change.kind === 'remove' ? change.path.slice(0, -1) : change.path;
-  const entries = holders.flatMap((key, at) =>
-    typeof key === 'number' ? [readShown(fields, { file, path: change.path.slice(0, at + 1) })] : [],
+  const parentPath = change.kind === 'remove' ? change.path.slice(0, -1) : change.path;
+  const entries = parentPath.flatMap((key, at) =>
+    typeof key === 'number' ? [getShownValue(fields, { file, path: change.path.slice(0, at + 1) })] : [],
   );
   const within = entries.every((entry) => entry !== undefined && entry !== null) ? entries : [];
   return {

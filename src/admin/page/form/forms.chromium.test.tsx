@@ -1,4 +1,4 @@
-/** The forms of My page in front of a fake server. */
+/** The forms of My page with a fake server. */
 import { onlineManager } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
@@ -20,46 +20,47 @@ const WIDTHS: [string, { width: number; height: number }][] = [
   ['on a wide screen', wide],
 ];
 
-/** The focused element, such as `H1 My page`; `BODY` if there is none. */
+/** The focused element with its label, such as `H1 My page`; `BODY` if nothing has the focus. */
 function readFocused(): string {
-  const at = document.activeElement as HTMLInputElement;
-  if (at === document.body) return 'BODY';
-  const label = at.labels?.[0]?.querySelector('b')?.textContent ?? at.labels?.[0]?.textContent;
-  return `${at.tagName} ${(at.getAttribute('aria-label') ?? label ?? at.textContent ?? '').trim()}`;
+  const active = document.activeElement as HTMLInputElement;
+  if (active === document.body) return 'BODY';
+  const [labelElement] = active.labels ?? [];
+  const label = labelElement?.querySelector('b')?.textContent ?? labelElement?.textContent;
+  return `${active.tagName} ${(active.getAttribute('aria-label') ?? label ?? active.textContent ?? '').trim()}`;
 }
 const expectFocus = (name: RegExp) => expect.poll(readFocused).toMatch(name);
 
-/** Pastes text: typing it would take minutes. */
-function paste(name: string | RegExp, words: string): void {
+/** Pastes a long text, because typing it would take minutes. */
+function paste(name: string | RegExp, text: string): void {
   const target = field(name).element();
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(target, words);
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(target, text);
   target.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
 }
 
 /** Replaces the findings of the form. */
-function replaceFindings(answers: FakeAnswers, find: (form: PageForm) => PageFinding[]): void {
+function replaceFindings(answers: FakeAnswers, makeFindings: (form: PageForm) => PageFinding[]): void {
   const read = answers['page.form'];
   answers['page.form'] = async (which) => {
     const form = (await read?.(which)) as PageForm;
-    return { ...form, findings: find(form) };
+    return { ...form, findings: makeFindings(form) };
   };
 }
 
-/** Holds back the answers to a call until the returned function is called. */
-function hold(answers: FakeAnswers, name: string): () => void {
-  const answer = answers[name];
+/** Holds back the responses to a call until the returned function is called. */
+function holdResponses(answers: FakeAnswers, name: string): () => void {
+  const respond = answers[name];
   const released = Promise.withResolvers<void>();
   answers[name] = async (input: never) => {
     await released.promise;
-    return answer?.(input);
+    return respond?.(input);
   };
   return released.resolve;
 }
 
 describe('text that is too long', () => {
-  it('is kept whole, with an error at its field before the server answers', async () => {
+  it('is kept whole, with an error at its field even before the server responds', async () => {
     const answers = await openMyPage('/page/task/telephone');
-    const release = hold(answers, 'page.change');
+    const release = holdResponses(answers, 'page.change');
     onTestFinished(release);
     const times = field(/^When people may ring/);
     await times.fill('a'.repeat(18_879));
@@ -72,13 +73,13 @@ describe('text that is too long', () => {
     await expect.element(times).not.toHaveAttribute('aria-invalid');
   });
 
-  it('for any call stays in its field and blocks going online, also when localStorage is full', async () => {
+  it('to be sent at all stays in its field and blocks going online, even when localStorage is full', async () => {
     const answers = await openMyPage('/page/task/telephone');
     localStorage.setItem('full', 'x'.repeat(5_200_000));
     onTestFinished(() => localStorage.removeItem('full'));
     await expect.element(field('Telephone')).toBeVisible();
     const sent: unknown[] = [];
-    answers['page.change'] = (asked) => sent.push(asked);
+    answers['page.change'] = (request) => sent.push(request);
     const pasted = 'words '.repeat(35_000);
     paste(/^When people may ring/, pasted);
     await expect.element(page.getByText('Not saved; what you typed stays here')).toBeVisible();
@@ -87,8 +88,8 @@ describe('text that is too long', () => {
     expect(sent).toEqual([]);
     // The finding is next to its field, not thousands of lines below.
     const topOf = (one: Locator) => one.element().getBoundingClientRect().top;
-    const far = topOf(page.getByText(/^This is far longer/)) - topOf(field('Telephone'));
-    expect(far).toBeLessThan(700);
+    const distance = topOf(page.getByText(/^This is far longer/)) - topOf(field('Telephone'));
+    expect(distance).toBeLessThan(700);
     await button('Put online…').click();
     await expect.element(page.getByText(/nothing goes online before that is put right/)).toBeVisible();
     await expect.element(button(/^Put online (?:now|all)/)).not.toBeInTheDocument();
@@ -100,7 +101,7 @@ describe('text that is too long', () => {
   });
 });
 
-it('cleans text pasted from a word processor, for one line or several', async () => {
+it('cleans text pasted from a word processor, in a field of one line or of several', async () => {
   await openMyPage('/page/task/question');
   await button('When should I see one?').click();
   paste('Answer', 'Any\u00a0day.\r\n\u2022\tAfter a fall\r\n\u2022\tBefore an oper\u00adation');
@@ -114,42 +115,42 @@ describe('a text field', () => {
     const files = { 'faq/when.md': { question: 'When?', order: 2, body } };
     await openMyPage(`/page/field/${encodeURIComponent('faq/when.md#body')}`, { width, files });
     await expect.element(field('Answer')).toHaveValue(body);
-    const words = field('Answer').element() as HTMLTextAreaElement;
-    return { words, box: words.parentElement as HTMLElement };
+    const textarea = field('Answer').element() as HTMLTextAreaElement;
+    return { textarea, box: textarea.parentElement as HTMLElement };
   };
 
-  it('is as tall as its words, to the last line, at every width', async () => {
-    const { words, box } = await open('When something keeps you from moving, or hurts. '.repeat(6), 320);
+  it('is as tall as its text at every width', async () => {
+    const { textarea, box } = await open('When something keeps you from moving, or hurts. '.repeat(6), 320);
     for (const width of [320, 390, 1440]) {
       await page.viewport(width, PHONE.height);
       const height = box.offsetHeight;
-      expect([width, words.clientHeight]).toEqual([width, words.scrollHeight]);
+      expect([width, textarea.clientHeight]).toEqual([width, textarea.scrollHeight]);
       expect([width, box.clientHeight]).toEqual([width, box.scrollHeight]);
       await field('Answer').click();
       await userEvent.keyboard('{Control>}{End}{/Control}{Enter}{Enter}And a last line.{Enter}');
       await expect.poll(() => box.offsetHeight).toBeGreaterThan(height + 60);
-      expect([width, words.clientHeight]).toEqual([width, words.scrollHeight]);
+      expect([width, textarea.clientHeight]).toEqual([width, textarea.scrollHeight]);
     }
   });
 
-  it('shows bold text in bold, with every letter in its position', async () => {
+  it('shows bold text in bold behind the field, with every letter in its position', async () => {
     const bold = 'words that are strong and go on over the end of a line';
-    const { words, box } = await open(`Some **${bold}**, one * and ** alone.\n\nAnother ** too.`, 390);
-    const thick = [...box.querySelectorAll('b')];
-    expect(thick.map((one) => one.textContent)).toEqual([bold]);
-    const [{ webkitTextStrokeWidth, fontWeight }, behind] = [
-      getComputedStyle(thick[0] as Element),
-      words.previousElementSibling as HTMLElement,
+    const { textarea, box } = await open(`Some **${bold}**, one * and ** alone.\n\nAnother ** too.`, 390);
+    const boldElements = [...box.querySelectorAll('b')];
+    expect(boldElements.map((one) => one.textContent)).toEqual([bold]);
+    const [{ webkitTextStrokeWidth, fontWeight }, copy] = [
+      getComputedStyle(boldElements[0] as Element),
+      textarea.previousElementSibling as HTMLElement,
     ];
     expect(Number.parseFloat(webkitTextStrokeWidth)).toBeGreaterThan(0.5);
-    expect(fontWeight).toBe(getComputedStyle(words).fontWeight);
-    expect(behind.textContent?.trimEnd()).toBe(words.value);
-    expect([behind.clientWidth, behind.scrollHeight]).toEqual([words.clientWidth, words.scrollHeight]);
-    words.setSelectionRange(0, 4);
+    expect(fontWeight).toBe(getComputedStyle(textarea).fontWeight);
+    expect(copy.textContent?.trimEnd()).toBe(textarea.value);
+    expect([copy.clientWidth, copy.scrollHeight]).toEqual([textarea.clientWidth, textarea.scrollHeight]);
+    textarea.setSelectionRange(0, 4);
     await button('Bold').click();
-    await expect.poll(() => words.value).toMatch(/^\*\*Some\*\* \*\*words/);
-    expect([words.selectionStart, words.selectionEnd]).toEqual([2, 6]);
-    expect(document.activeElement).toBe(words);
+    await expect.poll(() => textarea.value).toMatch(/^\*\*Some\*\* \*\*words/);
+    expect([textarea.selectionStart, textarea.selectionEnd]).toEqual([2, 6]);
+    expect(document.activeElement).toBe(textarea);
     await expect.poll(() => box.querySelectorAll('b').length).toBe(2);
   });
 });
@@ -168,7 +169,7 @@ it('shows the findings of a whole list beside the list', async () => {
   await expect.element(page.getByText('Two of them say the same.')).toBeVisible();
 });
 
-it('shows the expected value and the gaps only beside an error', async () => {
+it('explains the placeholders of a text only beside an error', async () => {
   const answers = await openMyPage('/page/field/notices.yaml%23dates', {
     files: { 'notices.yaml': { dates: 'From {from} to {until}.', entries: [] } },
   });
@@ -188,7 +189,7 @@ it('shows the expected value and the gaps only beside an error', async () => {
   await expect.element(dates).toHaveAccessibleDescription(/^Shown with every notice\..*\{from\}, \{until\}/);
 });
 
-it('of an older text are not shown while the corrected text waits for the connection', async () => {
+it('hides the findings of an older text while the corrected text waits for the connection', async () => {
   onTestFinished(() => onlineManager.setOnline(true));
   const answers = await openMyPage('/page/task/telephone');
   const finding: PageFinding = {
@@ -217,18 +218,18 @@ describe('a day', () => {
     const answers = await openMyPage('/page/task/closed', {
       files: { 'notices.yaml': { entries: [{ ...CLOSED, from, ...more }] } },
     });
-    const change = answers['page.change'];
+    const save = answers['page.change'];
     const sent: string[] = [];
-    answers['page.change'] = (asked: never) => {
-      sent.push(JSON.stringify(asked));
-      return change?.(asked);
+    answers['page.change'] = (request: never) => {
+      sent.push(JSON.stringify(request));
+      return save?.(request);
     };
     return sent;
   }
   const from = page.getByLabelText('From', { exact: true });
   const time = page.getByLabelText('From: time, if you like');
 
-  it('is entered in the native control, with a time before or after it', async () => {
+  it('is entered in a native input, and its time before or after it', async () => {
     const sent = await openNotice('2026-12-20');
     await expect.element(from).toHaveAttribute('type', 'date');
     await expect.element(from).toHaveValue('2026-12-20');
@@ -246,7 +247,7 @@ describe('a day', () => {
     await expect.poll(() => sent.at(-1)).toContain('"2026-12-22"');
   });
 
-  it('keeps its value while it is incomplete, and needs a year of four digits', async () => {
+  it('keeps its value while the input is incomplete, and needs a year of four digits', async () => {
     const sent = await openNotice('2026-12-20');
     await from.click();
     await userEvent.keyboard('{Backspace}');
@@ -260,32 +261,32 @@ describe('a day', () => {
     expect(sent.join()).not.toMatch(/"0\d{3}-/);
   });
 
-  it('that the calendar has not is shown until another one is chosen', async () => {
-    const written = { from: 'tomorrow', until: '2026-02-30', shownFrom: '2026-12-20 24:00' };
-    const sent = await openNotice(written.from, written);
-    const told = page.getByLabelText(/^Tell visitors from(?!: time)/);
-    const days = [from, page.getByLabelText('Until', { exact: true }), told];
-    const says = Object.values(written).map((day) =>
+  it('that does not exist is shown until another one is chosen', async () => {
+    const invalidDays = { from: 'tomorrow', until: '2026-02-30', shownFrom: '2026-12-20 24:00' };
+    const sent = await openNotice(invalidDays.from, invalidDays);
+    const shownFrom = page.getByLabelText(/^Tell visitors from(?!: time)/);
+    const days = [from, page.getByLabelText('Until', { exact: true }), shownFrom];
+    const notes = Object.values(invalidDays).map((day) =>
       page.getByText(`Now it says “${day}”, which is no day.`),
     );
-    for (const sentence of says) await expect.element(sentence).toBeVisible();
+    for (const note of notes) await expect.element(note).toBeVisible();
     expect(sent).toEqual([]);
     for (const [at, day] of days.entries()) {
       await expect.element(day).toHaveValue('');
       await day.fill('2026-12-20');
-      await expect.element(says[at] as Locator).not.toBeInTheDocument();
+      await expect.element(notes[at] as Locator).not.toBeInTheDocument();
       await expect.element(day).toHaveFocus();
     }
   });
 
-  it('with slashes, as in earlier versions, is the same day', async () => {
+  it('with slashes, as earlier versions stored it, is shown as the same day', async () => {
     await openMyPage(`/page/field/${encodeURIComponent('countdown.yaml#date')}`, {
       files: { 'countdown.yaml': { date: '2026/12/20' } },
     });
     await expect.element(page.getByLabelText('Day', { exact: true })).toHaveValue('2026-12-20');
   });
 
-  it('without a confirmation is empty, and a button confirms it', async () => {
+  it('of a confirmation is empty at first, and a button sets it to today', async () => {
     await openMyPage('/page/field/confirmed.yaml', { files: { 'confirmed.yaml': { qualifications: 'no' } } });
     const day = page.getByLabelText(/^I hold the qualifications listed/);
     await expect.element(day).toHaveValue('');
@@ -299,13 +300,13 @@ describe('a day', () => {
   });
 });
 
-describe('days typed with their times', () => {
+describe('days typed together with their times', () => {
   const openHours = (time: string) =>
     openMyPage(`/page/field/${encodeURIComponent('practice.yaml#hours')}`, {
       files: { 'practice.yaml': { hours: { heading: 'When I work', entries: [{ days: '', time }] } } },
     });
 
-  it('are split when the field is left, if that of the times is empty', async () => {
+  it('are split when the field loses the focus, if the field of the times is empty', async () => {
     await openHours('');
     await button('Days').click();
     await field('Which days').click();
@@ -316,7 +317,7 @@ describe('days typed with their times', () => {
     await expect.element(field('From when to when')).toHaveValue('7.30am - 4pm');
   });
 
-  it('stay as typed beside other times', async () => {
+  it('stay as typed if the field of the times is filled', async () => {
     await openHours('7 am to 3 pm');
     await button('7 am to 3 pm').click();
     await field('Which days').fill('Mon-Fri 7.30am - 4pm');
@@ -328,16 +329,16 @@ describe('days typed with their times', () => {
 });
 
 describe('entries of a list', () => {
-  const folds = () => page.getByRole('listitem').getByRole('button', { expanded: false });
+  const collapsedEntries = () => page.getByRole('listitem').getByRole('button', { expanded: false });
   const entry = (title: string) => ({ where: 'banner', title, from: '2026-12-20', until: '2027-01-03' });
 
-  it('keep their text beside other entries that are equally empty', async () => {
+  it('keep their own text and stay open beside entries with the same values', async () => {
     await openMyPage('/page/task/closed');
     for (const count of [1, 2, 3]) {
       await button('Add: Notice').click();
       await expect.poll(() => document.querySelectorAll('[data-entry]').length).toBe(count);
     }
-    await folds().first().click();
+    await collapsedEntries().first().click();
     await button(/^More: .*What it says/).click();
     await field('What it says').click();
     await userEvent.keyboard('{Control>}a{/Control}Closed on Monday');
@@ -350,7 +351,7 @@ describe('entries of a list', () => {
       .toBeVisible();
   });
 
-  it('announce each move, pass on the focus, and return by Undo', async () => {
+  it('announce each move, keep the focus in the list, and are restored by Undo', async () => {
     await openMyPage('/page/task/closed', {
       files: { 'notices.yaml': { entries: [entry('One.'), entry('Two.')] } },
     });
@@ -370,7 +371,7 @@ describe('entries of a list', () => {
     await expect.element(button(/^Two/)).toBeVisible();
   });
 
-  it('have no button without an effect', async () => {
+  it('have only buttons that can have an effect', async () => {
     await openMyPage(`/page/field/${encodeURIComponent('about.md#qualifications')}`, {
       files: { 'about.md': { qualifications: ['One', 'Two'] } },
     });
@@ -382,16 +383,16 @@ describe('entries of a list', () => {
     await expect.element(button(/^Add/)).toBeVisible();
   });
 
-  it('are added once by a double press, and again afterwards', async () => {
+  it('are added only once by a double click, and again by a later click', async () => {
     const answers = await openMyPage('/page/task/question');
     await expect.element(button('Add a question')).toBeVisible();
-    const made: ChangeRequest[] = [];
-    const change = answers['page.change'];
-    answers['page.change'] = (asked: ChangeRequest) => {
-      made.push(asked);
-      return change?.(asked as never);
+    const sent: ChangeRequest[] = [];
+    const save = answers['page.change'];
+    answers['page.change'] = (request: ChangeRequest) => {
+      sent.push(request);
+      return save?.(request as never);
     };
-    const release = hold(answers, 'page.change');
+    const release = holdResponses(answers, 'page.change');
     await button('Add a question').dblClick();
     release();
     await expectFocus(/ Question$/);
@@ -400,7 +401,7 @@ describe('entries of a list', () => {
     expect(document.querySelectorAll('main li > button[aria-expanded]')).toHaveLength(3);
     await expect.element(page.getByText(/^Not saved/)).not.toBeInTheDocument();
     // The name is random, so that no other window creates the same file.
-    expect(made[0]).toMatchObject({
+    expect(sent[0]).toMatchObject({
       file: expect.stringMatching(/^faq\/question-[0-9a-f]{4}\.md$/),
       change: { kind: 'create' },
     });
@@ -410,7 +411,7 @@ describe('entries of a list', () => {
 });
 
 describe('a field', () => {
-  it('keeps a trailing blank while it is saved, and one visit is one step', async () => {
+  it('keeps a trailing space while it is saved, and one visit is one undo step', async () => {
     await openMyPage('/page/task/telephone');
     const ring = field(/^When people may ring/);
     await ring.click();
@@ -435,14 +436,14 @@ describe('a field', () => {
     const answers = await openMyPage('/page/task/closed', {
       files: { 'notices.yaml': { entries: [notice] } },
     });
-    let isRead = false;
+    let isSaved = false;
     replaceFindings(answers, ({ fields }) => {
-      isRead = !JSON.stringify(fields.map(({ value }) => value)).includes('"text"');
+      isSaved = !JSON.stringify(fields.map(({ value }) => value)).includes('"text"');
       return [];
     });
     await field(/^A sentence more/).fill('');
     await userEvent.tab();
-    await expect.poll(() => isRead).toBe(true);
+    await expect.poll(() => isSaved).toBe(true);
     await button(/^More: /).click();
     await field('What it says').fill('Shut.');
     await expect.element(button(/^Shut/)).toBeVisible();
@@ -451,56 +452,62 @@ describe('a field', () => {
   });
 });
 
-/** Coordinates in the window: tests run in a frame that may be scaled down. */
-function findPlace(target: Element): { x: number; y: number } {
+/** The centre of an element in window coordinates. Tests run in a frame, which may be scaled down. */
+function findCentre(target: Element): { x: number; y: number } {
   const { x, y, width, height } = target.getBoundingClientRect();
   const frame = (window.frameElement as HTMLElement).getBoundingClientRect();
   const scale = frame.width / window.innerWidth;
   return { x: frame.left + (x + width / 2) * scale, y: frame.top + (y + height / 2) * scale };
 }
 
-const send = (type: 'mousePressed' | 'mouseReleased' | 'mouseMoved', at: { x: number; y: number }) =>
-  cdp().send('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount: 1 });
+const sendMouseEvent = (
+  type: 'mousePressed' | 'mouseReleased' | 'mouseMoved',
+  position: { x: number; y: number },
+) => cdp().send('Input.dispatchMouseEvent', { type, ...position, button: 'left', clickCount: 1 });
 
-it('shifts no layout for "Still to fill in", nor for findings that arrive during a press', async () => {
+it('shifts no layout for "Still to fill in", or for findings that arrive while a button is pressed', async () => {
   const WRONG = { file: 'notices.yaml', level: 'error', field: 'From' } as const;
   const missing: PageFinding = {
     ...WRONG,
     path: ['entries', 0, 'from'],
     says: 'Here belongs a day; it is still empty.',
   };
-  const early: PageFinding = { ...WRONG, path: ['entries', 0, 'until'], says: 'It ends before it begins.' };
-  // Nothing is scrolled: Chromium's scroll anchoring would hide a layout shift.
+  const endsEarly: PageFinding = {
+    ...WRONG,
+    path: ['entries', 0, 'until'],
+    says: 'It ends before it begins.',
+  };
+  // The window is tall enough not to scroll: Chromium's scroll anchoring would hide a layout shift.
   const answers = await openMyPage('/page/task/closed', { height: 1600 });
-  let said: PageFinding[] = [];
-  replaceFindings(answers, () => said);
-  const say = (...findings: PageFinding[]) => {
-    said = findings;
-    return hold(answers, 'page.form');
+  let findings: PageFinding[] = [];
+  replaceFindings(answers, () => findings);
+  const setFindings = (...newFindings: PageFinding[]) => {
+    findings = newFindings;
+    return holdResponses(answers, 'page.form');
   };
   await expect.element(button('Add: Notice')).toBeVisible();
-  const answerMissing = say(missing);
+  const releaseMissing = setFindings(missing);
   await button('Add: Notice').click();
   const more = button(/^More: .*What it says/);
-  const place = boxOf(more.element());
-  answerMissing();
+  const initialBox = boxOf(more.element());
+  releaseMissing();
   await expect.element(page.getByText('Still to fill in').first()).toBeVisible();
-  expect(boxOf(more.element())).toEqual(place);
+  expect(boxOf(more.element())).toEqual(initialBox);
 
-  say()();
+  setFindings()();
   await page.getByLabelText('From', { exact: true }).fill('2026-12-20');
   await expect.element(page.getByText('Still to fill in').first()).not.toBeInTheDocument();
-  const answerEarly = say(early);
+  const releaseEndsEarly = setFindings(endsEarly);
   await page.getByLabelText('Until', { exact: true }).fill('2026-12-19');
-  const before = boxOf(more.element());
-  const at = findPlace(more.element());
-  await send('mousePressed', at);
-  answerEarly();
+  const pressedBox = boxOf(more.element());
+  const centre = findCentre(more.element());
+  await sendMouseEvent('mousePressed', centre);
+  releaseEndsEarly();
   await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(boxOf(more.element())).toEqual(before);
-  await send('mouseReleased', at);
+  expect(boxOf(more.element())).toEqual(pressedBox);
+  await sendMouseEvent('mouseReleased', centre);
   await expect.element(field('What it says')).toBeVisible();
-  // A finding appeared above the pressed button.
+  // The finding appears above the button, now that it is released.
   await expect.element(page.getByText('Before it can go online').first()).toBeVisible();
 });
 
@@ -581,19 +588,22 @@ describe('a button that removes itself moves the focus', () => {
     await expectFocus(/^BUTTON Put online…$/);
   });
 
-  it.each(WIDTHS)('from a sheet to the page heading when its opener is gone, %s', async (_, size) => {
-    const answers = await openMyPage('/page/task/telephone', size);
-    const read = answers['page.get'];
-    await button('Put online…').click();
-    await expect.element(button(/^Put online all/)).toBeVisible();
-    answers['page.get'] = (asked) => ({ ...(read?.(asked) as object), changed: 0 });
-    await button(/^Put online all/).click();
-    await expect.element(button('Put online…')).not.toBeInTheDocument();
-    await expectFocus(/^H1 /);
-  });
+  it.each(WIDTHS)(
+    'from a sheet to the page heading if the element that opened it was removed, %s',
+    async (_, size) => {
+      const answers = await openMyPage('/page/task/telephone', size);
+      const read = answers['page.get'];
+      await button('Put online…').click();
+      await expect.element(button(/^Put online all/)).toBeVisible();
+      answers['page.get'] = (input) => ({ ...(read?.(input) as object), changed: 0 });
+      await button(/^Put online all/).click();
+      await expect.element(button('Put online…')).not.toBeInTheDocument();
+      await expectFocus(/^H1 /);
+    },
+  );
 });
 
-it('gives the time of later room above its button at every width', async () => {
+it('leaves room between the time to go online and its button at every width', async () => {
   await openMyPage('/page/task/telephone', { width: 320, height: 900 });
   await button('Put online…').click();
   await button('At a later time…').click();
@@ -626,7 +636,7 @@ it('asks only for the name and amount of the first price; the other fields are f
   await expect.element(field('How that day is told')).toHaveValue('Prices as of {date}.');
 });
 
-it('says of no checkbox that it may be left out', async () => {
+it('marks no checkbox as optional', async () => {
   await openMyPage('/page/field/pricing.yaml%23prices', { files: { 'pricing.yaml': {} } });
   await button('Add: Prices').click();
   await expect
@@ -638,24 +648,24 @@ it('starts a notice as a closure that is shown from today', async () => {
   await openMyPage('/page/task/closed');
   await button('Add: Notice').click();
   await expect.element(field('What it says')).not.toBeInTheDocument();
-  const told = page.getByLabelText(/^Tell visitors from(?!: time)/);
-  await expect.poll(() => (told.element() as HTMLInputElement).value).toMatch(/^20\d\d-\d\d-\d\d$/);
+  const shownFrom = page.getByLabelText(/^Tell visitors from(?!: time)/);
+  await expect.poll(() => (shownFrom.element() as HTMLInputElement).value).toMatch(/^20\d\d-\d\d-\d\d$/);
   await button(/^More: Where it stands, What it says, A sentence more$/).click();
   await expect.element(field('What it says')).toHaveValue('Closed.');
 });
 
-it('orders the visible sections, past the empty ones', async () => {
+it('moves a section past the empty ones, which are not shown', async () => {
   const order = ['faq', 'gallery', 'carousel', 'team', 'journal'];
   const answers = await openMyPage('/page/task/sections', { files: { 'sections.yaml': { order } } });
-  const change = answers['page.change'];
-  const made: unknown[] = [];
-  answers['page.change'] = (asked: never) => {
-    made.push((asked as { change: unknown }).change);
-    return change?.(asked);
+  const save = answers['page.change'];
+  const changes: unknown[] = [];
+  answers['page.change'] = (request: never) => {
+    changes.push((request as { change: unknown }).change);
+    return save?.(request);
   };
   await expect.element(page.getByText('Questions', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Slides', { exact: true })).not.toBeInTheDocument();
   await button('Move up: Team').click();
-  await expect.poll(() => made).toMatchObject([{ kind: 'move', path: ['order'], from: 3, to: 0 }]);
+  await expect.poll(() => changes).toMatchObject([{ kind: 'move', path: ['order'], from: 3, to: 0 }]);
   await expect.element(page.getByText('“Team” is now 1 of 2.')).toBeInTheDocument();
 });

@@ -4,29 +4,29 @@ import { addDocumentKey } from '../../documentKey.ts';
 import fieldStyles from '../fields/fields.module.css';
 import type { InputProps } from '../fields/PlainInput.tsx';
 import { useForm } from '../form/formContext.ts';
-import { findCrops, ROUND, readFocus } from './photoCrops.ts';
+import { findCrops, getFocusPercent, ROUND_CROP } from './photoCrops.ts';
 import styles from './photos.module.css';
 
-/** The photo with its focus, which a tap sets, and all the crops that the page shows. */
+/** Shows the whole photo with its focus, which a tap sets, and each crop that the page uses. */
 export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | null }) {
-  const { type } = useForm();
+  const { edit } = useForm();
   const [missingFile, setMissingFile] = useState('');
   const name = getValueAt(value, ['file']);
   if (typeof name !== 'string' || name === '') return null;
   if (missingFile === name)
     return <p className={styles.help}>This photo is not here any more. Choose another one.</p>;
-  const { left, top } = readFocus(getValueAt(value, ['focus']));
+  const { left, top } = getFocusPercent(getValueAt(value, ['focus']));
   const point = `${left}% ${top}%`;
   const address = photoUrl(name);
   const setFocusPoint = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect();
     const across = Math.round((100 * (clientX - box.left)) / box.width);
     const down = Math.round((100 * (clientY - box.top)) / box.height);
-    type(file, { kind: 'set', path: [...path, 'focus'], value: `${across}% ${down}%` });
+    edit(file, { kind: 'set', path: [...path, 'focus'], value: `${across}% ${down}%` });
   };
   return (
     <div className={styles.parts}>
-      {/* The two number fields do the same by keyboard. */}
+      {/* The two number fields of `FocusInput` do the same by keyboard. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the numbers below */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the numbers below */}
       <div className={styles.whole} onClick={setFocusPoint}>
@@ -40,7 +40,7 @@ export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | 
             <img
               src={address}
               alt=""
-              className={crop === ROUND ? styles.round : undefined}
+              className={crop === ROUND_CROP ? styles.round : undefined}
               style={{ aspectRatio: shape, objectPosition: point }}
             />
             {crop}
@@ -53,10 +53,10 @@ export function PhotoParts({ file, path, value }: FieldPlace & { value: Value | 
 
 export const photoUrl = (name: string): string => addDocumentKey(`/admin/photo/${encodeURIComponent(name)}`);
 
-/** The focus as two numbers; a tap on the photo sets them too. */
-export function FocusInput({ value, onType }: InputProps) {
-  const { left, top } = readFocus(value);
-  const draw = (label: string, percent: number, write: (typed: number) => string) => (
+/** Two number fields for the focus, which a tap on the photo also sets. */
+export function FocusInput({ value, onEdit }: InputProps) {
+  const { left, top } = getFocusPercent(value);
+  const renderNumber = (label: string, percent: number, format: (typed: number) => string) => (
     <label className={fieldStyles.part}>
       {label}
       <input
@@ -66,14 +66,14 @@ export function FocusInput({ value, onType }: InputProps) {
         className={fieldStyles.input}
         value={value && percent}
         placeholder="50"
-        onChange={({ target }) => onType(write(Math.min(100, Number(target.value || '50'))))}
+        onChange={({ target }) => onEdit(format(Math.min(100, Number(target.value || '50'))))}
       />
     </label>
   );
   return (
     <div className={fieldStyles.beside}>
-      {draw('From the left, in %', left, (typed) => `${typed}% ${top}%`)}
-      {draw('From the top, in %', top, (typed) => `${left}% ${typed}%`)}
+      {renderNumber('From the left, in %', left, (typed) => `${typed}% ${top}%`)}
+      {renderNumber('From the top, in %', top, (typed) => `${left}% ${typed}%`)}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import styles from './photos.module.css';
 
 const NO_FILE = 'That was no photo. Save it on this device first, then choose it here.';
 
-const WORDS = {
+const TEXTS = {
   picture: {
     accept: 'image/*',
     name: 'A new photo',
@@ -25,31 +25,31 @@ const WORDS = {
   },
 };
 
-/** Takes a photo from the camera, a file, a drop, the clipboard or the draft. The result stays visible. */
-export function PhotoPicker({ node, value, onType }: InputProps) {
-  const use = node.kind === 'file' && node.of === 'logo' ? 'logo' : 'picture';
-  const words = WORDS[use];
+/** Uploads a photo from the camera, a file, a drop or the clipboard, or takes an existing one. */
+export function PhotoPicker({ node, value, onEdit }: InputProps) {
+  const purpose = node.kind === 'file' && node.of === 'logo' ? 'logo' : 'picture';
+  const texts = TEXTS[purpose];
   const refreshPage = useRefreshPage();
-  const [status, setStatus] = useState({ words: '', isFault: false });
+  const [status, setStatus] = useState({ text: '', isFault: false });
   const isBusy = useRef(false);
   const help = useId();
   const send = async (photo: File | undefined) => {
     if (isBusy.current) return;
-    if (!photo) return setStatus({ words: NO_FILE, isFault: true });
+    if (!photo) return setStatus({ text: NO_FILE, isFault: true });
     isBusy.current = true;
-    setStatus({ words: 'It is on its way…', isFault: false });
-    const answer = await sendPhoto(photo, use).catch(() => undefined);
+    setStatus({ text: 'It is on its way…', isFault: false });
+    const response = await uploadPhoto(photo, purpose).catch(() => undefined);
     isBusy.current = false;
-    if (answer?.file === undefined) return setStatus({ words: answer?.message ?? FAILED, isFault: true });
+    if (response?.file === undefined) return setStatus({ text: response?.message ?? FAILED, isFault: true });
     await refreshPage();
-    setStatus({ words: words.added, isFault: false });
-    onType(answer.file);
+    setStatus({ text: texts.added, isFault: false });
+    onEdit(response.file);
   };
   return (
     <fieldset
-      aria-label={`${words.name} for ${node.label}`}
+      aria-label={`${texts.name} for ${node.label}`}
       className={styles.drop}
-      // Focusable by click, so that it receives a paste.
+      // A click focuses it, so that it receives a paste.
       tabIndex={-1}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -59,10 +59,10 @@ export function PhotoPicker({ node, value, onType }: InputProps) {
       onPaste={(event) => void send(event.clipboardData.files[0])}
     >
       <label className={`${getButtonClass('quiet')} ${styles.pick}`}>
-        {words.choose}
+        {texts.choose}
         <input
           type="file"
-          accept={words.accept}
+          accept={texts.accept}
           aria-describedby={help}
           onChange={({ target }) => {
             const [photo] = target.files ?? [];
@@ -72,22 +72,22 @@ export function PhotoPicker({ node, value, onType }: InputProps) {
         />
       </label>
       <p id={help} className={styles.help}>
-        {words.help}
+        {texts.help}
       </p>
       <p role="status" className={status.isFault ? styles.refused : styles.help}>
-        {status.words}
+        {status.text}
       </p>
-      <ExistingFiles value={value} onType={onType} use={use} />
+      <ExistingFiles value={value} onEdit={onEdit} purpose={purpose} />
     </fieldset>
   );
 }
 
-/** A choice of the existing files, if there are several. The current photo is shown larger elsewhere; a logo is not. */
-function ExistingFiles({ value, onType, use }: Omit<InputProps, 'node'> & { use: string }) {
+/** Offers the existing files, unless the current photo is the only one: the form already shows it. A logo is offered. */
+function ExistingFiles({ value, onEdit, purpose }: Omit<InputProps, 'node'> & { purpose: string }) {
   const name = useId();
-  const fits = use === 'logo' ? /\.(?:png|svg)$/ : /(?<!\.svg)$/;
-  const files = usePhotos().data?.flatMap(({ file }) => (fits.test(file) ? [file] : [])) ?? [];
-  if (!files.some((file) => file !== value || use === 'logo')) return null;
+  const allowed = purpose === 'logo' ? /\.(?:png|svg)$/ : /(?<!\.svg)$/;
+  const files = usePhotos().data?.flatMap(({ file }) => (allowed.test(file) ? [file] : [])) ?? [];
+  if (!files.some((file) => file !== value || purpose === 'logo')) return null;
   return (
     <div role="radiogroup" aria-labelledby={name}>
       <p id={name} className={styles.help}>
@@ -96,7 +96,7 @@ function ExistingFiles({ value, onType, use }: Omit<InputProps, 'node'> & { use:
       <div className={styles.strip}>
         {files.map((file) => (
           <label key={file}>
-            <input type="radio" name={name} checked={file === value} onChange={() => onType(file)} />
+            <input type="radio" name={name} checked={file === value} onChange={() => onEdit(file)} />
             <img src={photoUrl(file)} alt={file} loading="lazy" />
           </label>
         ))}
@@ -109,41 +109,41 @@ const FAILED = 'The photo did not arrive. Look whether you are online, and try a
 
 /**
  * Uploads a photo, made smaller if large, or a logo unchanged.
- * @returns its name on the server, or a sentence on why it was refused
+ * @returns its file name on the server, or the message of a refusal
  */
-async function sendPhoto(photo: File, use: string): Promise<{ file?: string; message?: string }> {
-  const body = use === 'logo' ? photo : await shrinkPhoto(photo);
+async function uploadPhoto(photo: File, purpose: string): Promise<{ file?: string; message?: string }> {
+  const body = purpose === 'logo' ? photo : await shrinkPhoto(photo);
   if (typeof body === 'string') return { message: body };
   const response = await fetch('/admin/photo', {
     method: 'POST',
     headers: withDocumentKey({
       'content-type': 'application/octet-stream',
       'x-file-name': encodeURIComponent(photo.name),
-      'x-file-for': use,
+      'x-file-for': purpose,
     }),
     body,
   });
   return response.json();
 }
 
-/** In bytes: what a slow line uploads within the server's limit of five minutes. */
+/** In bytes: what a slow connection can upload within the server's limit of five minutes. */
 const MAX_FAST_UPLOAD = 1_500_000;
-/** In bytes: a photo up to this size is sent unchanged where the browser cannot make it smaller. */
+/** In bytes: up to this size, a photo that the browser cannot make smaller is sent unchanged. */
 const MAX_UNCHANGED_PHOTO = 20_000_000;
-/** Sizes to try, in pixels of the longer side: three times the widest photo of the page, then less. */
-const SIDES = [3000, 2400, 1800, 1200];
+/** In pixels of the longer side, tried in this order: three times the widest photo of the page, then less. */
+const LONGER_SIDES = [3000, 2400, 1800, 1200];
 const QUALITY = 0.88;
-/** In bytes: enough for the server to recognise the format. */
+/** In bytes of the beginning of a file: enough for the server to recognise the format. */
 const BEGINNING_SIZE = 64 * 1024;
 
-/** Formats that browsers decode, and so can make smaller. */
+/** Formats that browsers can decode, and therefore make smaller. */
 const DECODABLE = /^image\/(?:jpeg|png|webp|avif)$/;
 const MAY_BE_TRANSPARENT = /^image\/(?:png|webp|avif)$/;
 
 /**
- * Returns a small photo unchanged, and a large photo upright and smaller. Of a large file that no browser decodes,
- * such as a film, returns only the beginning, which lets the server name its format.
- * @returns a sentence when the photo is too large and cannot be made smaller
+ * Keeps a small photo unchanged, and makes a large photo upright and smaller. Of a large file that no browser decodes,
+ * such as a film, only the beginning is uploaded, so that the server can name its format in the refusal.
+ * @returns the file to upload, or an error message if the photo is too large and cannot be made smaller
  */
 async function shrinkPhoto(photo: File): Promise<Blob | string> {
   if (photo.size <= MAX_FAST_UPLOAD) return photo;
@@ -151,8 +151,8 @@ async function shrinkPhoto(photo: File): Promise<Blob | string> {
   if (!picture) return cutOrRefuse(photo);
   const type = MAY_BE_TRANSPARENT.test(photo.type) ? 'image/webp' : 'image/jpeg';
   let smallest: Blob = photo;
-  for (const side of SIDES) {
-    const smallerPhoto = await draw(picture, side, type);
+  for (const side of LONGER_SIDES) {
+    const smallerPhoto = await resizePhoto(picture, side, type);
     if (smallerPhoto && smallerPhoto.size < smallest.size) smallest = smallerPhoto;
     if (smallest.size <= MAX_FAST_UPLOAD) break;
   }
@@ -167,12 +167,12 @@ function cutOrRefuse(photo: File): Blob | string {
   return `${photo.name} has ${megabytes} MB, and this browser cannot make it smaller. Save it with 3000 pixels on its longer side, and choose that.`;
 }
 
-async function draw(picture: ImageBitmap, side: number, type: string): Promise<Blob | undefined> {
+async function resizePhoto(picture: ImageBitmap, side: number, type: string): Promise<Blob | undefined> {
   const scale = Math.min(1, side / Math.max(picture.width, picture.height));
   const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));
-  const drawing = canvas.getContext('2d');
-  if (!drawing) return undefined;
-  drawing.imageSmoothingQuality = 'high';
-  drawing.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas.convertToBlob({ type, quality: QUALITY }).catch(() => undefined);
 }

@@ -18,7 +18,7 @@ export function PhotosView() {
     <div className={styles.view}>
       <BackToPage />
       <h1>All photos</h1>
-      {!data && <Pending query={photos} words="Looking through them…" />}
+      {!data && <Pending query={photos} text="Looking through them…" />}
       {data?.length === 0 && <EmptyState words="Your page has no photo yet." />}
       <ul className={styles.versions}>
         {data?.map(({ file, usedIn }) => (

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../../../scripts/lib/paths.mjs';
 import { SHARE_ARCH } from '../../../publish/parts/shareImage.ts';
-import { findCrops, ROUND, readFocus } from './photoCrops.ts';
+import { findCrops, getFocusPercent, ROUND_CROP } from './photoCrops.ts';
 
-/** The aspect ratios in a style sheet of the page. */
-async function readShapes(sheet: string): Promise<number[]> {
+/** Reads the aspect ratios in a style sheet of the page. */
+async function readAspectRatios(sheet: string): Promise<number[]> {
   const css = await readFile(join(root, 'src/page/sections', sheet), 'utf8');
   return [...css.matchAll(/aspect-ratio: ([\d.]+)(?: \/ ([\d.]+))?;/g)].map(
     ([, width, height = '1']) => Number(width) / Number(height),
@@ -21,18 +21,18 @@ it.each([
   ['team.yaml', ['entries', 0, 'image'], 'optional/team/team.module.css'],
   ['brand.yaml', ['photo'], 'home/heroPhoto.module.css'],
 ])('crops a photo of %s %j as the page does', async (file, path, sheet) => {
-  const shapes = await readShapes(sheet);
-  expect(shapes).toContain(Object.values(findCrops(file, path))[0]);
+  const ratios = await readAspectRatios(sheet);
+  expect(ratios).toContain(Object.values(findCrops(file, path))[0]);
 });
 
 it('also crops the photo of the first screen for a tablet and for sharing', async () => {
-  const shapes = Object.values(findCrops('brand.yaml', ['photo']));
-  expect(await readShapes('home/heroPhoto.module.css')).toContain(shapes[1]);
-  expect(shapes).toContain(SHARE_ARCH.width / SHARE_ARCH.height);
+  const ratios = Object.values(findCrops('brand.yaml', ['photo']));
+  expect(await readAspectRatios('home/heroPhoto.module.css')).toContain(ratios[1]);
+  expect(ratios).toContain(SHARE_ARCH.width / SHARE_ARCH.height);
 });
 
-it('shows the portrait round, too, and a tall photo of a post cropped', () => {
-  expect(findCrops('about.md', ['portrait'])).toMatchObject({ [ROUND]: 1 });
+it('has a round crop of the portrait, and a crop for tall photos of posts', () => {
+  expect(findCrops('about.md', ['portrait'])).toMatchObject({ [ROUND_CROP]: 1 });
   expect(findCrops('journal/a-post.md', ['image'])).toEqual({ 'At its tallest': 190 / 270 });
 });
 
@@ -46,6 +46,6 @@ it.each([
   ['', 50, 50],
   ['somewhere', 50, 50],
   ['300% 20%', 50, 50],
-])('reads %j as %d and %d percent', (typed, left, top) => {
-  expect(readFocus(typed)).toEqual({ left, top });
+])('reads %j as %d and %d percent', (text, left, top) => {
+  expect(getFocusPercent(text)).toEqual({ left, top });
 });

@@ -6,7 +6,7 @@ import { openMyPage } from '../../../../tests/support/admin/openMyPage.tsx';
 const MB = 1_000_000;
 const picker = page.getByRole('group', { name: 'A new photo for Photo' });
 const chosen = () => document.querySelector<HTMLImageElement>(':checked + img')?.alt;
-const others = () => page.getByRole('radio').elements();
+const radios = () => page.getByRole('radio').elements();
 
 interface SentPhoto {
   name: string;
@@ -15,62 +15,64 @@ interface SentPhoto {
   type: string;
 }
 
-/** Opens the portrait's field. @returns the uploads; the server responds with `answer` */
+/** Opens the field of the portrait. @param respond makes the server's response to an upload. @returns the uploads */
 async function openPortrait(
-  answer: (photo: SentPhoto) => { file?: string; message?: string },
+  respond: (photo: SentPhoto) => { file?: string; message?: string },
   files = ['jo.jpg', 'old.jpg', 'old-logo.svg'],
 ): Promise<SentPhoto[]> {
   const sent: SentPhoto[] = [];
   await openMyPage(`/page/field/${encodeURIComponent('about.md#portrait')}`, {
     answers: { 'page.photos': () => files.map((file) => ({ file, usedIn: [] })) },
   });
-  const fake = globalThis.fetch;
+  const fakeFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => {
-    if (String(input) !== '/admin/photo') return fake(input, init);
+    if (String(input) !== '/admin/photo') return fakeFetch(input, init);
     const headers = new Headers(init?.headers);
     const { size = 0, type = '' } = (init?.body ?? {}) as Partial<Blob>;
     const name = decodeURIComponent(headers.get('x-file-name') ?? '');
     const photo = { name, use: headers.get('x-file-for') ?? '', size, type };
     sent.push(photo);
-    const answered = answer(photo);
-    if (answered.file !== undefined) files.push(answered.file);
-    return Promise.resolve(Response.json(answered));
+    const response = respond(photo);
+    if (response.file !== undefined) files.push(response.file);
+    return Promise.resolve(Response.json(response));
   };
   await expect.element(picker).toBeVisible();
   if (files.length > 2) await expect.poll(chosen).toBe('jo.jpg');
   return sent;
 }
 
-function hold(file?: File): DataTransfer {
-  const held = new DataTransfer();
-  if (file) held.items.add(file);
-  return held;
+function makeTransfer(file?: File): DataTransfer {
+  const transfer = new DataTransfer();
+  if (file) transfer.items.add(file);
+  return transfer;
 }
 
 function choose(file: File): void {
   const input = picker.getByLabelText('Take or choose a photo').element() as HTMLInputElement;
-  input.files = hold(file).files;
+  input.files = makeTransfer(file).files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 const drop = (file?: File) =>
   picker
     .element()
-    .dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: hold(file) }));
+    .dispatchEvent(
+      new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: makeTransfer(file) }),
+    );
 
-/** Noise, which no format compresses. */
+/** An image of noise, which hardly compresses. */
 async function drawNoise(width: number, height: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
-  const drawing = canvas.getContext('2d');
+  const context = canvas.getContext('2d');
   const picture = new ImageData(width, height);
   for (let at = 0; at < picture.data.length; at += 65_536)
     crypto.getRandomValues(picture.data.subarray(at, at + 65_536));
   for (let at = 3; at < picture.data.length; at += 4) picture.data[at] = 255;
-  drawing?.putImageData(picture, 0, 0);
+  context?.putImageData(picture, 0, 0);
   return canvas.convertToBlob({ type: 'image/jpeg', quality: 1 });
 }
 
-it('sends a large photo smaller, and a small one unchanged', async () => {
+it('makes a large photo smaller before the upload, and sends a small one unchanged', async () => {
   const sent = await openPortrait(({ name }) => ({ file: name.toLowerCase() }));
   const large = await drawNoise(1000, 750);
   expect(large.size).toBeGreaterThan(1.5 * MB);
@@ -85,12 +87,12 @@ it('sends a large photo smaller, and a small one unchanged', async () => {
   expect(sent[1]?.size).toBe(small.size);
   // An SVG may be a logo, but not a photo.
   expect(page.getByRole('radio', { name: /\.svg$/ }).elements()).toEqual([]);
-  expect(others()).toHaveLength(4);
+  expect(radios()).toHaveLength(4);
   await page.getByRole('radio', { name: 'old.jpg' }).click({ force: true });
   await expect.poll(chosen).toBe('old.jpg');
 });
 
-it('accepts a drop and a paste, and reports one without a file', async () => {
+it('accepts a drop or a paste of a photo, and reports a drop without a file', async () => {
   const sent = await openPortrait(({ name }) => ({ file: `${name}.jpg` }));
   const photo = await drawNoise(90, 60);
   drop(new File([photo], 'dropped', { type: 'image/png' }));
@@ -99,7 +101,7 @@ it('accepts a drop and a paste, and reports one without a file', async () => {
     new ClipboardEvent('paste', {
       bubbles: true,
       cancelable: true,
-      clipboardData: hold(new File([photo], 'pasted', { type: 'image/png' })),
+      clipboardData: makeTransfer(new File([photo], 'pasted', { type: 'image/png' })),
     }),
   );
   await expect.poll(chosen).toBe('pasted.jpg');
@@ -114,7 +116,7 @@ it("shows the server's refusal, and keeps the present photo", async () => {
   const before = chosen();
   choose(new File([new Uint8Array(3 * MB)], 'film.mov', { type: 'video/quicktime' }));
   await expect.element(picker.getByText('film.mov is a video. Put here a photo.')).toBeVisible();
-  // The beginning of a film is enough to recognise it.
+  // Only the beginning of a film is sent, which is enough to recognise its format.
   expect(sent[0]?.size).toBe(64 * 1024);
   expect(chosen()).toBe(before);
 });
@@ -136,6 +138,6 @@ it('offers existing photos without file names, and only if there is another one'
   await top.fill('75');
   await expect.element(top).toHaveValue(75);
   await expect.element(page.getByLabelText('From the left, in %')).toHaveValue(40);
-  expect(others()).toEqual([]);
+  expect(radios()).toEqual([]);
   expect(document.querySelector('main')?.textContent).not.toMatch(/\.jpg| by \d|points/);
 });

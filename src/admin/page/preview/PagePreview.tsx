@@ -10,26 +10,26 @@ import { useDelayed } from '../../ui/hooks.ts';
 import { StatusLine } from '../../ui/StatusLine.tsx';
 import { useChange } from '../../ui/useChange.ts';
 import { formatPlace } from '../fieldPlace.ts';
-import own from '../myPage.module.css';
+import pageStyles from '../myPage.module.css';
 import { Switch, usePage, Warning } from '../PageParts.tsx';
 import { useFormPlaces } from '../pageQueries.ts';
 import { SeePage } from '../review/VersionsView.tsx';
-import { getOwnLook, LOOKS, PreviewFrame } from './PreviewFrame.tsx';
+import { getDeviceLook, LOOKS, PreviewFrame } from './PreviewFrame.tsx';
 import styles from './preview.module.css';
 
-/** The real page with the draft. A press on any part opens its field. */
+/** Shows the page as it will be with the draft. A click on any part opens the form of its field. */
 export function PagePreview({ changing, form }: { changing: string | undefined; form: WhichForm | null }) {
   const { page, showForm } = usePage();
   const { nextSteps } = useAdminFacts();
-  const [look, setLook] = useState(getOwnLook);
+  const [look, setLook] = useState(getDeviceLook);
   const [, navigate] = useLocation();
   const open = (place: string) => {
     showForm();
     navigate(`/page/field/${encodeURIComponent(place)}`);
   };
   return (
-    <section className={own.preview} aria-label="Preview">
-      <div className={own.head}>
+    <section className={pageStyles.preview} aria-label="Preview">
+      <div className={pageStyles.head}>
         <h1 tabIndex={-1}>Preview</h1>
         <AdminButton kind="text" onClick={showForm}>
           <AdminIcon name="back" />
@@ -52,7 +52,7 @@ export function PagePreview({ changing, form }: { changing: string | undefined; 
         look={look}
         title="Your page with the draft"
         changing={changing}
-        about={useFormPlaces(form)}
+        formPlaces={useFormPlaces(form)}
         onOpen={open}
       />
       <p className={styles.note}>
@@ -88,10 +88,10 @@ function ShareDraft() {
   );
 }
 
-/** In milliseconds: an error that the next letter corrects is not shown. */
+/** In milliseconds. The delay hides an error that the next keystroke corrects. */
 const ERROR_DELAY = 1_000;
 
-/** Names the field with the error that the preview leaves out. */
+/** Names the invalid field that the preview leaves out. */
 function PreviewFault({ fault, onOpen }: Pick<EditedPage, 'fault'> & { onOpen: (place: string) => void }) {
   const isLasting = useDelayed(fault !== null, ERROR_DELAY);
   if (!fault || !isLasting) return null;

@@ -6,8 +6,8 @@ const WIDTHS = { Phone: 390, Computer: 1280, Dark: 1280 };
 type PreviewLook = keyof typeof WIDTHS;
 export const LOOKS = Object.keys(WIDTHS) as PreviewLook[];
 
-/** The look of the page on this device. */
-export const getOwnLook = (): PreviewLook =>
+/** The look whose width matches this device. */
+export const getDeviceLook = (): PreviewLook =>
   matchMedia('(min-width: 62rem)').matches ? 'Computer' : 'Phone';
 
 interface PreviewFrameProps {
@@ -17,7 +17,7 @@ interface PreviewFrameProps {
   /** The field that is being edited, as in `data-field`: it is marked and scrolled into view. */
   changing?: string | undefined;
   /** The fields of the form. The first visible field is scrolled into view until a field is edited. */
-  about?: readonly string[] | undefined;
+  formPlaces?: readonly string[] | undefined;
   onOpen?: (place: string) => void;
 }
 
@@ -25,21 +25,21 @@ interface PreviewFrameProps {
  * Shows the page at a device's width, scaled to fit. A newer version loads behind the current one and takes
  * over its scroll position, so nothing flickers. Nothing loads while the frame is hidden.
  */
-export function PreviewFrame({ src, look, title, changing, about, onOpen }: PreviewFrameProps) {
+export function PreviewFrame({ src, look, title, changing, formPlaces, onOpen }: PreviewFrameProps) {
   const [shownAddress, setShownAddress] = useState('');
   const shownFrame = useRef<HTMLIFrameElement>(null);
   const { size, measure } = useBoxSize();
   const isVisible = size.width > 0;
   const open = useEffectEvent((place: string) => onOpen?.(place));
-  const markAndShow = (page: Document) => {
+  const markAndScroll = (page: Document) => {
     markChanging(page, changing);
-    showFirst(page, changing === undefined ? (about ?? []) : [changing]);
+    scrollToFirst(page, changing === undefined ? (formPlaces ?? []) : [changing]);
   };
   const onLoaded = (address: string, { contentDocument: page, contentWindow }: HTMLIFrameElement) => {
     const lastFrame = shownFrame.current;
     if (!page) return;
     applyTheme(page, look);
-    // Clicks open the field of the clicked part and do nothing else.
+    // A click opens the form of the clicked field. Links and buttons of the page do nothing.
     const handleClick = (event: Event) => {
       event.preventDefault();
       const place = findPlaceAt(event.target as Element);
@@ -49,15 +49,15 @@ export function PreviewFrame({ src, look, title, changing, about, onOpen }: Prev
     if (lastFrame) {
       markChanging(page, changing);
       contentWindow?.scrollTo(0, lastFrame.contentWindow?.scrollY ?? 0);
-    } else markAndShow(page);
+    } else markAndScroll(page);
     setShownAddress(address);
   };
-  const showNow = useEffectEvent(() => {
+  const updateView = useEffectEvent(() => {
     const page = shownFrame.current?.contentDocument;
-    if (page) markAndShow(page);
+    if (page) markAndScroll(page);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each place, and when the frame becomes visible
-  useEffect(() => showNow(), [changing, about, isVisible]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the frame becomes visible
+  useEffect(() => updateView(), [changing, formPlaces, isVisible]);
   useEffect(() => {
     const page = shownFrame.current?.contentDocument;
     if (page) applyTheme(page, look);
@@ -95,12 +95,12 @@ function useBoxSize() {
   return { size, measure };
 }
 
-/** Sets the theme as the page's own switch does, without saving the choice for the public page. */
+/** Sets the theme as the page's own switch does, but does not store the choice, which the public page would use. */
 function applyTheme(page: Document, look: PreviewLook): void {
   page.documentElement.dataset['theme'] = look === 'Dark' ? 'dark' : 'light';
 }
 
-/** The elements that show a field, or its nearest shown parent if it is not shown itself, such as a day. */
+/** The elements that show a field, or its nearest parent if the page does not show the field, such as a day. */
 function findFieldElements(page: Document, place: string): HTMLElement[] {
   for (let wanted = place; ; wanted = wanted.slice(0, wanted.lastIndexOf('.'))) {
     const name = CSS.escape(wanted);
@@ -110,18 +110,18 @@ function findFieldElements(page: Document, place: string): HTMLElement[] {
   }
 }
 
-/** Marks the elements of a field and opens the `details` around them. */
+/** Marks the elements of a field, and opens each `details` element that contains them. */
 function markChanging(page: Document, place: string | undefined): void {
   for (const one of page.querySelectorAll('[data-changing]')) one.removeAttribute('data-changing');
   for (const one of place === undefined ? [] : findFieldElements(page, place)) {
     one.dataset['changing'] = '';
-    for (let fold = one.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
-      fold.open = true;
+    for (let box = one.closest('details'); box; box = box.parentElement?.closest('details') ?? null)
+      box.open = true;
   }
 }
 
-/** Scrolls the frame to the first visible field. `scrollIntoView` would also scroll the admin. */
-function showFirst(page: Document, places: readonly string[]): void {
+/** Scrolls to the first field that the page shows. `scrollIntoView` would also scroll the admin around the frame. */
+function scrollToFirst(page: Document, places: readonly string[]): void {
   const view = page.defaultView;
   const first = places.map((place) => findFieldElements(page, place)[0]).find(Boolean);
   if (!view || !first) return;
@@ -130,16 +130,16 @@ function showFirst(page: Document, places: readonly string[]): void {
     view.scrollTo({ top: view.scrollY + top - view.innerHeight / 3, behavior: 'instant' });
 }
 
-/** How many ancestors are searched around text that belongs to no field. */
+/** How many ancestors of a text without a field are searched for a field. */
 const MAX_ANCESTORS = 3;
 
-/** The field of an element, or of a neighbour for text that belongs to no field, such as half of a heading. */
+/** The field of a clicked element. For text without a field, such as half of a heading, the field of a neighbour. */
 function findPlaceAt(element: Element): string | undefined {
   let found = element.closest<HTMLElement>('[data-field]');
-  let holder = element.textContent?.trim() ? element.parentElement : null;
-  for (let level = 0; !found && holder && level < MAX_ANCESTORS; level += 1) {
-    found = holder.querySelector<HTMLElement>('[data-field]');
-    holder = holder.parentElement;
+  let ancestor = element.textContent?.trim() ? element.parentElement : null;
+  for (let level = 0; !found && ancestor && level < MAX_ANCESTORS; level += 1) {
+    found = ancestor.querySelector<HTMLElement>('[data-field]');
+    ancestor = ancestor.parentElement;
   }
   return found?.dataset['field'];
 }

@@ -1,4 +1,4 @@
-/** My page in front of a fake server, with changes by others, a lost connection, or refusals. */
+/** My page with a fake server: changes by others, a lost connection, and refusals. */
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PageForm, PageNews } from '#calls';
@@ -15,28 +15,32 @@ const alert = page.getByRole('alert');
 const dialog = page.getByRole('dialog', { name: 'Put online' });
 const putOnline = button(/^Put online (?:now|all the same)$/);
 
-const change = (file: string, made: DraftChange): ChangeRequest => {
+const makeRequest = (file: string, change: DraftChange): ChangeRequest => {
   const id = crypto.randomUUID();
-  return { id, visit: id, file, change: made };
+  return { id, visit: id, file, change };
 };
-const setIn = (file: string, path: (string | number)[], value: Value, was: Value | null = null) =>
-  change(file, { kind: 'set', path, value, was });
+const setValue = (file: string, path: (string | number)[], value: Value, was: Value | null = null) =>
+  makeRequest(file, { kind: 'set', path, value, was });
 
-/** Makes a change by somebody else, reported once by `page.news`. */
-function changeElsewhere(answers: FakeAnswers, typed: ChangeRequest, by: PageNews['elsewhere'] = null): void {
-  const saved = answers['page.change']?.(typed as never);
+/** Makes a change outside this window, which `page.news` reports once. */
+function changeElsewhere(
+  answers: FakeAnswers,
+  request: ChangeRequest,
+  news: PageNews['elsewhere'] = null,
+): void {
+  const saved = answers['page.change']?.(request as never);
   const { revision } = saved as { revision: number };
   answers['page.news'] = ({ since }: { since: number }) => ({
     revision: Math.max(revision, since),
-    elsewhere: since < revision ? by : null,
+    elsewhere: since < revision ? news : null,
   });
   const read = answers['page.get'];
-  const heard = Promise.withResolvers<void>();
-  let asked = 0;
+  const refetched = Promise.withResolvers<void>();
+  let callCount = 0;
   answers['page.get'] = async (input: never) => {
-    asked += 1;
-    if (asked > 1) heard.resolve();
-    await heard.promise;
+    callCount += 1;
+    if (callCount > 1) refetched.resolve();
+    await refetched.promise;
     return read?.(input);
   };
 }
@@ -47,42 +51,42 @@ function readCursor(): string {
   return `${value.slice(0, start)}[${value.slice(start, end)}]${value.slice(end)}`;
 }
 
-/** Collects the announcements for screen readers. */
+/** Collects the announcements of changes for screen readers. */
 function watchAnnouncements(): string[] {
-  const said: string[] = [];
+  const announcements: string[] = [];
   const observer = new MutationObserver(() => {
-    for (const place of document.querySelectorAll('[role="status"]')) {
-      const words = place.textContent ?? '';
-      if (/changed\.$/.test(words) && said.at(-1) !== words) said.push(words);
+    for (const status of document.querySelectorAll('[role="status"]')) {
+      const text = status.textContent ?? '';
+      if (/changed\.$/.test(text) && announcements.at(-1) !== text) announcements.push(text);
     }
   });
   observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-  return said;
+  return announcements;
 }
 
-describe('a change by somebody else', () => {
-  it('reaches an idle field, and is announced once rather than for each letter', async () => {
+describe('a change made outside this window', () => {
+  it('appears in a focused field, and is announced once rather than for each letter', async () => {
     const answers = await openMyPage('/page/task/telephone');
     await expect.element(field(RING)).toHaveValue(USUAL);
     const ring = field(RING).element() as HTMLTextAreaElement;
     ring.focus();
-    const said = watchAnnouncements();
-    for (const words of ['Every Monday to Friday', 'Every Monday to Friday, mornings']) {
-      const made = setIn('practice.yaml', ['callTimes'], words, ring.value);
-      changeElsewhere(answers, made, { by: 'folder', fields: ['When people may ring'] });
+    const announcements = watchAnnouncements();
+    for (const text of ['Every Monday to Friday', 'Every Monday to Friday, mornings']) {
+      const request = setValue('practice.yaml', ['callTimes'], text, ring.value);
+      changeElsewhere(answers, request, { by: 'folder', fields: ['When people may ring'] });
       returnToWindow();
-      await expect.poll(() => ring.value).toBe(words);
+      await expect.poll(() => ring.value).toBe(text);
     }
-    await expect.poll(() => said).toEqual(['In the files: When people may ring was changed.']);
+    await expect.poll(() => announcements).toEqual(['In the files: When people may ring was changed.']);
     expect(alert.elements()).toEqual([]);
     // Typing continues in the new text, and is not announced.
     await userEvent.keyboard('{End} only');
     await expect.element(field(RING)).toHaveValue('Every Monday to Friday, mornings only');
     await expect.element(page.getByText(/^Saved as a draft/).first()).toBeVisible();
-    expect(said).toHaveLength(1);
+    expect(announcements).toHaveLength(1);
   });
 
-  it('in an entry above the open one leaves the cursor and the next letters in their entry', async () => {
+  it('that adds an entry above the open one keeps the cursor and further typing in the open entry', async () => {
     const entry = (title: string) => ({ where: 'banner', title, from: '2026-12-20', until: '2027-01-03' });
     const answers = await openMyPage('/page/task/closed', {
       files: { 'notices.yaml': { entries: [entry('Closed on Monday'), entry('Closed on Friday')] } },
@@ -91,7 +95,10 @@ describe('a change by somebody else', () => {
     await field('What it says').click();
     await userEvent.keyboard('{End}');
     const value = entry('Open on Sunday');
-    changeElsewhere(answers, change('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value }));
+    changeElsewhere(
+      answers,
+      makeRequest('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value }),
+    );
     returnToWindow();
     await expect.element(button(/^Open on Sunday/)).toBeVisible();
     expect(readCursor()).toBe('Closed on Monday[]');
@@ -102,53 +109,53 @@ describe('a change by somebody else', () => {
   });
 });
 
-const PHONE_CHANGED = { by: { who: 'jo@practice.example', browser: 'Chrome on Linux' } };
+const OTHER_DEVICE = { by: { who: 'jo@practice.example', browser: 'Chrome on Linux' } };
 
-/** Somebody else types in a field. Like the server, refuses changes over the old value. */
-function typeElsewhere(answers: FakeAnswers, path: (string | number)[], was: Value) {
-  const make = answers['page.change'] as (asked: ChangeRequest) => unknown;
-  let is = was;
-  answers['page.change'] = (asked: ChangeRequest) => {
+/** @returns a function that sets a field on another device. Refusals of changes over the old value name that device. */
+function addOtherDevice(answers: FakeAnswers, path: (string | number)[], was: Value) {
+  const save = answers['page.change'] as (request: ChangeRequest) => unknown;
+  let current = was;
+  answers['page.change'] = (request: ChangeRequest) => {
     try {
-      return make(asked);
+      return save(request);
     } catch (error) {
-      if (error instanceof FakeRefusal) Object.assign(error.facts ?? {}, PHONE_CHANGED);
+      if (error instanceof FakeRefusal) Object.assign(error.facts ?? {}, OTHER_DEVICE);
       throw error;
     }
   };
   return (value: Value) => {
-    make(setIn('practice.yaml', path, value, is));
-    is = value;
+    save(setValue('practice.yaml', path, value, current));
+    current = value;
   };
 }
 
-/** A place where the draft and the files differ. */
-function putConflict(
+/** Adds a conflict between the draft and the files to each form. @returns the choices that resolve it */
+function addConflict(
   answers: FakeAnswers,
   conflict: object,
-  isMine: (form: PageForm) => unknown = () => null,
+  readMine: (form: PageForm) => unknown = () => null,
 ) {
   const read = answers['page.form'] as (which: never) => PageForm;
-  const kept: string[] = [];
+  const choices: string[] = [];
   answers['page.form'] = (which) => {
     const form = read(which);
-    const mine = isMine(form);
-    const open = { ...conflict, ...(mine !== null && { mine }) };
-    return { ...form, conflicts: kept.length > 0 ? [] : [open] };
+    const mine = readMine(form);
+    const openConflict = { ...conflict, ...(mine !== null && { mine }) };
+    return { ...form, conflicts: choices.length > 0 ? [] : [openConflict] };
   };
   answers['page.resolve'] = ({ keep }: { keep: string }) => {
-    kept.push(keep);
+    choices.push(keep);
     return { revision: 20 };
   };
-  return kept;
+  return choices;
 }
 
 describe('a conflict', () => {
   it('with another device shows both values and their authors, and is shown again after a newer change', async () => {
     const answers = await openMyPage('/page/task/telephone');
-    const type = typeElsewhere(answers, ['phone'], '0491 570 156');
+    const setOnOtherDevice = addOtherDevice(answers, ['phone'], '0491 570 156');
     await expect.element(field('Telephone')).toBeVisible();
-    type('0491 570 110');
+    setOnOtherDevice('0491 570 110');
     await field('Telephone').fill('0491 570 157');
     await expect.element(alert.getByText('Telephone was changed elsewhere meanwhile')).toBeVisible();
     await expect.element(alert.getByText('0491 570 110')).toBeVisible();
@@ -162,7 +169,7 @@ describe('a conflict', () => {
     await field(RING).fill('At noon');
     await expect.element(page.getByText('Something that you typed is not saved yet.')).toBeVisible();
     expect(page.getByText(/^Saved as a draft/).elements()).toEqual([]);
-    type('0491 570 111');
+    setOnOtherDevice('0491 570 111');
     await button('Keep mine').click();
     await expect.element(alert.getByText('0491 570 111')).toBeVisible();
     await expect.element(alert.getByText('0491 570 158')).toBeVisible();
@@ -172,16 +179,16 @@ describe('a conflict', () => {
     await expect.element(field('Telephone')).toHaveValue('0491 570 158');
   });
 
-  it('with another device and with the files is resolved one after the other', async () => {
+  it('with another device and one with the files are resolved one after the other', async () => {
     const answers = await openMyPage('/page/task/telephone');
-    const type = typeElsewhere(answers, ['phone'], '0491 570 156');
+    const setOnOtherDevice = addOtherDevice(answers, ['phone'], '0491 570 156');
     await expect.element(field('Telephone')).toBeVisible();
-    type('0491 570 110');
+    setOnOtherDevice('0491 570 110');
     await field('Telephone').fill('0491 570 157');
     await expect.element(alert.getByText(/changed elsewhere meanwhile$/)).toBeVisible();
     const mine = (form: PageForm) => form.fields.find(({ path }) => path[0] === 'phone')?.value;
     const place = { file: 'practice.yaml', path: ['phone'], label: 'Telephone' };
-    putConflict(answers, { ...place, before: '0491', theirs: '0491 570 112' }, mine);
+    addConflict(answers, { ...place, before: '0491', theirs: '0491 570 112' }, mine);
     returnToWindow();
     await button('Keep mine').click();
     await expect.element(alert.getByText('Telephone was changed in two places')).toBeVisible();
@@ -193,44 +200,46 @@ describe('a conflict', () => {
     await expect.element(field('Telephone')).toHaveValue('0491 570 157');
   });
 
-  it("with the files shows both values and keeps the owner's in its field; typing on resolves nothing", async () => {
+  it("with the files shows both values and keeps the owner's in its field, even after further typing", async () => {
     const answers = await openMyPage('/page/task/telephone');
     const mine = (form: PageForm) => form.fields.find(({ path }) => path[0] === 'callTimes')?.value;
     const place = { file: 'practice.yaml', path: ['callTimes'], label: 'When people may ring' };
-    const kept = putConflict(answers, { ...place, before: 'Always', theirs: 'Late evenings' }, mine);
+    const choices = addConflict(answers, { ...place, before: 'Always', theirs: 'Late evenings' }, mine);
     await expect.element(field(RING)).toHaveValue(USUAL);
     returnToWindow();
     await expect.element(alert.getByText('When people may ring was changed in two places')).toBeVisible();
     await expect.element(alert.getByText('Online now')).toBeVisible();
     await expect.element(alert.getByText('Late evenings')).toBeVisible();
-    for (const words of ['Always', 'Mornings, late']) {
-      await field(RING).fill(words);
-      await expect.element(alert.getByText(words, { exact: true })).toBeVisible();
+    for (const text of ['Always', 'Mornings, late']) {
+      await field(RING).fill(text);
+      await expect.element(alert.getByText(text, { exact: true })).toBeVisible();
       await expect.element(alert.getByText('Late evenings')).toBeVisible();
     }
     await button('Keep the other').click();
     await expect.element(alert).not.toBeInTheDocument();
-    expect(kept).toEqual(['theirs']);
+    expect(choices).toEqual(['theirs']);
   });
 
   it("with a removal in the files keeps the owner's text in its field", async () => {
     const answers = await openMyPage('/page/task/question');
     await expect.element(button(/^When should I see one\?/)).toBeVisible();
     const place = { file: 'faq/when.md', path: [], label: 'When should I see one?' };
-    const kept = putConflict(answers, { ...place, before: 'It', mine: 'All that I wrote', theirs: null });
+    const choices = addConflict(answers, { ...place, before: 'It', mine: 'All that I wrote', theirs: null });
     returnToWindow();
     await expect.element(alert.getByText('Taken away')).toBeVisible();
     await expect.element(alert.getByText('All that I wrote')).toBeVisible();
-    // The restored question opens by itself.
+    // The question opens by itself, because it has a conflict.
     await expect.element(field('Question')).toHaveValue('When should I see one?');
     await button('Keep mine').click();
     await expect.element(alert).not.toBeInTheDocument();
-    expect(kept).toEqual(['mine']);
+    expect(choices).toEqual(['mine']);
   });
 });
 
 describe('an entry in localStorage', () => {
-  const kept = (value: string) => ({ waiting: [setIn('practice.yaml', ['phone'], value, '0491 570 156')] });
+  const makeEntry = (value: string) => ({
+    waiting: [setValue('practice.yaml', ['phone'], value, '0491 570 156')],
+  });
   const saved = page.getByText(/^Saved as a draft/).first();
 
   beforeEach(() => {
@@ -242,15 +251,15 @@ describe('an entry in localStorage', () => {
     onTestFinished(() => meta.remove());
   });
 
-  /** Opens the form with an entry in localStorage. @returns the received changes */
+  /** Opens the form with an entry in localStorage. @returns the changes that the server receives */
   async function openWithStored(text: string): Promise<unknown[]> {
     const sent: unknown[] = [];
-    const answers = { 'page.change': (asked: ChangeRequest) => saveOver(sent.push(asked.change)) };
+    const answers = { 'page.change': (request: ChangeRequest) => respond(sent.push(request.change)) };
     await openMyPage('/page/task/telephone', { kept: text, answers });
     await expect.element(field('Telephone')).toBeVisible();
     return sent;
   }
-  const saveOver = (count: number) => ({ revision: 3 + count, findings: [] });
+  const respond = (count: number) => ({ revision: 3 + count, findings: [] });
 
   it.each([
     ['not JSON', 'x'],
@@ -258,52 +267,54 @@ describe('an entry in localStorage', () => {
     ['a change without a kind', '{"waiting":[{"file":"home.yaml"}]}'],
     ['a change of an unknown kind', '{"waiting":[{"file":5,"change":{"kind":"zzz"}}]}'],
     [
-      'a change as an earlier version kept it',
+      'a change as an earlier version stored it',
       '{"revision":3,"waiting":[{"file":"practice.yaml","change":{"kind":"set","path":["phone"],"value":"1902"}}]}',
     ],
   ])('of another format is ignored, and saving still works: %s', async (_, text) => {
     const sent = await openWithStored(text);
     await field('Telephone').fill('0491 570 157');
     await expect.element(saved).toBeVisible();
-    expect(sent).toEqual([kept('0491 570 157').waiting[0]?.change]);
+    expect(sent).toEqual([makeEntry('0491 570 157').waiting[0]?.change]);
   });
 
   it('of this session is sent automatically', async () => {
-    const own = kept('0491 570 110');
-    const proof = await signWithDocumentKey(JSON.stringify(own));
-    const sent = await openWithStored(JSON.stringify({ ...own, proof }));
+    const entry = makeEntry('0491 570 110');
+    const proof = await signWithDocumentKey(JSON.stringify(entry));
+    const sent = await openWithStored(JSON.stringify({ ...entry, proof }));
     await expect.element(saved).toBeVisible();
-    expect(sent).toEqual([kept('0491 570 110').waiting[0]?.change]);
+    expect(sent).toEqual([makeEntry('0491 570 110').waiting[0]?.change]);
     await expect.element(alert).not.toBeInTheDocument();
   });
 
   it.each([
     ['Keep it', ['1902 000 000']],
     ['Throw it away', []],
-  ])('of unproven origin is sent only after the owner confirms it: %s', async (press, goes) => {
-    const proof = await signWithDocumentKey(JSON.stringify(kept('0491 570 110')));
-    const sent = await openWithStored(JSON.stringify({ ...kept('1902 000 000'), proof }));
+  ])('of unproven origin is sent only after the owner confirms it: %s', async (choice, sentValues) => {
+    const proof = await signWithDocumentKey(JSON.stringify(makeEntry('0491 570 110')));
+    const sent = await openWithStored(JSON.stringify({ ...makeEntry('1902 000 000'), proof }));
     await expect.element(alert.getByText(/1902 000 000/)).toBeVisible();
     await field(RING).fill('Mondays');
     await expect.element(saved).toBeVisible();
     expect(sent).toHaveLength(1);
-    await button(press).click();
+    await button(choice).click();
     await expect.element(alert).not.toBeInTheDocument();
-    await expect.poll(() => sent.slice(1)).toEqual(goes.map((value) => kept(value).waiting[0]?.change));
+    await expect
+      .poll(() => sent.slice(1))
+      .toEqual(sentValues.map((value) => makeEntry(value).waiting[0]?.change));
   });
 });
 
-describe('a failed save', () => {
-  it('stays in the browser, is reported, and is retried when the connection is back', async () => {
+describe('a failed save or publication', () => {
+  it('keeps the change in the browser, is reported, and is retried when the connection is back', async () => {
     const answers = await openMyPage('/page/task/telephone');
-    const make = answers['page.change'];
-    const cutLine = () => {
+    const save = answers['page.change'];
+    const loseConnection = () => {
       answers['page.change'] = () => {
         throw new TypeError('Failed to fetch');
       };
     };
     await expect.element(field('Telephone')).toBeVisible();
-    cutLine();
+    loseConnection();
     await field('Telephone').fill('0491 570 157');
     await expect.element(page.getByText('Kept in this browser until it can be saved.').first()).toBeVisible();
     await button('Put online…').click();
@@ -313,27 +324,27 @@ describe('a failed save', () => {
     await button('Try again').click();
     await expect.element(dialog.getByText(/^The desk cannot be reached\./)).toBeVisible();
     await expect.element(putOnline).not.toBeInTheDocument();
-    if (make) answers['page.change'] = make;
+    if (save) answers['page.change'] = save;
     window.dispatchEvent(new Event('online'));
     await expect.element(putOnline).toBeVisible();
     await expect.element(page.getByText(/^Saved as a draft/).first()).toBeInTheDocument();
   });
 
-  it('asks for the passkey where needed, and reports when none was used', async () => {
+  it('without the passkey that the server requires is reported, and asks for the passkey again', async () => {
     const answers = await openMyPage('/page/task/telephone');
     const accept = answers['page.putOnline'];
     answers['page.putOnline'] = () => {
       throw new FakeRefusal('PROOF_NEEDED', 'This changes: Email. Use your passkey once more to go on.');
     };
     answers['auth.reproveOptions'] = () => ({ challenge: 'AAAA', rpId: location.hostname });
-    const device = vi.spyOn(navigator.credentials, 'get');
-    device.mockRejectedValueOnce(new DOMException('Not now.', 'NotAllowedError'));
+    const getPasskey = vi.spyOn(navigator.credentials, 'get');
+    getPasskey.mockRejectedValueOnce(new DOMException('Not now.', 'NotAllowedError'));
     await button('Put online…').click();
     await putOnline.click();
     await expect
       .element(dialog.getByText('No passkey was used. Try again when you are ready.'))
       .toBeVisible();
-    expect(device).toHaveBeenCalledOnce();
+    expect(getPasskey).toHaveBeenCalledOnce();
     if (accept) answers['page.putOnline'] = accept;
     await putOnline.click();
     await expect.element(page.getByText(/^Online since/).first()).toBeVisible();
@@ -342,7 +353,7 @@ describe('a failed save', () => {
   it.each([
     ['BUSY', 'Your page is being put online right now. Wait a moment, look, and try again.'],
     ['CANNOT', 'The disk of your site did not take this. Your page is as it was.'],
-  ])('is reported where it was requested (%s), with a retry', async (reason, says) => {
+  ])('is reported in the dialog (%s), where it can be retried', async (reason, says) => {
     const answers = await openMyPage('/page/task/telephone');
     const accept = answers['page.putOnline'];
     answers['page.putOnline'] = () => {
@@ -357,7 +368,7 @@ describe('a failed save', () => {
   });
 });
 
-it('on a phone: leads from the preview to the field, also when its form is open behind it', async () => {
+it('on a phone, opens a field with an error from the preview, even if its form is already open', async () => {
   const fault = {
     section: 'Your practice',
     field: 'Email',
@@ -365,7 +376,7 @@ it('on a phone: leads from the preview to the field, also when its form is open 
   };
   const answers = await openMyPage('/page/task/telephone');
   const read = answers['page.get'];
-  answers['page.get'] = (asked) => ({ ...(read?.(asked) as object), fault });
+  answers['page.get'] = (input) => ({ ...(read?.(input) as object), fault });
   returnToWindow();
   const preview = page.getByRole('region', { name: 'Preview' });
   for (const _ of ['from the task', 'from the field itself']) {

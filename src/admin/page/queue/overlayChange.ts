@@ -9,7 +9,7 @@ import {
 
 type PathChange = Extract<ChangeRequest['change'], { path: FieldPath }>;
 
-/** Applies a pending change to a value that the form has read. @param value the field's value, `null` for none */
+/** Applies a pending change to the value of a form's field. @param value `null` if the field has none */
 export function overlayChange(
   place: FieldPlace,
   value: Value | null,
@@ -49,7 +49,7 @@ function changeValue(value: Value | null, change: PathChange): Value | null {
   return list.toSpliced(from, 1).toSpliced(change.to, 0, ...list.slice(from, from + 1));
 }
 
-/** The index of the entry that the person saw, which may have moved. */
+/** The index of the entry that the owner edited, which may have moved since. */
 function findEntry(list: readonly Value[], at: number, seenEntry: Value | undefined): number {
   const seenText = JSON.stringify(seenEntry);
   if (seenText === undefined || JSON.stringify(list[at]) === seenText) return at;

@@ -17,21 +17,21 @@ export interface QueuedChange extends ChangeRequest {
   /** The first revision that contains the change. Forms of older revisions still need it applied. */
   readonly savedIn?: number;
   /** Why the server refused the change. The text stays in its field. */
-  readonly refused?: string;
-  /** The field has a newer value than the person saw: the person must choose. */
+  readonly refusal?: string;
+  /** The field has a newer value than the one that the owner edited. The owner must choose between the two. */
   readonly conflict?: { theirs: Value | null; field: string; by: ChangeSource | undefined };
 }
 
 interface QueueState {
   readonly items: readonly QueuedChange[];
   readonly savedAt: number | null;
-  /** Why saving fails at present; saving is retried. */
+  /** Why the last attempt to save failed; saving is retried. */
   readonly fault: string | null;
   /** Changes of unproven origin: sent only after the owner confirms them. */
-  readonly found: UnsentChanges | null;
+  readonly unproven: UnsentChanges | null;
 }
 
-/** In milliseconds: the delay after a keystroke. */
+/** In milliseconds: the delay between a keystroke and sending it. */
 const SEND_DELAY = 100;
 /** In milliseconds: the delay before a retry. */
 const RETRY_DELAY = 5_000;
@@ -42,7 +42,7 @@ const PARENT_REMOVED =
 
 /** Sends changes one by one, even after the owner leaves My page. */
 export class ChangeQueue {
-  #state: QueueState = { items: [], savedAt: null, fault: null, found: null };
+  #state: QueueState = { items: [], savedAt: null, fault: null, unproven: null };
   readonly #queries: QueryClient;
   readonly #storeUnsent: (waiting: readonly ChangeRequest[]) => void;
   readonly #listeners = new Set<() => void>();
@@ -53,10 +53,10 @@ export class ChangeQueue {
 
   constructor(queries: QueryClient) {
     this.#queries = queries;
-    addEventListener('online', () => this.#plan(0));
-    this.#storeUnsent = openUnsentChanges((found) => {
-      if (found.isProven) this.takeOver(found, true);
-      else this.#set({ found });
+    addEventListener('online', () => this.#scheduleSend(0));
+    this.#storeUnsent = openUnsentChanges((unsent) => {
+      if (unsent.isProven) this.takeOver(unsent, true);
+      else this.#set({ unproven: unsent });
     });
   }
 
@@ -70,23 +70,23 @@ export class ChangeQueue {
   add(request: ChangeRequest): void {
     const { items } = this.#state;
     const last = items.findLast((one) => isUnsaved(one) && isRelated(one, request));
-    const isJoined = last?.visit === request.visit && !this.#sentIds.has(last.id);
-    if (last && isSameValue(last, request) && (isJoined || !isOpen(last))) {
-      const { refused, ...merged } = mergeChanges(last, request);
-      // A corrected change needs a new id.
-      this.#set({ items: replace(items, last, refused ? { ...merged, id: request.id } : merged) });
+    const canMerge = last?.visit === request.visit && !this.#sentIds.has(last.id);
+    if (last && isSameValue(last, request) && (canMerge || !isOpen(last))) {
+      const { refusal, ...merged } = mergeChanges(last, request);
+      // A refused change that was corrected is sent under a new id.
+      this.#set({ items: replace(items, last, refusal ? { ...merged, id: request.id } : merged) });
     } else this.#set({ items: [...items, request] });
-    this.#plan(request.change.kind === 'set' ? SEND_DELAY : 0);
+    this.#scheduleSend(request.change.kind === 'set' ? SEND_DELAY : 0);
   }
 
-  /** Drops the changes that a form of this revision contains. */
-  noteRevision(revision: number): void {
+  /** Drops the saved changes that a form of this revision already contains. */
+  dropSaved(revision: number): void {
     const items = this.#state.items.filter(({ savedIn = Infinity }) => savedIn > revision);
     if (items.length < this.#state.items.length) this.#set({ items });
   }
 
   /** Sends the pending changes. Resolves once nothing is pending, or sending fails. */
-  settle(): Promise<void> {
+  flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#sending ??= this.#sendOneByOne().finally(() => {
       this.#sending = undefined;
@@ -94,10 +94,10 @@ export class ChangeQueue {
     return this.#sending;
   }
 
-  /** Discards a change that was not sent. @returns false if the change may have been sent */
+  /** Discards a change that was not sent, or was refused. @returns false if the server may have saved it */
   drop(id: string): boolean {
     const item = this.#state.items.find((one) => one.id === id);
-    if (!item || (this.#sentIds.has(id) && !item.refused)) return false;
+    if (!item || (this.#sentIds.has(id) && !item.refusal)) return false;
     this.#set({ items: replace(this.#state.items, item) });
     return true;
   }
@@ -108,26 +108,26 @@ export class ChangeQueue {
     const next = keep === 'mine' ? [{ ...request, change }] : [];
     this.#set({ items: replace(this.#state.items, item, ...next) });
     refreshDraft(this.#queries);
-    this.#plan(0);
+    this.#scheduleSend(0);
   }
 
   /** Adds the unsent changes of a closed window before those of this window, or discards them. */
   takeOver(unsent: UnsentChanges, isKept: boolean): void {
-    const { items, found } = this.#state;
-    const { waiting } = unsent;
-    for (const { id } of waiting) this.#sentIds.add(id);
-    this.#set({ items: isKept ? [...waiting, ...items] : items, found: found === unsent ? null : found });
+    const { items, unproven } = this.#state;
+    const newItems = isKept ? [...unsent.waiting, ...items] : items;
+    for (const { id } of unsent.waiting) this.#sentIds.add(id);
+    this.#set({ items: newItems, unproven: unproven === unsent ? null : unproven });
     unsent.forget();
-    this.#plan(0);
+    this.#scheduleSend(0);
   }
 
   clearSavedAt(): void {
     this.#set({ savedAt: null });
   }
 
-  #plan(after: number): void {
+  #scheduleSend(delay: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.settle(), after);
+    this.#timer = setTimeout(() => void this.flush(), delay);
   }
 
   async #sendOneByOne(): Promise<void> {
@@ -136,16 +136,16 @@ export class ChangeQueue {
         await this.#send(next);
     } catch (error) {
       this.#set({ fault: explainFault(error) });
-      if (readReason(error) !== 'SIGNED_OUT') this.#plan(RETRY_DELAY);
+      if (readReason(error) !== 'SIGNED_OUT') this.#scheduleSend(RETRY_DELAY);
     }
   }
 
   async #send(item: QueuedChange): Promise<void> {
     const request = toRequest(item);
     const { id, change } = request;
-    // The server's refusal would not name the field.
+    // Refused here, because the server's refusal would not name the field.
     if (change.kind === 'set' && typeof change.value === 'string' && change.value.length > MAX_TEXT)
-      return this.#stop(item, { refused: FAR_TOO_LONG });
+      return this.#mark(item, { refusal: FAR_TOO_LONG });
     this.#sentIds.add(id);
     try {
       const { revision } = await api.page.change.mutate(request);
@@ -153,32 +153,32 @@ export class ChangeQueue {
       this.#set({ items, savedAt: Date.now(), fault: null });
     } catch (error) {
       const reason = readReason(error) ?? '';
-      if (reason === 'CONFLICT') this.#stopAtConflict(item, error);
+      if (reason === 'CONFLICT') this.#handleConflict(item, error);
       else if (['BAD_INPUT', 'NOT_FOUND', 'INVALID'].includes(reason))
-        this.#stop(item, { refused: explainFault(error) });
+        this.#mark(item, { refusal: explainFault(error) });
       else throw error;
     }
     refreshDraft(this.#queries);
   }
 
-  #stopAtConflict(item: QueuedChange, error: unknown): void {
+  #handleConflict(item: QueuedChange, error: unknown): void {
     const { theirs = null, field = '', by } = readRefusalFacts(error) ?? {};
     const { change } = item;
     const isRemoved = theirs === null && !(change.kind === 'set' && change.was !== null);
-    if (!isRemoved) this.#stop(item, { conflict: { theirs, field, by } });
-    else if (change.kind === 'set' || change.kind === 'insert') this.#stop(item, { refused: PARENT_REMOVED });
-    // An entry that somebody else removed cannot be moved or removed.
+    if (!isRemoved) this.#mark(item, { conflict: { theirs, field, by } });
+    else if (change.kind === 'set' || change.kind === 'insert') this.#mark(item, { refusal: PARENT_REMOVED });
+    // The entry to move or remove was removed elsewhere, so there is nothing left to do.
     else this.#set({ items: replace(this.#state.items, item) });
   }
 
-  /** Later text in the same field is merged into the stopped change; after a refusal, that text is sent instead. */
-  #stop(item: QueuedChange, reason: Pick<QueuedChange, 'refused' | 'conflict'>): void {
+  /** Marks a change as refused or in conflict. Text typed since is merged into it, and is sent after a refusal. */
+  #mark(item: QueuedChange, reason: Pick<QueuedChange, 'refusal' | 'conflict'>): void {
     const isLater = (one: QueuedChange) => one !== item && isOpen(one) && isSameValue(one, item);
     const last = this.#state.items.findLast(isLater);
     const next = last ? { ...mergeChanges(item, last), id: last.id } : item;
-    const stopped = last && reason.refused ? next : { ...next, ...reason };
+    const replacement = last && reason.refusal ? next : { ...next, ...reason };
     const items = this.#state.items.filter((one) => !isLater(one));
-    this.#set({ items: replace(items, item, stopped) });
+    this.#set({ items: replace(items, item, replacement) });
   }
 
   #set(update: Partial<QueueState>): void {
@@ -190,11 +190,11 @@ export class ChangeQueue {
 
 const toRequest = ({ id, visit, file, change }: QueuedChange): ChangeRequest => ({ id, visit, file, change });
 
-/** Pending, refused or in conflict. */
+/** Whether the change is pending, refused or in conflict. */
 export const isUnsaved = ({ savedIn }: QueuedChange): boolean => savedIn === undefined;
 
 const isOpen = (item: QueuedChange): boolean =>
-  isUnsaved(item) && item.refused === undefined && item.conflict === undefined;
+  isUnsaved(item) && item.refusal === undefined && item.conflict === undefined;
 
 /** Whether two changes are about the same field, or about a field and a part of it. */
 const isRelated = (one: ChangeRequest, other: ChangeRequest): boolean =>
@@ -206,7 +206,7 @@ const isSameValue = (one: ChangeRequest, other: ChangeRequest): boolean =>
   other.change.kind === 'set' &&
   one.change.path.join('.') === other.change.path.join('.');
 
-/** Merges two changes of one value: from the value before the first to the value of the last. */
+/** Merges two changes of the same value into one, from the value before the first to that after the second. */
 function mergeChanges<First extends ChangeRequest>(first: First, { visit, change }: ChangeRequest): First {
   const value = 'value' in change ? change.value : null;
   return { ...first, visit, change: { ...first.change, value } as DraftChange };
@@ -218,7 +218,7 @@ const replace = (
   ...replacements: readonly QueuedChange[]
 ): readonly QueuedChange[] => items.flatMap((one) => (one === item ? replacements : [one]));
 
-/** Changes that can be sent: a refusal or conflict blocks later changes of the same field. */
+/** Lists the changes that can be sent. A refusal or conflict blocks later changes of the same field. */
 export const listPending = (items: readonly QueuedChange[]): readonly QueuedChange[] =>
   items.filter(
     (item, at) =>
@@ -228,7 +228,7 @@ export const listPending = (items: readonly QueuedChange[]): readonly QueuedChan
 
 const queues = new WeakMap<QueryClient, ChangeQueue>();
 
-/** One queue per session. */
+/** @returns the state of the session's queue, and the queue itself */
 export function useQueue(): [QueueState, ChangeQueue] {
   const queries = useQueryClient();
   const queue = queues.get(queries) ?? new ChangeQueue(queries);

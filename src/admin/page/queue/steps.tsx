@@ -12,12 +12,12 @@ import { useQueue } from './queue.ts';
 export function useSteps() {
   const call = usePageCall();
   const [, queue] = useQueue();
-  /** Undoes or redoes a step once all pending changes are saved. The notice offers the opposite step. */
+  /** Runs a step after all pending changes are saved. Its notice has a button that reverses the step. */
   const run = async (step: () => Promise<{ says: string }>, label: string, onPress: () => void) => {
-    await queue.settle();
+    await queue.flush();
     await call(step(), ({ says }) => showNotice(says, { label, onPress }));
   };
-  /** @param change the id of a change, which is undone only while it is the last change */
+  /** @param change the id of the change to undo, which fails if a newer change exists; by default the last change */
   const undo = (change?: string) => {
     if (change !== undefined && queue.drop(change)) return;
     void run(() => api.page.undo.mutate(change === undefined ? {} : { change }), 'Redo', redo);

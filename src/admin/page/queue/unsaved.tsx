@@ -15,15 +15,15 @@ import { SentenceText } from '../../ui/AddressText.tsx';
 import { AdminButton } from '../../ui/AdminButton.tsx';
 import { AdminSheet } from '../../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
-import { fieldAddress, formatPlace } from '../fieldPlace.ts';
+import { fieldUrl, formatPlace } from '../fieldPlace.ts';
 import styles from '../form/findings.module.css';
 import { useForm } from '../form/formContext.ts';
-import { useOnlineWords } from '../onlineWords.ts';
 import { FieldButton } from '../PageParts.tsx';
 import { usePageCall } from '../pageQueries.ts';
+import { usePublishTexts } from '../publishTexts.ts';
 import { type QueuedChange, useQueue } from './queue.ts';
 
-/** Shows a pending change of a field for which somebody else has saved a newer value. */
+/** Shows a pending change whose field got a newer value on another device or by another person. */
 export function QueueConflict({ item }: { item: QueuedChange }) {
   const [, queue] = useQueue();
   const { email } = useAdminFacts();
@@ -32,44 +32,44 @@ export function QueueConflict({ item }: { item: QueuedChange }) {
   return (
     <ConflictSides
       title={`${conflict.field || 'This'} was changed elsewhere meanwhile`}
-      theirs={{ by: formatAuthor(conflict.by, email), words: formatConflictValue(conflict.theirs) }}
+      theirs={{ by: formatAuthor(conflict.by, email), text: formatConflictValue(conflict.theirs) }}
       mine={change.kind === 'set' ? formatConflictValue(change.value) : 'You removed it'}
       onKeep={(which) => queue.resolve(item, which)}
     />
   );
 }
 
-/** Shows a saved change of a field that has a newer value in the folder. */
+/** Shows a change in the draft whose field also changed in the content folder. */
 export function FolderConflict({ conflict }: { conflict: ChangeConflict }) {
   const { file, path, label, before, mine, theirs } = conflict;
   const call = usePageCall();
   const [, queue] = useQueue();
-  const words = useOnlineWords();
+  const text = usePublishTexts();
   const keep = async (which: 'mine' | 'theirs') => {
-    await queue.settle();
+    await queue.flush();
     await call(api.page.resolve.mutate({ file, path, keep: which }));
   };
   return (
     <ConflictSides
       title={`${label} was changed in two places`}
-      theirs={{ by: words('current'), words: theirs ?? (before === null ? 'Nothing' : 'Taken away') }}
+      theirs={{ by: text('current'), text: theirs ?? (before === null ? 'Nothing' : 'Taken away') }}
       mine={mine ?? 'Taken away'}
       onKeep={(which) => void keep(which)}
     />
   );
 }
 
-/** The conflict of a field, one at a time. */
+/** Shows the conflict of a field with another device or person, or else the conflict with the files. */
 export function FieldConflicts(place: FieldPlace) {
-  const { conflicts, disputed } = useForm();
+  const { conflicts, conflictItems } = useForm();
   const name = formatPlace(place);
-  const item = disputed.find((one) => formatPlace(findChangedPlace(one)) === name);
+  const item = conflictItems.find((one) => formatPlace(findChangedPlace(one)) === name);
   if (item) return <QueueConflict item={item} />;
   const conflict = conflicts.find((one) => formatPlace(one) === name);
   return conflict && <FolderConflict conflict={conflict} />;
 }
 
-/** Conflicts that belong to no field of the form, such as conflicts in a removed question. */
+/** Shows the conflicts that no field of the form shows, such as those of a removed question. */
 export function OtherConflicts() {
   const { fields, conflictPlaces } = useForm();
   const isShown = (place: FieldPlace) =>
@@ -105,7 +105,7 @@ export function formatAuthor(by: ChangeSource | undefined, email: string): strin
 
 interface ConflictSidesProps {
   title: string;
-  theirs: { by: string; words: string };
+  theirs: { by: string; text: string };
   mine: string;
   onKeep: (which: 'mine' | 'theirs') => void;
 }
@@ -114,13 +114,13 @@ export const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProp
   <div className={styles.finding} data-level="error" role="alert">
     <p className={styles.kind}>{title}</p>
     <div className={styles.sides}>
-      {[theirs, { by: 'Yours', words: mine }].map(({ by, words }) => (
+      {[theirs, { by: 'Yours', text: mine }].map(({ by, text }) => (
         <div key={by}>
           <b>
             <SentenceText text={by} />
           </b>
           <p>
-            <SentenceText text={words} />
+            <SentenceText text={text} />
           </p>
         </div>
       ))}
@@ -134,24 +134,24 @@ export const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProp
   </div>
 );
 
-/** Unsent changes in this browser of unproven origin: the owner decides whether to keep them. */
+/** Lets the owner keep or discard unsent changes that this browser stores and whose origin is unproven. */
 export function UnsentNote() {
-  const [{ found }, queue] = useQueue();
-  if (!found) return null;
+  const [{ unproven }, queue] = useQueue();
+  if (!unproven) return null;
   return (
     <div className={styles.finding} role="alert">
       <p className={styles.kind}>Typed here before you signed in</p>
       <p>This was never saved. Keep it only if you know it as yours.</p>
       <ul>
-        {found.waiting.map((request) => (
+        {unproven.waiting.map((request) => (
           <li key={request.id}>
-            “{describeChange(request)}” <Link href={fieldAddress(findChangedPlace(request))}>Look where</Link>
+            “{describeChange(request)}” <Link href={fieldUrl(findChangedPlace(request))}>Look where</Link>
           </li>
         ))}
       </ul>
       <div className={styles.does}>
-        <AdminButton onClick={() => queue.takeOver(found, true)}>Keep it</AdminButton>
-        <AdminButton kind="text" onClick={() => queue.takeOver(found, false)}>
+        <AdminButton onClick={() => queue.takeOver(unproven, true)}>Keep it</AdminButton>
+        <AdminButton kind="text" onClick={() => queue.takeOver(unproven, false)}>
           Throw it away
         </AdminButton>
       </div>
@@ -165,20 +165,20 @@ function describeChange({ change }: ChangeRequest): string {
   return change.kind === 'move' || change.kind === 'place' ? 'another order' : 'something taken away';
 }
 
-/** Refused changes, which block going online until they are discarded. */
+/** Shows the refused changes, which block going online until they are corrected or discarded. */
 export function RefusedNotes({ onClose }: { onClose: () => void }) {
   const [{ items }, queue] = useQueue();
-  const words = useOnlineWords();
-  const refused = items.filter((item) => item.refused !== undefined);
-  return refused.map((item) => (
+  const text = usePublishTexts();
+  const refusedItems = items.filter((item) => item.refusal !== undefined);
+  return refusedItems.map((item) => (
     <div key={item.id} className={styles.finding} data-level="error">
       <p className={styles.kind}>Not saved</p>
       <p role="status">
-        Something that you typed could not be saved, and {words('stops')} before that is put right.{' '}
-        {item.refused}
+        Something that you typed could not be saved, and {text('stops')} before that is put right.{' '}
+        {item.refusal}
       </p>
       <div className={styles.does}>
-        <Link href={fieldAddress(findChangedPlace(item))} onClick={onClose}>
+        <Link href={fieldUrl(findChangedPlace(item))} onClick={onClose}>
           Go to it
         </Link>
         <AdminButton kind="text" onClick={() => queue.drop(item.id)}>
@@ -191,29 +191,29 @@ export function RefusedNotes({ onClose }: { onClose: () => void }) {
 
 /** Replaces the review while changes are pending or in conflict. */
 export function UnsavedSheet({ onClose }: { onClose: () => void }) {
-  const words = useOnlineWords();
+  const text = usePublishTexts();
   const [{ items, fault }, queue] = useQueue();
   const [isTrying, startTrying] = useTransition();
-  const disputed = items.filter(({ conflict }) => conflict !== undefined);
+  const conflictItems = items.filter(({ conflict }) => conflict !== undefined);
   return (
     <AdminSheet
-      title={words('title')}
+      title={text('title')}
       onClose={onClose}
       actions={
-        disputed.length === 0 && (
-          <AdminButton kind="main" isBusy={isTrying} onClick={() => startTrying(() => queue.settle())}>
+        conflictItems.length === 0 && (
+          <AdminButton kind="main" isBusy={isTrying} onClick={() => startTrying(() => queue.flush())}>
             Try again
           </AdminButton>
         )
       }
     >
-      {disputed.map((item) => (
+      {conflictItems.map((item) => (
         <QueueConflict key={item.id} item={item} />
       ))}
-      {disputed.length === 0 && (
+      {conflictItems.length === 0 && (
         <div role="status">
           <p>
-            {words('unsaved')} It is kept in this browser, and {words('stops')} without it.
+            {text('unsaved')} It is kept in this browser, and {text('stops')} without it.
           </p>
           {fault !== null && <p>{fault}</p>}
         </div>

@@ -1,15 +1,15 @@
 import type { ChangeSentence } from '#calls';
 import { countEqualEnds } from '#content/schema';
 import { joinNumbers } from '../../ui/words.ts';
-import { drawBold } from '../fields/PlainInput.tsx';
+import { renderBold } from '../fields/PlainInput.tsx';
 import { ColourSample, isColour } from '../form/FieldFindings.tsx';
 import styles from '../form/findings.module.css';
 import { photoUrl } from '../photos/PhotoParts.tsx';
 
-/** In letters: two values up to this length fit in one sentence. */
-const MAX_SENTENCE = 40;
+/** In letters: two values that are both shorter than this fit in one sentence. */
+const MAX_VALUE_LENGTH = 40;
 
-/** A change in one sentence if it is short, or both sides with their photos. */
+/** Shows a short change in one sentence, or the old and the new value side by side, with their photos. */
 export function ChangeView(change: ChangeSentence) {
   const { section, says, photos } = change;
   const isPlain = photos === undefined && !isColour(change.after);
@@ -17,13 +17,13 @@ export function ChangeView(change: ChangeSentence) {
     isPlain && change.before !== null && change.after !== null
       ? cutToDifference(change.before, change.after)
       : [change.before, change.after];
-  const isChange = before !== null && after !== null;
-  const isShort = (words: string) => words.length < MAX_SENTENCE && !words.includes('**');
-  const isOneSentence = isPlain && isChange && isShort(before) && isShort(after);
+  const hasBothSides = before !== null && after !== null;
+  const isShort = (text: string) => text.length < MAX_VALUE_LENGTH && !text.includes('**');
+  const isOneSentence = isPlain && hasBothSides && isShort(before) && isShort(after);
   const sides = [
-    { title: 'Now', words: before, photo: photos?.before },
-    { title: 'After', words: after, photo: photos?.after },
-  ].filter(({ words }) => words !== null);
+    { title: 'Now', text: before, photo: photos?.before },
+    { title: 'After', text: after, photo: photos?.after },
+  ].filter(({ text }) => text !== null);
   return (
     <>
       <p>
@@ -32,14 +32,14 @@ export function ChangeView(change: ChangeSentence) {
       </p>
       {!says && !isOneSentence && (
         <div className={styles.sides}>
-          {sides.map(({ title, words, photo }) => (
+          {sides.map(({ title, text, photo }) => (
             <div key={title}>
-              {isChange && <b>{title}</b>}
+              {hasBothSides && <b>{title}</b>}
               {/* `alt` is empty because the text below describes the photo, and so that a missing photo takes no space. */}
               {photo && <img className={styles.shown} src={photoUrl(photo)} alt="" />}
               <p>
-                {words && isColour(words) && <ColourSample colour={words} />}{' '}
-                {drawBold(joinNumbers(words || 'Nothing'), '')}
+                {text && isColour(text) && <ColourSample colour={text} />}{' '}
+                {renderBold(joinNumbers(text || 'Nothing'), '')}
               </p>
             </div>
           ))}
@@ -58,14 +58,14 @@ function formatSentence({ label, before, after, says }: ChangeSentence, isOneSen
     : `${label} is changed`;
 }
 
-/** Words of context on either side of a difference. */
-const CONTEXT = 4;
+/** The number of words that are shown before and after a difference. */
+const CONTEXT_WORDS = 4;
 
-/** Cuts off the beginning and the end that both texts share. */
+/** Cuts the beginning and the end that both texts share, except for the context. */
 function cutToDifference(before: string, after: string): [string, string] {
   const [oldWords, newWords] = [before.split(/(?<=\s)/), after.split(/(?<=\s)/)];
   const { start, end } = countEqualEnds(oldWords, newWords, Object.is);
-  const [first, last] = [Math.max(0, start - CONTEXT), Math.max(0, end - CONTEXT)];
+  const [first, last] = [Math.max(0, start - CONTEXT_WORDS), Math.max(0, end - CONTEXT_WORDS)];
   const cut = (words: string[]) => {
     const middle = words
       .slice(first, words.length - last)

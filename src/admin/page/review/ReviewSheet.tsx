@@ -11,57 +11,57 @@ import { showNotice } from '../../ui/notices.tsx';
 import { StatusLine } from '../../ui/StatusLine.tsx';
 import { useChange } from '../../ui/useChange.ts';
 import { formatCount, joinWords } from '../../ui/words.ts';
-import { fieldAddress, formatPlace } from '../fieldPlace.ts';
+import { fieldUrl, formatPlace } from '../fieldPlace.ts';
 import styles from '../form/findings.module.css';
-import { useOnlineWords } from '../onlineWords.ts';
 import { Pending, usePage } from '../PageParts.tsx';
 import { useRefreshPage, useReview } from '../pageQueries.ts';
+import { usePublishTexts } from '../publishTexts.ts';
 import { listPending, useQueue } from '../queue/queue.ts';
 import { FolderConflict, RefusedNotes, UnsavedSheet } from '../queue/unsaved.tsx';
 import { ChangeView } from './ChangeView.tsx';
 import { usePutBack } from './VersionsView.tsx';
 import { formatZoned, parseZoned } from './zonedTime.ts';
 
-/** The review of the draft, or the changes that must be saved first. */
+/** Shows the review of the draft, or the changes that must be saved before it. */
 export function ReviewSheet({ onClose }: { onClose: () => void }) {
   const [{ items }] = useQueue();
-  const isUnsaved = listPending(items).length > 0 || items.some(({ conflict }) => conflict);
-  return isUnsaved ? <UnsavedSheet onClose={onClose} /> : <SavedSheet onClose={onClose} />;
+  const hasUnsaved = listPending(items).length > 0 || items.some(({ conflict }) => conflict);
+  return hasUnsaved ? <UnsavedSheet onClose={onClose} /> : <SavedSheet onClose={onClose} />;
 }
 
 function SavedSheet({ onClose }: { onClose: () => void }) {
   const { page, showPreview } = usePage();
   const { nextSteps } = useAdminFacts();
-  const words = useOnlineWords();
+  const text = usePublishTexts();
   const review = useReview();
   const { data } = review;
   const { putOnline, ...work } = usePutOnline(data?.revision ?? page.revision, onClose);
-  const [isLater, setIsLater] = useState(false);
+  const [showsForm, setShowsForm] = useState(false);
   const [{ items }] = useQueue();
-  const isStopped = !data?.isReady || items.some(({ refused }) => refused);
+  const isBlocked = !data?.isReady || items.some(({ refusal }) => refusal);
   const preview = () => {
     onClose();
     showPreview();
   };
   return (
     <AdminSheet
-      title={words('title')}
+      title={text('title')}
       onClose={work.busy ? null : onClose}
       actions={
-        !isStopped && (
+        !isBlocked && (
           <AdminButton kind="main" isBusy={work.busy !== ''} onClick={() => void putOnline()}>
-            {words(data.warnings.length > 0 ? 'anyway' : 'now')}
+            {text(data.warnings.length > 0 ? 'anyway' : 'now')}
           </AdminButton>
         )
       }
     >
-      {!data && <Pending query={review} words="Reading your page…" />}
+      {!data && <Pending query={review} text="Reading your page…" />}
       {data && (
-        <ReviewWords review={data} onClose={onClose}>
-          {!isStopped && (
+        <ReviewBody review={data} onClose={onClose}>
+          {!isBlocked && (
             <div className={styles.ways}>
               {!nextSteps && (
-                <AdminButton kind="text" aria-expanded={isLater} onClick={() => setIsLater(!isLater)}>
+                <AdminButton kind="text" aria-expanded={showsForm} onClick={() => setShowsForm(!showsForm)}>
                   At a later time…
                 </AdminButton>
               )}
@@ -70,8 +70,8 @@ function SavedSheet({ onClose }: { onClose: () => void }) {
               </AdminButton>
             </div>
           )}
-          {isLater && <LaterForm chosen={page.later?.at} onChoose={(at) => void putOnline(at)} />}
-        </ReviewWords>
+          {showsForm && <ScheduleForm chosen={page.later?.at} onChoose={(at) => void putOnline(at)} />}
+        </ReviewBody>
       )}
       <RefusedNotes onClose={onClose} />
       <StatusLine {...work} />
@@ -82,20 +82,20 @@ function SavedSheet({ onClose }: { onClose: () => void }) {
 function usePutOnline(revision: number, onDone: () => void) {
   const refreshPage = useRefreshPage();
   const { times } = useAdminFacts();
-  const words = useOnlineWords();
+  const text = usePublishTexts();
   const work = useChange();
   const [, queue] = useQueue();
   const { showOnline } = usePutBack();
   const putOnline = (at?: number) =>
-    work.change(words('busy'), async () => {
-      const answer = await withProof(() => api.page.putOnline.mutate({ revision, ...(at && { at }) }));
+    work.change(text('busy'), async () => {
+      const result = await withProof(() => api.page.putOnline.mutate({ revision, ...(at && { at }) }));
       queue.clearSavedAt();
       await refreshPage();
       onDone();
-      if ('later' in answer) showNotice(`It goes online by itself ${times.when(answer.later)}.`);
+      if ('later' in result) showNotice(`It goes online by itself ${times.when(result.later)}.`);
       else {
-        const heldNote = answer.held.length > 0 ? ` Still in your draft: ${joinWords(answer.held)}.` : '';
-        showOnline(`${words('since')} ${times.time(answer.since)}.${heldNote}`, answer.earlier);
+        const heldNote = result.held.length > 0 ? ` Still in your draft: ${joinWords(result.held)}.` : '';
+        showOnline(`${text('since')} ${times.time(result.since)}.${heldNote}`, result.earlier);
       }
       return '';
     });
@@ -108,14 +108,14 @@ interface ReviewWordsProps {
   children: ReactNode;
 }
 
-function ReviewWords({ review, onClose, children }: ReviewWordsProps) {
+function ReviewBody({ review, onClose, children }: ReviewWordsProps) {
   const { page } = usePage();
   const { times } = useAdminFacts();
-  const words = useOnlineWords();
+  const text = usePublishTexts();
   const { sentences, errors, warnings, conflicts } = review;
   return (
     <>
-      <p className={styles.soft}>{summariseReview(review, words('finished'))}</p>
+      <p className={styles.soft}>{summariseReview(review, text('finished'))}</p>
       {page.later && (
         <p className={styles.soft}>
           A time is chosen: it goes online by itself {times.when(page.later.at)}, as it was when you chose
@@ -130,7 +130,7 @@ function ReviewWords({ review, onClose, children }: ReviewWordsProps) {
           <p className={styles.kind}>{finding.field}</p>
           <p>{finding.says}</p>
           <p>
-            <Link href={fieldAddress(finding)} onClick={onClose}>
+            <Link href={fieldUrl(finding)} onClick={onClose}>
               {finding.better ? 'See the better wording' : 'Go to it'}
             </Link>
           </p>
@@ -156,18 +156,18 @@ function ReviewWords({ review, onClose, children }: ReviewWordsProps) {
 function summariseReview(review: PageReview, finished: string): string {
   const { sentences, errors, warnings, conflicts, held, isReady } = review;
   const count = sentences.length + conflicts.length;
-  const stopCount = errors.length + conflicts.length;
+  const blockerCount = errors.length + conflicts.length;
   if (isReady && held.length > 0)
     return `${finished} ${joinWords(held)} ${held.length === 1 ? 'is' : 'are'} not, and ${held.length === 1 ? 'stays' : 'stay'} in your draft:`;
-  if (stopCount > 0)
-    return `${formatCount(count, 'change waits', 'changes wait')}. ${formatCount(stopCount, 'thing', 'things')} must be put right first.`;
+  if (blockerCount > 0)
+    return `${formatCount(count, 'change waits', 'changes wait')}. ${formatCount(blockerCount, 'thing', 'things')} must be put right first.`;
   if (count === 0) return 'Nothing will change.';
   const warningNote = warnings.length > 0 ? ' First look at this again:' : '';
   return `${formatCount(count, 'thing', 'things')} will change.${warningNote}`;
 }
 
-/** A day and a time in the time zone of the practice. */
-function LaterForm({ chosen, onChoose }: { chosen: number | undefined; onChoose: (at: number) => void }) {
+/** Lets the owner choose a day and a time, in the time zone of the practice. */
+function ScheduleForm({ chosen, onChoose }: { chosen: number | undefined; onChoose: (at: number) => void }) {
   const { times, timeZone } = useAdminFacts();
   const [fault, setFault] = useState<string>();
   const choose = (form: HTMLFormElement) => {

@@ -12,36 +12,36 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { showNotice } from '../../ui/notices.tsx';
 import { capitalize, formatActor } from '../../ui/words.ts';
 import styles from '../myPage.module.css';
-import { useOnlineWords } from '../onlineWords.ts';
 import { BackToPage, Pending } from '../PageParts.tsx';
 import { usePageCall, useVersions } from '../pageQueries.ts';
-import { getOwnLook, PreviewFrame } from '../preview/PreviewFrame.tsx';
+import { getDeviceLook, PreviewFrame } from '../preview/PreviewFrame.tsx';
+import { usePublishTexts } from '../publishTexts.ts';
 
 export function VersionsView({ page }: { page: EditedPage }) {
-  const words = useOnlineWords();
+  const text = usePublishTexts();
   const versions = useVersions();
   const { data } = versions;
   return (
     <div className={styles.view}>
       <BackToPage />
       <h1>Earlier versions</h1>
-      <p className={styles.soft}>{words('kept')} Putting one back keeps all the others.</p>
-      {!data && <Pending query={versions} words="Looking through them…" />}
+      <p className={styles.soft}>{text('kept')} Putting one back keeps all the others.</p>
+      {!data && <Pending query={versions} text="Looking through them…" />}
       <ul className={styles.versions}>
         {data?.map((version) => (
           <VersionRow key={version.number} version={version} hasDraft={page.changed > 0} />
         ))}
       </ul>
-      {data?.length === 0 && <EmptyState words={words('noneKept')} />}
+      {data?.length === 0 && <EmptyState words={text('noneKept')} />}
     </div>
   );
 }
 
 function VersionRow({ version, hasDraft }: { version: EarlierVersion; hasDraft: boolean }) {
   const { email, times, nextSteps } = useAdminFacts();
-  const words = useOnlineWords();
+  const text = usePublishTexts();
   const { putBack } = usePutBack();
-  const [sheet, setSheet] = useState<'look' | 'put back'>();
+  const [sheet, setSheet] = useState<'preview' | 'putBack'>();
   const at = times.when(version.at);
   return (
     <li>
@@ -53,7 +53,7 @@ function VersionRow({ version, hasDraft }: { version: EarlierVersion; hasDraft: 
         </p>
         {version.isOnline && (
           <p className={styles.now}>
-            <AdminIcon name="tick" /> {words('current')} {!nextSteps && <SeePage />}
+            <AdminIcon name="tick" /> {text('current')} {!nextSteps && <SeePage />}
           </p>
         )}
       </div>
@@ -65,17 +65,17 @@ function VersionRow({ version, hasDraft }: { version: EarlierVersion; hasDraft: 
         ))}
       </div>
       <div className={styles.does}>
-        <AdminButton aria-label={`Look at it: ${at}`} onClick={() => setSheet('look')}>
+        <AdminButton aria-label={`Look at it: ${at}`} onClick={() => setSheet('preview')}>
           Look at it
         </AdminButton>
         {!version.isOnline && (
-          <AdminButton aria-label={`Put back… ${at}`} onClick={() => setSheet('put back')}>
+          <AdminButton aria-label={`Put back… ${at}`} onClick={() => setSheet('putBack')}>
             Put back…
           </AdminButton>
         )}
       </div>
-      {sheet === 'look' && <VersionSheet version={version} onClose={() => setSheet(undefined)} />}
-      {sheet === 'put back' && (
+      {sheet === 'preview' && <VersionSheet version={version} onClose={() => setSheet(undefined)} />}
+      {sheet === 'putBack' && (
         <ConfirmSheet
           title="Put this version back?"
           action="Put it back"
@@ -97,23 +97,23 @@ const VersionSheet = ({ version, onClose }: { version: EarlierVersion; onClose: 
   <AdminSheet title={capitalize(useAdminFacts().times.when(version.at))} onClose={onClose}>
     <PreviewFrame
       src={addDocumentKey(`/admin/preview/version/${version.number}/`)}
-      look={getOwnLook()}
+      look={getDeviceLook()}
       title="Your page as it was"
     />
   </AdminSheet>
 );
 
-/** Puts an earlier version online, and shows notices with a link and undo. */
+/** @returns functions that put an earlier version online, and that show a notice with a link and an undo button */
 export function usePutBack() {
   const call = usePageCall();
-  const words = useOnlineWords();
+  const text = usePublishTexts();
   const { nextSteps } = useAdminFacts();
-  const showOnline = (says: string, earlier: number) =>
-    showNotice(says, { onPress: () => putBack(earlier) }, nextSteps ? undefined : <SeePage />);
+  const showOnline = (notice: string, earlier: number) =>
+    showNotice(notice, { onPress: () => putBack(earlier) }, nextSteps ? undefined : <SeePage />);
   const putBack = (number: number) =>
     void call(
       withProof(() => api.page.putBack.mutate({ number })),
-      ({ earlier }) => showOnline(`${words('back')} All versions are kept.`, earlier),
+      ({ earlier }) => showOnline(`${text('back')} All versions are kept.`, earlier),
     );
   return { putBack, showOnline };
 }

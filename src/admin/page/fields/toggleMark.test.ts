@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { writeMark } from './writeMark.ts';
+import { toggleMark } from './toggleMark.ts';
 
-type MarkName = Parameters<typeof writeMark>[0];
+type MarkName = Parameters<typeof toggleMark>[0];
 
-/** Bars mark the selection. */
-function press(name: MarkName, shown: string): string {
-  const from = shown.indexOf('|');
-  const to = shown.lastIndexOf('|') - 1;
-  const done = writeMark(name, shown.replaceAll('|', ''), from, to);
-  return `${done.text.slice(0, done.from)}|${done.text.slice(done.from, done.to)}|${done.text.slice(done.to)}`;
+/** Toggles a mark. Bars enclose the selection, before and after. */
+function toggle(name: MarkName, text: string): string {
+  const from = text.indexOf('|');
+  const to = text.lastIndexOf('|') - 1;
+  const result = toggleMark(name, text.replaceAll('|', ''), from, to);
+  return `${result.text.slice(0, result.from)}|${result.text.slice(result.from, result.to)}|${result.text.slice(result.to)}`;
 }
 
 it.each<[MarkName, string, string]>([
@@ -19,7 +19,7 @@ it.each<[MarkName, string, string]>([
   ['link', '||', '[words](|https://|)'],
   ['list', 'Bring:\n|water\na hat|\nand you', 'Bring:\n|- water\n- a hat|\nand you'],
 ])('%s adds its marks to %j', (name, before, after) => {
-  expect(press(name, before)).toBe(after);
+  expect(toggle(name, before)).toBe(after);
 });
 
 it.each<[MarkName, string, string]>([
@@ -27,10 +27,10 @@ it.each<[MarkName, string, string]>([
   ['italic', '*|together|*', '|together|'],
   ['list', '|- water\n- a hat|', '|water\na hat|'],
 ])('%s removes its marks from %j', (name, before, after) => {
-  expect(press(name, before)).toBe(after);
+  expect(toggle(name, before)).toBe(after);
 });
 
 it('adds italic to bold text, and removes only the italic', () => {
-  expect(press('italic', '**|together|**')).toBe('***|together|***');
-  expect(press('italic', '***|together|***')).toBe('**|together|**');
+  expect(toggle('italic', '**|together|**')).toBe('***|together|***');
+  expect(toggle('italic', '***|together|***')).toBe('**|together|**');
 });
