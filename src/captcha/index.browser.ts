@@ -4,7 +4,7 @@ import { createRecaptchaSource } from './recaptcha/recaptcha.browser.ts';
 
 export type * from './provider.ts';
 
-/** The browser half of `CAPTCHA`. @param origin the server's origin; empty when it serves this page */
+/** The browser half of the chosen person check. @param origin the server's; empty if it serves this page */
 export function createTokenSource(
   captcha: { provider: CaptchaName; siteKey?: string },
   origin: string,

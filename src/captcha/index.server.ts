@@ -6,7 +6,7 @@ export { createAltchaVerifier } from './altcha/altcha.server.ts';
 export * from './provider.ts';
 export { createRecaptchaVerifier } from './recaptcha/recaptcha.server.ts';
 
-/** Accepts any token once, for development and load tests (CONTRACT "Settings", `CAPTCHA`). */
+/** Accepts every token, for development and load tests (CONTRACT "Settings", `CAPTCHA`). */
 export function createNoneVerifier(): TokenVerifier {
   return {
     identify: (token) =>

@@ -1,11 +1,11 @@
-/** A person check has a browser half that makes a token and a server half that verifies it (CONTRACT "Settings", `CAPTCHA`). */
+/** The person checks: a browser half makes a token, a server half verifies it (CONTRACT "Settings", `CAPTCHA`). */
 export type CaptchaName = 'altcha' | 'recaptcha' | 'none';
 
 /** The browser half of a person check, created when the form is first touched, so that Send does not have to wait. */
 export interface TokenSource {
   /** Starts making a token in advance. Safe to call often; never throws. */
   prepare(): void;
-  /** Returns an unused token. @throws when none can be made: the form shows the "(Token)" message */
+  /** Returns an unused token. @throws when none can be made: the form then shows the "(Token)" message */
   getToken(): Promise<string>;
   /** Drops the used token: the next `getToken` makes a new one. */
   invalidate(): void;

@@ -1,6 +1,6 @@
 let policy: { createScriptURL(url: string): string } | undefined;
 
-/** Marks a script URL as trusted, by the only Trusted Types policy that the content security policy allows. */
+/** Marks a script URL as trusted. The content security policy allows the Trusted Types policy of this name. */
 export function trustScriptUrl(url: string): string {
   const rules = { createScriptURL: checkUrl };
   policy ??= globalThis.trustedTypes?.createPolicy('tideline-worker', rules) ?? rules;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('requires the measured work', () => {
+it('issues challenges with the cost and counter range of decision 0011', () => {
   expect(challenge.parameters).toMatchObject({
     algorithm: 'PBKDF2/SHA-256',
     cost: 2000,
@@ -35,11 +35,11 @@ it('requires the measured work', () => {
   expect(payload.solution.counter).toBeLessThanOrEqual(1300);
 });
 
-it('picks the counter uniformly, so that no guess can be skipped', async () => {
-  const made = vi.mocked(createChallenge);
-  made.mockClear();
+it('picks the counter uniformly, so that giving up early gains nothing', async () => {
+  const createSpy = vi.mocked(createChallenge);
+  createSpy.mockClear();
   for (let i = 0; i < 400; i += 1) await verifier.createChallenge?.();
-  const counters = made.mock.calls.map(([{ counter = 0 }]) => counter);
+  const counters = createSpy.mock.calls.map(([{ counter = 0 }]) => counter);
   expect(counters).toHaveLength(400);
   expect(Math.min(...counters)).toBeGreaterThanOrEqual(1);
   expect(Math.max(...counters)).toBeLessThanOrEqual(1300);
@@ -64,9 +64,9 @@ it('identifies a token by expiry and nonce, so that tokens sort by time', () => 
 });
 
 /** A token of any cost, signed with our secrets. */
-async function makeSolvedToken({ action, ...price }: { cost: number; counter: number; action: string }) {
+async function makeSolvedToken({ action, ...work }: { cost: number; counter: number; action: string }) {
   const other = await createChallenge({
-    ...price,
+    ...work,
     algorithm: 'PBKDF2/SHA-256',
     deriveKey,
     expiresAt: Math.floor(Date.now() / 1000) + 60,
@@ -77,7 +77,7 @@ async function makeSolvedToken({ action, ...price }: { cost: number; counter: nu
   return encode({ challenge: other, solution: await solveChallenge({ challenge: other, deriveKey }) });
 }
 
-it('accepts a solution of the earlier cost, made before an update', async () => {
+it('accepts a solution of the earlier cost, from before an update', async () => {
   const token = await makeSolvedToken({ cost: 5000, counter: 201, action: 'form' });
   expect(await verifier.verify(token, client)).toEqual({ ok: true });
 });
@@ -87,7 +87,7 @@ describe('refuses', () => {
 
   it.each([
     ['a cheaper cost', () => ({ ...payload, challenge: change({ cost: 1 }) })],
-    ['a longer life', () => ({ ...payload, challenge: change({ expiresAt: 9_999_999_999 }) })],
+    ['a later expiry', () => ({ ...payload, challenge: change({ expiresAt: 9_999_999_999 }) })],
     ['another action', () => ({ ...payload, challenge: change({ data: { action: 'login' } }) })],
     ['another nonce', () => ({ ...payload, challenge: change({ nonce: '0'.repeat(32) }) })],
     [
@@ -99,11 +99,11 @@ describe('refuses', () => {
       'other data of the same action',
       () => ({ ...payload, challenge: change({ data: { action: 'form', to: 'x' } }) }),
     ],
-    ['a guessed answer', () => ({ ...payload, solution: { counter: 200, derivedKey: '00'.repeat(32) } })],
-    ['an answer of the wrong type', () => ({ ...payload, solution: { counter: '7', derivedKey: ['00'] } })],
-    ['no answer', () => ({ challenge })],
+    ['a guessed solution', () => ({ ...payload, solution: { counter: 200, derivedKey: '00'.repeat(32) } })],
+    ['a solution of the wrong type', () => ({ ...payload, solution: { counter: '7', derivedKey: ['00'] } })],
+    ['no solution', () => ({ challenge })],
     [
-      'a challenge of another secret',
+      'a challenge signed with another secret',
       async () => {
         const other = (await createAltchaVerifier({
           challenge: 'x',
@@ -128,12 +128,12 @@ describe('refuses', () => {
     { challenge: { parameters: null } },
     { challenge: { parameters: { nonce: {} } } },
     { challenge: { parameters: { nonce: '0'.repeat(32), expiresAt: '1' } } },
-  ])('what is not a token: %j', async (thing) => {
-    expect(verifier.identify(encode(thing))).toBeNull();
-    expect(await verifier.verify(encode(thing), client)).toMatchObject({ ok: false });
+  ])('a value that is not a token: %j', async (value) => {
+    expect(verifier.identify(encode(value))).toBeNull();
+    expect(await verifier.verify(encode(value), client)).toMatchObject({ ok: false });
   });
 
-  it('work for another action', async () => {
+  it('a solution for another action', async () => {
     const makeToken = (action: string) => makeSolvedToken({ cost: 1, counter: 1, action });
     expect(await verifier.verify(await makeToken('login'), client)).toMatchObject({ ok: false });
     expect(await verifier.verify(await makeToken('form'), client)).toMatchObject({ ok: true });

@@ -5,9 +5,9 @@ import { CAPTCHA_ACTION } from '#enquiry';
 import type { TokenVerifier, Verdict } from '../provider.ts';
 
 /**
- * The work of a token: up to `MAX_COUNTER` guesses of `cost` rounds each, 0.2 s on average and 1 to 2 s on an old phone,
- * while the visitor types. The counter is uniformly random, so that no program can skip guesses. Guesses are many and
- * cheap, because creating a challenge costs the server one guess (docs/decisions/0011).
+ * A token costs up to `MAX_COUNTER` guesses of `cost` rounds each while the visitor types: 0.2 s on average, 1 to 2 s
+ * on an old phone. The counter is uniformly random, so that giving up early gains nothing. Each guess is cheap, because
+ * creating a challenge costs the server one guess (docs/decisions/0011).
  */
 const PROOF_OF_WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2000 } as const;
 const MAX_COUNTER = 1300;
@@ -22,7 +22,7 @@ const EXPIRED_MESSAGE = 'The check that you are a person has expired. Please pre
 /**
  * Proof of work by the ALTCHA protocol, which needs no account and no third party. A token is base64 of `{challenge,
  * solution}`. The verifier is stateless; the enquiry service accepts each token only once.
- * @param secrets random values for challenges and derived keys, the same on all servers of a store
+ * @param secrets random keys that sign challenges and derived keys; servers that share a store share them
  */
 export function createAltchaVerifier(secrets: { challenge: string; key: string }): TokenVerifier {
   const signing = { hmacSignatureSecret: secrets.challenge, hmacKeySignatureSecret: secrets.key };
@@ -53,12 +53,12 @@ export function createAltchaVerifier(secrets: { challenge: string; key: string }
   };
 }
 
-/** Null when the token lacks parts that altcha-lib relies on. */
+/** Null if the token lacks fields that altcha-lib reads without a check. */
 function readToken(token: string): Payload | null {
   try {
     const { challenge, solution } = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
-    const isWhole = typeof challenge.signature === 'string' && typeof challenge.parameters === 'object';
-    return isWhole && challenge.parameters ? { challenge, solution } : null;
+    const isComplete = typeof challenge.signature === 'string' && typeof challenge.parameters === 'object';
+    return isComplete && challenge.parameters ? { challenge, solution } : null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createNoneSource } from '../index.browser.ts';
 
-it('makes unique tokens, and returns the same one until it is invalidated', async () => {
+it('makes unique tokens, and returns the same token until it is invalidated', async () => {
   const source = createNoneSource();
   source.prepare();
   const first = await source.getToken();

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 5_000;
 
 const REFUSED_MESSAGE = 'The check that you are a person did not pass. Please press Send again.';
 
-const answerSchema = v.object({
+const responseSchema = v.object({
   success: v.boolean(),
   score: v.optional(v.number(), 0),
   action: v.optional(v.string()),
@@ -24,23 +24,23 @@ const answerSchema = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 });
 
-/** reCAPTCHA v3. Google verifies a token once. A low score is only a suspicion: real people have scored 0.1. */
+/** reCAPTCHA v3. Google verifies each token only once. A low score is only a suspicion: real people have scored 0.1. */
 export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifier {
   return {
     identify: (token) =>
       token === '' ? null : `recaptcha:${createHash('sha256').update(token).digest('base64url')}`,
 
     async verify(token): Promise<Verdict> {
-      const answer = await callSiteverify(options, token);
+      const response = await callSiteverify(options, token);
       // A wrong secret key counts as an outage, so that no enquiry is lost.
-      if (answer['error-codes'].some((code) => code.endsWith('input-secret'))) {
+      if (response['error-codes'].some((code) => code.endsWith('input-secret'))) {
         throw new CaptchaUnavailable('reCAPTCHA does not know the secret key: check RECAPTCHA_SECRET_KEY.');
       }
-      const isOurs = answer.action === CAPTCHA_ACTION && answer.hostname === options.hostname;
-      if (!answer.success || !isOurs) return { ok: false, error: REFUSED_MESSAGE };
-      return answer.score >= options.minScore
+      const isOurs = response.action === CAPTCHA_ACTION && response.hostname === options.hostname;
+      if (!response.success || !isOurs) return { ok: false, error: REFUSED_MESSAGE };
+      return response.score >= options.minScore
         ? { ok: true }
-        : { ok: true, suspicion: `reCAPTCHA score ${answer.score}` };
+        : { ok: true, suspicion: `reCAPTCHA score ${response.score}` };
     },
   };
 }
@@ -55,7 +55,7 @@ async function callSiteverify({ verifyUrl, secretKey }: RecaptchaOptions, token:
       redirect: 'error',
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    return v.parse(answerSchema, await response.json());
+    return v.parse(responseSchema, await response.json());
   } catch (cause) {
     throw new CaptchaUnavailable('reCAPTCHA could not be asked.', { cause });
   }
