@@ -17,13 +17,13 @@ import {
 } from './templates/plainMails.ts';
 
 export interface MailContext {
-  /** The owner's addresses. Neither comes from a visitor. */
+  /** The practice's addresses, from the settings. */
   readonly addresses: { readonly to: string; readonly from: string };
   readonly practice: Practice;
 }
 
 /**
- * A mail ready for a transport. Addresses are objects, because nodemailer would parse a text as an address list;
+ * A mail ready for a transport. Addresses are objects, because nodemailer would parse a string as an address list;
  * contents are strings, because nodemailer would open a file or URL given as an object (docs/decisions/0010).
  */
 export interface Mail {
@@ -41,14 +41,13 @@ export interface Mail {
 }
 
 /**
- * The enquiry for the owner. Message-ID and date are the same at every attempt, so that mailboxes recognise a copy. A
- * mail that the owner requested again gets a new Message-ID, because a mailbox would hide the copy. The subject
- * contains the visitor's name, never the message.
+ * The enquiry for the owner. Message-ID and date are the same at every attempt, so that mailboxes hide duplicates. If
+ * the owner requests the mail again, its Message-ID is new, so that it shows. The subject never quotes the message.
  */
 export async function composeEnquiry(enquiry: OutgoingEnquiry, context: MailContext): Promise<Mail> {
   const { practice } = context;
   const name = `${enquiry.firstName} ${enquiry.lastName}`.trim();
-  const headerName = name.replace(ADDRESS_SIGNS, ' ').replace(/ +/g, ' ').trim();
+  const headerName = name.replace(ADDRESS_CHARACTERS, ' ').replace(/ +/g, ' ').trim();
   const replyAddress = toAsciiAddress(enquiry.email);
   const { id, receivedAt, againAt } = enquiry;
   const headers = addressMail(context, id, toOwner(context), new Date(againAt ?? receivedAt));
@@ -61,12 +60,12 @@ export async function composeEnquiry(enquiry: OutgoingEnquiry, context: MailCont
   };
 }
 
-/** Characters that make a name look like an address. `=?` begins an encoded word. */
-const ADDRESS_SIGNS = /[<>@＜＞＠﹤﹥﹫]|=\?/g;
+/** Characters that make a name look like an address. `=?` begins an encoded word (RFC 2047). */
+const ADDRESS_CHARACTERS = /[<>@＜＞＠﹤﹥﹫]|=\?/g;
 
 /**
  * The visitor's confirmation when ACKNOWLEDGE is on. It omits name and message, so that the form cannot be abused to
- * mail text to a third person. Null when the address's domain cannot be written in ASCII.
+ * mail text to a third party. Null when the address's domain cannot be written in ASCII.
  */
 export async function composeAcknowledgement(
   enquiry: OutgoingEnquiry,
@@ -83,7 +82,7 @@ export async function composeAcknowledgement(
   };
 }
 
-/** The daily mail to the owner when DIGEST is on. It also shows the owner that mail works. */
+/** The daily mail to the owner when DIGEST is on. It also shows the owner that mails arrive. */
 export const composeDigest = composeForOwner(
   writeDigest,
   () => `digest.${new Date().toISOString().slice(0, 10)}`,
@@ -91,7 +90,7 @@ export const composeDigest = composeForOwner(
 
 export const composeHeldNotice = composeForOwner(writeHeldNotice, ({ kind }) => `held.${kind}.${Date.now()}`);
 
-/** Quotes no enquiry, because the mail server may have refused the enquiries for their text. */
+/** Does not quote the enquiries: the mail server may have refused them because of their text. */
 export const composeUnmailedNotice = composeForOwner(writeUnmailedNotice, () => `unmailed.${Date.now()}`);
 
 export const composeTroubleNotice = composeForOwner(
@@ -126,21 +125,21 @@ const renderPlain = (mail: PlainMail, practice: Practice) => renderPlainMail(mai
 
 const toOwner = ({ practice, addresses }: MailContext) => ({ name: practice.name, address: addresses.to });
 
-/** Headers and envelope from the practice to one mailbox, with both domains in ASCII. */
+/** Headers and envelope of a mail from the practice to one mailbox, with both domains in punycode. */
 function addressMail({ addresses, practice }: MailContext, id: string, to: Mail['to'], date = new Date()) {
-  const [sender, receiver] = [toHeaderAddress(addresses.from), toHeaderAddress(to.address)];
+  const [sender, recipient] = [toHeaderAddress(addresses.from), toHeaderAddress(to.address)];
   return {
     id,
     from: { name: practice.name, address: sender },
-    to: { name: to.name, address: receiver },
-    envelope: { from: sender, to: receiver },
+    to: { name: to.name, address: recipient },
+    envelope: { from: sender, to: recipient },
     messageId: `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
     date,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-/** The address with its domain in ASCII, or unchanged if that is not possible. */
+/** The address with its domain in punycode; unchanged if the domain is invalid. */
 const toHeaderAddress = (address: string): string => toAsciiAddress(address) ?? address;
 
 /** The address with its domain in punycode, or null for an invalid domain. */

@@ -26,11 +26,12 @@ const common = {
   },
 };
 const createTimeout = () => AbortSignal.timeout(10_000);
-const overSmtp = (url: string) => createMailer({ ...common, folder: '/nowhere', smtpUrl: new URL(url) });
-/** A loopback address that does not count as local. */
-const overNetwork = (url: string) => overSmtp(url.replace('127.0.0.1', '0.0.0.0'));
+const createSmtpMailer = (url: string) =>
+  createMailer({ ...common, folder: '/nowhere', smtpUrl: new URL(url) });
+/** Connects to 0.0.0.0: a loopback address that the transport does not treat as local. */
+const createRemoteMailer = (url: string) => createSmtpMailer(url.replace('127.0.0.1', '0.0.0.0'));
 
-/** The text of an HTML part without styles. */
+/** The text of an HTML part as shown by a mail program without style sheets. */
 const readWithoutStyles = (html = '') =>
   html
     .replaceAll(/<!--.*?-->/gs, '')
@@ -38,12 +39,12 @@ const readWithoutStyles = (html = '') =>
     .replaceAll(/ ?(?:<br ?\/?>|<\/(?:p|h1)>) ?/g, '\n')
     .replaceAll(/<[^>]*>/g, '');
 
-describe('the mail of one enquiry', () => {
+describe('the mail of an enquiry', () => {
   let box: SmtpBox;
   let mailer: Mailer;
   beforeAll(async () => {
     box = await startSmtp();
-    mailer = overSmtp(box.url);
+    mailer = createSmtpMailer(box.url);
   });
   afterAll(() => box.stop());
 
@@ -58,17 +59,17 @@ describe('the mail of one enquiry', () => {
     expect(mail.header('auto-submitted')).toBe('auto-generated');
   });
 
-  it('mentions a mistyped address of the visitor, and only then', async () => {
+  it('suggests a corrected address only if the visitor’s seems mistyped', async () => {
     await mailer.deliver({ ...ada, id: 'mistyped', email: 'ada@gmial.com' }, createTimeout());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<mistyped@'));
     expect(parsed.replyTo).toMatchObject([{ address: 'ada@gmial.com' }]);
-    const doubt = 'The address may be mistyped: if your reply comes back, try ada@gmail.com.';
-    expect(parsed.text).toContain(doubt);
-    expect(parsed.html).toContain(doubt);
+    const hint = 'The address may be mistyped: if your reply comes back, try ada@gmail.com.';
+    expect(parsed.text).toContain(hint);
+    expect(parsed.html).toContain(hint);
     expect((await box.waitForMail()).parsed.text).not.toContain('mistyped');
   });
 
-  it('names the visitor in the subject and quotes the message in both parts only', async () => {
+  it('names the visitor in the subject, and quotes the message only in the text and HTML parts', async () => {
     const { parsed } = await box.waitForMail();
     expect(parsed.subject).toBe('Enquiry from Ada Sand');
     expect(parsed.text).toContain(ada.message);
@@ -78,24 +79,29 @@ describe('the mail of one enquiry', () => {
 
   it('shows the time in the practice’s time zone', async () => {
     const moments = { winter: Date.UTC(2026, 6, 1, 14, 30), summer: Date.UTC(2026, 10, 20, 14, 30) };
-    const receive = async (timeZone: string, receivedAt: number) => {
+    const readTime = async (timeZone: string, receivedAt: number) => {
       const id = `${timeZone}-${receivedAt}`.replaceAll('/', '-');
       const practice = { ...common.practice, timeZone };
-      const own = createMailer({ ...common, practice, folder: '/nowhere', smtpUrl: new URL(box.url) });
-      await own.deliver({ ...ada, id, receivedAt }, createTimeout());
+      const customMailer = createMailer({
+        ...common,
+        practice,
+        folder: '/nowhere',
+        smtpUrl: new URL(box.url),
+      });
+      await customMailer.deliver({ ...ada, id, receivedAt }, createTimeout());
       const { parsed } = await box.waitForMail(({ raw }) => raw.includes(`<${id}@`));
       return /Received: (.*)/.exec(parsed.text ?? '')?.[1]?.replaceAll('\u202f', ' ');
     };
-    expect(await receive('Australia/Sydney', moments.winter)).toBe('Thursday, 2 July 2026 at 12:30 am');
-    expect(await receive('Australia/Sydney', moments.summer)).toBe('Saturday, 21 November 2026 at 1:30 am');
-    expect(await receive('Australia/Perth', moments.summer)).toBe('Friday, 20 November 2026 at 10:30 pm');
+    expect(await readTime('Australia/Sydney', moments.winter)).toBe('Thursday, 2 July 2026 at 12:30 am');
+    expect(await readTime('Australia/Sydney', moments.summer)).toBe('Saturday, 21 November 2026 at 1:30 am');
+    expect(await readTime('Australia/Perth', moments.summer)).toBe('Friday, 20 November 2026 at 10:30 pm');
   });
 
-  it('has the practice’s colours', async () => {
+  it('uses the practice’s colours', async () => {
     const id = 'dddd-4444';
     const practice = { ...common.practice, brand: { accent: '#5b2a86' } };
-    const own = createMailer({ ...common, practice, folder: '/nowhere', smtpUrl: new URL(box.url) });
-    await own.deliver({ ...ada, id }, createTimeout());
+    const customMailer = createMailer({ ...common, practice, folder: '/nowhere', smtpUrl: new URL(box.url) });
+    await customMailer.deliver({ ...ada, id }, createTimeout());
     const find = (wanted: string) =>
       box.mails.find(({ parsed }) => parsed.messageId === `<${wanted}@practice.example>`)?.parsed.html;
     expect(find(ada.id)).toContain('color:#06343b');
@@ -105,24 +111,24 @@ describe('the mail of one enquiry', () => {
 
   it('has the same Message-ID and date at every attempt', async () => {
     const id = 'bbbb-2222';
-    const mine = () => box.mails.filter(({ parsed }) => parsed.messageId === `<${id}@practice.example>`);
+    const copies = () => box.mails.filter(({ parsed }) => parsed.messageId === `<${id}@practice.example>`);
     await mailer.deliver({ ...ada, id }, createTimeout());
     await mailer.deliver({ ...ada, id }, createTimeout());
-    expect(mine().map(({ parsed }) => parsed.date)).toEqual(Array(2).fill('2026-11-20T03:04:05.000Z'));
+    expect(copies().map(({ parsed }) => parsed.date)).toEqual(Array(2).fill('2026-11-20T03:04:05.000Z'));
   });
 
   it('has a new Message-ID when the owner requests it again', async () => {
     const againAt = Date.UTC(2026, 10, 25, 1);
     await mailer.deliver({ ...ada, id: 'bbbb-3333' }, createTimeout());
     await mailer.deliver({ ...ada, id: 'bbbb-3333', againAt }, createTimeout());
-    const mine = box.mails.filter(({ raw }) => raw.includes('<bbbb-3333'));
-    expect(mine.map(({ parsed }) => [parsed.messageId, parsed.date])).toEqual([
+    const copies = box.mails.filter(({ raw }) => raw.includes('<bbbb-3333'));
+    expect(copies.map(({ parsed }) => [parsed.messageId, parsed.date])).toEqual([
       ['<bbbb-3333@practice.example>', '2026-11-20T03:04:05.000Z'],
       [`<bbbb-3333.${againAt}@practice.example>`, '2026-11-25T01:00:00.000Z'],
     ]);
   });
 
-  it('shows the address without a name', async () => {
+  it('shows the email address if the visitor gave no name', async () => {
     await mailer.deliver({ ...ada, id: 'cccc', firstName: '', lastName: '' }, createTimeout());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<cccc@'));
     expect(parsed.subject).toBe('Enquiry from ada@example.com');
@@ -138,7 +144,7 @@ describe('the mail of one enquiry', () => {
     expect(parsed.html).not.toMatch(/<script|<img|<a |<b>/);
   });
 
-  it('writes a domain of any script in punycode', async () => {
+  it('writes an international domain in punycode', async () => {
     await mailer.deliver(
       { ...ada, id: 'eeee', firstName: 'Zoë 🌊', email: 'zoe@bücher.example' },
       createTimeout(),
@@ -150,11 +156,16 @@ describe('the mail of one enquiry', () => {
 
   it('writes the practice’s own domains in punycode, in every header', async () => {
     const addresses = { to: 'kim@praxis-müller.example', from: 'web@bücher.example' };
-    const own = createMailer({ ...common, addresses, folder: '/nowhere', smtpUrl: new URL(box.url) });
-    await own.deliver({ ...ada, id: 'umlaut-1' }, createTimeout());
-    await own.acknowledge({ ...ada, id: 'umlaut-2', email: 'zoe@bücher.example' }, createTimeout());
+    const customMailer = createMailer({
+      ...common,
+      addresses,
+      folder: '/nowhere',
+      smtpUrl: new URL(box.url),
+    });
+    await customMailer.deliver({ ...ada, id: 'umlaut-1' }, createTimeout());
+    await customMailer.acknowledge({ ...ada, id: 'umlaut-2', email: 'zoe@bücher.example' }, createTimeout());
     const link = { kind: 'link', link: 'https://a.example/', expiresAt: 0 } as const;
-    await own.sendAccountLetter({ ...link, to: 'jo@müller.example' }, createTimeout());
+    await customMailer.sendAccountLetter({ ...link, to: 'jo@müller.example' }, createTimeout());
     const mails = box.mails.filter(({ raw }) => raw.includes('<web@xn--bcher-kva.example>'));
     expect(mails.map(({ parsed }) => parsed.to?.map(({ address }) => address))).toEqual([
       ['kim@xn--praxis-mller-klb.example'],
@@ -168,7 +179,7 @@ describe('the mail of one enquiry', () => {
     }
   });
 
-  it('keeps lines, empty lines and indents where HTML is shown without a style sheet, as Outlook does', async () => {
+  it('keeps line breaks, empty lines and indents in programs that ignore `white-space`, such as Outlook', async () => {
     const message = 'Hello,\n\nThree things:\n- my knee\n  - when I run\r\n- stairs,\u2028late\n\tJo';
     await mailer.deliver({ ...ada, id: 'lines', message }, createTimeout());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<lines@'));
@@ -182,7 +193,7 @@ describe('the mail of one enquiry', () => {
     ['a line break in a name', { firstName: 'Ada\r\nBcc: victim@evil.example' }],
     ['two addresses', { email: 'a@b.example,victim@evil.example' }],
     ['a line break in the address', { email: 'a@b.example\r\nBcc: victim@evil.example' }],
-  ])('reaches the owner alone even if %s had passed the checks', async (what, fields) => {
+  ])('goes only to the owner even if validation let through %s', async (what, fields) => {
     const id = `hostile-${what.replaceAll(' ', '-')}`;
     await mailer.deliver({ ...ada, ...fields, id }, createTimeout());
     const mail = await box.waitForMail(({ raw }) => raw.includes(`<${id}@`));
@@ -190,7 +201,7 @@ describe('the mail of one enquiry', () => {
     expect(mail.parsed.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
-  it('confirms to the visitor in fixed words, marked as an automatic reply', async () => {
+  it('confirms the enquiry in a fixed text, marked as an automatic reply', async () => {
     await mailer.acknowledge({ ...ada, id: 'ffff' }, createTimeout());
     const mail = await box.waitForMail(({ to }) => to.includes('ada@example.com'));
     expect(mail.header('auto-submitted')).toBe('auto-replied');
@@ -233,7 +244,7 @@ describe('the mail of one enquiry', () => {
     }
   });
 
-  it('reports that the form refuses, with the new enquiries, reasons and commands', async () => {
+  it('reports that the form refuses messages, with the new enquiries, reasons and commands', async () => {
     const eraseAt = Date.UTC(2026, 11, 22);
     const full = { kind: 'refusing', count: 1999, total: 2000, refusing: true, eraseAt } as const;
     const newest = [
@@ -256,7 +267,7 @@ describe('the mail of one enquiry', () => {
     expect(text).not.toMatch(/Why:|erased from/);
   });
 
-  it('sends a last notice before erasing', async () => {
+  it('sends a last notice before held enquiries are erased', async () => {
     const eraseAt = Date.UTC(2026, 11, 21);
     const one = { kind: 'last', count: 1, total: 1, refusing: false, eraseAt, newest: [] } as const;
     await mailer.notifyHeld({ ...one, reasons: [{ reason: 'many at once', count: 1 }] }, createTimeout());
@@ -268,7 +279,7 @@ describe('the mail of one enquiry', () => {
 
   it('shows the times of held enquiries in the practice’s time zone', async () => {
     const practice = { ...common.practice, timeZone: 'Australia/Perth' };
-    const own = createMailer({ ...common, practice, folder: '/nowhere', smtpUrl: new URL(box.url) });
+    const customMailer = createMailer({ ...common, practice, folder: '/nowhere', smtpUrl: new URL(box.url) });
     const receivedAt = Date.UTC(2026, 10, 20, 15, 30);
     const newest = [{ id: 'id-perth', receivedAt, reason: 'many at once', spamSignals: '' }];
     const eraseAt = Date.UTC(2026, 11, 20, 15, 30);
@@ -281,13 +292,13 @@ describe('the mail of one enquiry', () => {
       newest,
       reasons: [],
     } as const;
-    await own.notifyHeld(notice, createTimeout());
+    await customMailer.notifyHeld(notice, createTimeout());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('id-perth'));
     expect(parsed.subject).toContain('will be erased from Sunday, 20 December 2026');
     expect(parsed.text).toMatch(/20 Nov 2026, 11:30.pm\s+id-perth/);
   });
 
-  it('reports enquiries that could not be mailed, in fixed words', async () => {
+  it('reports enquiries that could not be mailed, in a fixed text', async () => {
     await mailer.notifyUnmailed({ count: 1, state: 'failed' }, createTimeout());
     const { parsed, to } = await box.waitForMail(({ raw }) => raw.includes('<unmailed.'));
     expect([to, parsed.subject]).toEqual([
@@ -298,7 +309,7 @@ describe('the mail of one enquiry', () => {
     expect(parsed.text).toContain('Read it: npm run enquiries -- list --state failed');
   });
 
-  it('reports a problem in plain words', async () => {
+  it('reports a failed backup in plain words', async () => {
     await mailer.notifyTrouble('backup-failed', createTimeout());
     const { parsed, to } = await box.waitForMail(({ raw }) => raw.includes('<backup-failed.'));
     expect([to, parsed.subject]).toEqual([['owner@practice.example'], 'Your backup failed']);
@@ -340,33 +351,33 @@ describe('a mail to the owner of a site with an admin', () => {
       ['/answered?id=aaaa-1111&key=k', '/enquiries/aaaa-1111'],
       () => mailer.deliver(ada, createTimeout()),
     ],
-    ['one that is held', ['/enquiries/held-1?show=held'], () => mailer.notifyHeld(held, createTimeout())],
+    ['a held enquiry', ['/enquiries/held-1?show=held'], () => mailer.notifyHeld(held, createTimeout())],
     [
-      'several that are held',
+      'several held enquiries',
       ['/enquiries?show=held'],
       () => mailer.notifyHeld({ ...held, kind: 'refusing', count: 9, refusing: true }, createTimeout()),
     ],
     [
-      'those before they are erased',
+      'held enquiries about to be erased',
       ['/enquiries?show=held'],
       () => mailer.notifyHeld({ ...held, kind: 'last', count: 2, refusing: true }, createTimeout()),
     ],
     [
-      'those that could not be mailed',
+      'failed enquiries',
       ['/enquiries?show=failed'],
       () => mailer.notifyUnmailed({ count: 2, state: 'failed' }, createTimeout()),
     ],
     [
-      'those that are put off',
+      'delayed enquiries',
       ['/enquiries?show=waiting'],
       () => mailer.notifyUnmailed({ count: 1, state: 'queued' }, createTimeout()),
     ],
     [
-      'the day',
+      'the last day',
       ['/enquiries'],
       () => mailer.sendDigest({ enquiries: 1, notMailed: 0, held: 0, failed: 0 }, createTimeout()),
     ],
-    ['a test', ['/well'], () => mailer.sendTestMail(createTimeout())],
+    ['a test of the mail server', ['/well'], () => mailer.sendTestMail(createTimeout())],
     [
       'a new device',
       ['/you'],
@@ -378,7 +389,7 @@ describe('a mail to the owner of a site with an admin', () => {
       () => mailer.sendAccountLetter({ ...letter, kind: 'copy', device: 'Phone' }, createTimeout()),
     ],
     [
-      'words that lead elsewhere',
+      'changed contact details',
       ['/page/versions'],
       () =>
         mailer.sendAccountLetter(
@@ -386,7 +397,7 @@ describe('a mail to the owner of a site with an admin', () => {
           createTimeout(),
         ),
     ],
-    ['what stopped', ['/well'], () => mailer.notifyTrouble('backup-old', createTimeout())],
+    ['an old backup', ['/well'], () => mailer.notifyTrouble('backup-old', createTimeout())],
   ])('links to the admin from a mail about %s, without commands', async (_, paths, send) => {
     await send();
     const { parsed } = box.mails.at(-1) ?? {};
@@ -424,52 +435,54 @@ describe('a mail that cannot be sent', () => {
     ['data', 421, 'passing: the mail server answered 421 to DATA'],
     ['connect', 421, 'queue: the mail server answered 421 to CONN'],
     ['connect', 554, 'passing: the mail server answered 554 to CONN'],
-  ] as const)('for %s answered %i is classified', async (at, how, told) => {
+  ] as const)('is classified when the server answers %s with %i', async (at, how, expected) => {
     await using box = await startSmtp();
     box.injectFault({ at, how });
-    expect(await findFault(overSmtp(box.url))).toBe(told);
+    expect(await findFault(createSmtpMailer(box.url))).toBe(expected);
     box.clearFaults();
-    await overSmtp(box.url).deliver(ada, createTimeout());
+    await createSmtpMailer(box.url).deliver(ada, createTimeout());
     expect(box.mails).toHaveLength(1);
   });
 
-  it('to another receiver whose address is refused does not stop the queue', async () => {
+  it('stops the queue if the sender’s address is refused, but not if the visitor’s is', async () => {
     await using box = await startSmtp();
     box.injectFault({ at: 'rcpt', how: 550 });
-    await expect(overSmtp(box.url).acknowledge(ada, createTimeout())).rejects.toMatchObject({
+    await expect(createSmtpMailer(box.url).acknowledge(ada, createTimeout())).rejects.toMatchObject({
       fault: 'refused',
     });
     box.clearFaults();
     box.injectFault({ at: 'mail', how: 553 });
-    await expect(overSmtp(box.url).acknowledge(ada, createTimeout())).rejects.toMatchObject({
+    await expect(createSmtpMailer(box.url).acknowledge(ada, createTimeout())).rejects.toMatchObject({
       fault: 'queue',
     });
   });
 
-  it('stops the queue when the server closes at the login', async () => {
+  it('stops the queue when the server closes the connection during the login', async () => {
     await using box = await startSmtp({ auth: { user: 'owner', pass: 'right' } });
     box.injectFault({ at: 'auth', how: 421 });
-    expect(await findFault(overSmtp(box.url))).toMatch(/^queue: .*421 to AUTH/);
+    expect(await findFault(createSmtpMailer(box.url))).toMatch(/^queue: .*421 to AUTH/);
     box.clearFaults();
-    await overSmtp(box.url).deliver(ada, createTimeout());
+    await createSmtpMailer(box.url).deliver(ada, createTimeout());
   });
 
   it('stops the queue when the login is refused', async () => {
     await using box = await startSmtp({ auth: { user: 'owner', pass: 'right' } });
-    expect(await findFault(overSmtp(box.url.replace('right', 'wrong')))).toMatch(/^queue: .*535.*AUTH/);
-    await overSmtp(box.url).deliver(ada, createTimeout());
+    expect(await findFault(createSmtpMailer(box.url.replace('right', 'wrong')))).toMatch(
+      /^queue: .*535.*AUTH/,
+    );
+    await createSmtpMailer(box.url).deliver(ada, createTimeout());
   });
 
   it('stops the queue without TLS, or with an untrusted certificate', async () => {
     await using plain = await startSmtp();
-    expect(await findFault(overNetwork(plain.url))).toMatch(/^queue: /);
+    expect(await findFault(createRemoteMailer(plain.url))).toMatch(/^queue: /);
     await using selfSigned = await startSmtp({ startTls: true });
-    expect(await findFault(overNetwork(selfSigned.url))).toMatch(/^queue: .*CERT_/);
+    expect(await findFault(createRemoteMailer(selfSigned.url))).toMatch(/^queue: .*CERT_/);
   });
 
-  it('tells a port without TLS from one that expects it', async () => {
+  it('distinguishes a port without TLS from one that expects TLS', async () => {
     await using plain = await startSmtp();
-    const swapped = overSmtp(plain.url.replace('smtp:', 'smtps:'));
+    const swapped = createSmtpMailer(plain.url.replace('smtp:', 'smtps:'));
     expect(await findFault(swapped)).toMatch(/^queue: .*SSL_WRONG_VERSION_NUMBER/);
     const silent = { code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'GREETING_TIMEOUT' };
     expect(toDeliveryError(silent).message).toMatch(/\(GREETING_TIMEOUT at CONN\)/);
@@ -478,22 +491,24 @@ describe('a mail that cannot be sent', () => {
   it('is retried when the connection is refused', async () => {
     const box = await startSmtp();
     await box.stop();
-    expect(await findFault(overSmtp(box.url))).toMatch(/^passing: .*ESOCKET/);
+    expect(await findFault(createSmtpMailer(box.url))).toMatch(/^passing: .*ESOCKET/);
   });
 
   it.each(['stall', 'trickle'] as const)(
-    'is aborted by the signal when the server does a %s',
+    'is aborted by the signal during a %s of the server',
     async (how) => {
       await using box = await startSmtp();
       box.injectFault({ at: 'data', how });
-      expect(await findFault(overSmtp(box.url), AbortSignal.timeout(300))).toMatch(/^passing: .*EABORT/);
+      expect(await findFault(createSmtpMailer(box.url), AbortSignal.timeout(300))).toMatch(
+        /^passing: .*EABORT/,
+      );
     },
   );
 
-  it.each(['drop', 'keep-then-drop'] as const)('is retried after a %s after DATA', async (how) => {
+  it.each(['drop', 'keep-then-drop'] as const)('is retried after the fault %s at DATA', async (how) => {
     await using box = await startSmtp();
     box.injectFault({ at: 'data', how });
-    expect(await findFault(overSmtp(box.url))).toMatch(/^passing: /);
+    expect(await findFault(createSmtpMailer(box.url))).toMatch(/^passing: /);
     expect(box.mails).toHaveLength(how === 'drop' ? 0 : 1);
   });
 });
@@ -542,9 +557,9 @@ describe('without a mail server', () => {
 describe('verify', () => {
   it('logs in and sends nothing', async () => {
     await using box = await startSmtp({ auth: { user: 'owner', pass: 'right' } });
-    await overSmtp(box.url).verify();
+    await createSmtpMailer(box.url).verify();
     expect(box.mails).toHaveLength(0);
-    await expect(overSmtp(box.url.replace('right', 'wrong')).verify()).rejects.toMatchObject({
+    await expect(createSmtpMailer(box.url.replace('right', 'wrong')).verify()).rejects.toMatchObject({
       fault: 'queue',
     });
   });

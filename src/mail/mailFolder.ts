@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The folder for mails while there is no mail server (CONTRACT "Settings", `SMTP_URL`). */
+/** The folder to which mails are written without a mail server (CONTRACT "Settings", `SMTP_URL`). */
 export const toMailFolder = (dataDir: string): string => path.resolve(dataDir, 'mail');
 
 export const toFileName = (mailId: string): string => `${mailId}.eml`;
@@ -9,7 +9,7 @@ export const toFileName = (mailId: string): string => `${mailId}.eml`;
 export const toPartialName = (file: string): string => `${file}.part`;
 export const toConfirmationId = (id: string): string => `${id}.received`;
 
-/** Deletes the mail files of these enquiries, which may date from the time before a mail server was set. */
+/** Deletes the mail files of these enquiries, which may date from before a mail server was set. */
 export async function eraseMails(folder: string, ids: readonly string[]): Promise<void> {
   const files = ids.flatMap((id) => [toFileName(id), toFileName(toConfirmationId(id))]);
   const names = files.flatMap((file) => [file, toPartialName(file)]);

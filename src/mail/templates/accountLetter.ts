@@ -1,7 +1,7 @@
 import type { AccountLetter } from '#accounts';
 import type { PlainMail, Practice } from './layout.tsx';
 
-/** The paragraphs say what happened, then what to do if it was not the receiver. */
+/** Each mail says what happened, then what to do if the recipient did not do it. */
 export function writeAccountLetter(letter: AccountLetter, { name, timeZone, admin }: Practice): PlainMail {
   const formatTime = (at: number) =>
     new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);

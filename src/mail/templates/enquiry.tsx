@@ -18,7 +18,7 @@ const messageStyle = { overflowWrap: 'anywhere' as const };
 const TITLE = 'A new enquiry from your website';
 const NO_NAME = 'not given';
 
-/** Suggests a corrected address. The page does so too, but the visitor may have missed it (record 0120). */
+/** Adds a corrected address if the visitor's seems mistyped: the page's suggestion may be missed (record 0120). */
 function formatClosing({ email, id }: OutgoingEnquiry, { admin }: Practice): string {
   const suggestedEmail = suggestEmail(email);
   const suggestion = suggestedEmail
@@ -33,12 +33,12 @@ function formatClosing({ email, id }: OutgoingEnquiry, { admin }: Practice): str
 const listLinks = ({ id }: OutgoingEnquiry, { admin }: Practice): MailLink[] =>
   admin
     ? [
-        { words: 'Mark it as answered, without signing in', href: admin.makeAnsweredLink(id) },
-        { words: 'Look at it at your desk', href: `${admin.address}/enquiries/${id}` },
+        { label: 'Mark it as answered, without signing in', href: admin.makeAnsweredLink(id) },
+        { label: 'Look at it at your desk', href: `${admin.address}/enquiries/${id}` },
       ]
     : [];
 
-/** Renders both parts. @param name first and last name; empty when the visitor gave neither */
+/** Renders the text and HTML parts. @param name first and last name; empty when the visitor gave neither */
 export async function renderEnquiry(
   enquiry: OutgoingEnquiry,
   name: string,
@@ -69,16 +69,16 @@ export async function renderEnquiry(
     '',
   ].join('\n');
   const labelStyle = { ...TEXT, color: colours.soft, margin: '0' };
-  const line = { borderColor: colours.line };
+  const lineStyle = { borderColor: colours.line };
   const html = await renderMail(
     <>
       <Heading style={HEADING}>{TITLE}</Heading>
       <Text style={labelStyle}>Name: {name || NO_NAME}</Text>
       <Text style={labelStyle}>Email: {email}</Text>
       <Text style={labelStyle}>Received: {received}</Text>
-      <Hr style={line} />
+      <Hr style={lineStyle} />
       <Paragraph text={message} style={messageStyle} />
-      <Hr style={line} />
+      <Hr style={lineStyle} />
       <Text style={labelStyle}>{closing}</Text>
       {links.map((link) => (
         <LinkLine key={link.href} link={link} ink={colours.ink} />

@@ -8,10 +8,10 @@ const REFUSAL_TEXT =
   'your form now refuses messages from browsers without JavaScript, and says how else to reach you. ' +
   'All other messages come in as before. Release or erase some of what is held, and it takes them again.';
 
-type Words = Readonly<{ subject: string; opening: readonly string[] }>;
+type NoticeText = Readonly<{ subject: string; opening: readonly string[] }>;
 
 /** Subject and first paragraphs, which quote no enquiry. `day` is the day of the erasure. */
-const WORDS: Readonly<Record<HeldNotice['kind'], (notice: HeldNotice, day: string) => Words>> = {
+const TEXTS: Readonly<Record<HeldNotice['kind'], (notice: HeldNotice, day: string) => NoticeText>> = {
   new({ count, total }) {
     const [them, they] = count === 1 ? ['it', 'it'] : ['them', 'they'];
     return {
@@ -60,7 +60,7 @@ const listCommands = ({ refusing }: HeldNotice): string[] => [
     : '',
 ];
 
-/** Formats one enquiry. Only without an admin are id and spam signals added, for the commands. */
+/** Formats one enquiry. Without an admin, adds the id, which the commands need, and the spam signals. */
 function formatLine(
   { id, receivedAt, reason, spamSignals }: HeldNotice['newest'][number],
   { timeZone, admin }: Practice,
@@ -73,15 +73,15 @@ function formatLine(
 
 function linkTo({ count, newest: [first] }: HeldNotice, { admin }: Practice): MailLink | undefined {
   if (!admin) return undefined;
-  const words = `Look at ${count === 1 ? 'it' : 'them'} at your desk`;
+  const label = `Look at ${count === 1 ? 'it' : 'them'} at your desk`;
   const enquiryPath = count === 1 && first ? `/${first.id}` : '';
-  return { words, href: `${admin.address}/enquiries${enquiryPath}?show=held` };
+  return { label, href: `${admin.address}/enquiries${enquiryPath}?show=held` };
 }
 
 export function writeHeldNotice(notice: HeldNotice, practice: Practice): PlainMail {
   const { timeZone } = practice;
   const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone }).format(notice.eraseAt);
-  const { subject, opening } = WORDS[notice.kind](notice, day);
+  const { subject, opening } = TEXTS[notice.kind](notice, day);
   const paragraphs = [...opening, ...listParagraphs(notice, practice, day)];
   return { subject, hasTitle: true, paragraphs, link: linkTo(notice, practice) };
 }

@@ -24,10 +24,10 @@ function Layout({ children, colours: { paper, ink } }: { children: ReactNode; co
 /** Keeps line breaks and indents without `white-space: pre-wrap`, which Outlook does not support. */
 export const Paragraph = ({ text, style }: { text: string; style?: CSSProperties }) => (
   <Text style={{ ...TEXT, ...style }}>
-    {text.split(/\r\n|[\r\n\u2028\u2029]/).map((line, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text never change places
-      <Fragment key={at}>
-        {at > 0 && <br />}
+    {text.split(/\r\n|[\r\n\u2028\u2029]/).map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text keep their order
+      <Fragment key={index}>
+        {index > 0 && <br />}
         {line.replaceAll('\t', '    ').replaceAll(/^ | (?= )/g, '\u00a0')}
       </Fragment>
     ))}
@@ -35,17 +35,17 @@ export const Paragraph = ({ text, style }: { text: string; style?: CSSProperties
 );
 
 export interface MailLink {
-  readonly words: string;
+  readonly label: string;
   readonly href: string;
 }
 
 /** For the plain-text part, where mail programs turn a URL on a line of its own into a link. */
-export const formatLink = ({ words, href }: MailLink): string => `${words}:\n${href}`;
+export const formatLink = ({ label, href }: MailLink): string => `${label}:\n${href}`;
 
-export const LinkLine = ({ link: { words, href }, ink }: { link: MailLink; ink: string }) => (
+export const LinkLine = ({ link: { label, href }, ink }: { link: MailLink; ink: string }) => (
   <Text style={TEXT}>
     <Link href={href} style={{ color: ink, fontWeight: 'bold', textDecoration: 'underline' }}>
-      {words}
+      {label}
     </Link>
   </Text>
 );
@@ -54,7 +54,7 @@ export interface PlainMail {
   readonly subject: string;
   /** Whether the subject is also the heading. */
   readonly hasTitle?: true;
-  /** A paragraph with `href` is a bare link. */
+  /** A paragraph with `href` is a link that shows its URL. */
   readonly paragraphs: readonly (string | { readonly href: string })[];
   readonly link?: MailLink | undefined;
 }
@@ -63,17 +63,17 @@ export async function renderPlainMail(
   { subject, hasTitle, paragraphs, link }: PlainMail,
   colours: MailColours,
 ) {
-  const texts = paragraphs.map((one) => (typeof one === 'string' ? one : one.href));
+  const texts = paragraphs.map((item) => (typeof item === 'string' ? item : item.href));
   const parts = [...(hasTitle ? [subject] : []), ...texts, ...(link ? [formatLink(link)] : [])];
   const html = await renderMail(
     <>
       {hasTitle && <Heading style={HEADING}>{subject}</Heading>}
-      {paragraphs.map((one) =>
-        typeof one === 'string' ? (
-          <Paragraph key={one} text={one} />
+      {paragraphs.map((item) =>
+        typeof item === 'string' ? (
+          <Paragraph key={item} text={item} />
         ) : (
-          <Text key={one.href} style={TEXT}>
-            <Link href={one.href}>{one.href}</Link>
+          <Text key={item.href} style={TEXT}>
+            <Link href={item.href}>{item.href}</Link>
           </Text>
         ),
       )}
@@ -100,7 +100,7 @@ export interface Practice {
   /** Completes "I reply …". */
   readonly replyTime: string;
   readonly timeZone: string;
-  /** Signs mails to visitors. Absent if the practice names nobody. */
+  /** Signs mails to visitors. Absent if the content names no practitioner. */
   readonly practitioner?: string | undefined;
   /** Absent when the practice uses the shipped colours. */
   readonly brand?: BrandColours | undefined;

@@ -33,7 +33,7 @@ export function writeDigest({ enquiries, notMailed, held, failed }: Digest, { ad
   return {
     subject,
     paragraphs: [subject],
-    link: admin && { words: 'Your enquiries at your desk', href: `${admin.address}/enquiries` },
+    link: admin && { label: 'Your enquiries at your desk', href: `${admin.address}/enquiries` },
   };
 }
 
@@ -42,14 +42,14 @@ export const writeTestMail = ({ name, admin }: Practice): PlainMail => ({
   paragraphs: [
     `You asked for this mail at the desk of ${name}. It took the same way as the enquiries do: since you read it, they reach you too.`,
   ],
-  link: admin && { words: 'Is all well?', href: `${admin.address}/well` },
+  link: admin && { label: 'Is all well?', href: `${admin.address}/well` },
 });
 
-/** Uses the same words as the alert to `ALERT_URL`. */
+/** Has the same text as the alert to `ALERT_URL`. */
 export const writeTroubleNotice = (trouble: Trouble, { admin }: Practice): PlainMail => ({
   subject: TROUBLE_WORDS[trouble].subject,
   paragraphs: [TROUBLE_WORDS[trouble].text],
-  link: admin && { words: 'Look at it: Is all well?', href: `${admin.address}/well` },
+  link: admin && { label: 'Look at it: Is all well?', href: `${admin.address}/well` },
 });
 
 /** E.g. "1 enquiry could not be mailed to you". Quotes no enquiry. */
@@ -65,6 +65,6 @@ export function writeUnmailedNotice({ count, state }: UnmailedNotice, { admin }:
         `the words for spam; a real person may be waiting for your answer all the same. ${keptSentence}`,
       ...(admin ? [] : [`Read ${them}: ${formatCommand('enquiries', `list --state ${state}`)}`]),
     ],
-    link: admin && { words: `Read ${them} at your desk`, href: `${admin.address}/enquiries?show=${filter}` },
+    link: admin && { label: `Read ${them} at your desk`, href: `${admin.address}/enquiries?show=${filter}` },
   };
 }

@@ -22,8 +22,8 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '::1']);
 export type Transport = ReturnType<typeof createSmtpTransport>;
 
 /**
- * The mail server of `SMTP_URL`. Not pooled, because a pool retries on its own, and only the enquiry service decides
- * about retries (docs/decisions/0010). Plain SMTP requires STARTTLS, unless the server is local.
+ * Sends through the mail server of `SMTP_URL`. Not pooled, because a pool would retry on its own, but the enquiry
+ * service decides about retries (docs/decisions/0010). Plain SMTP requires STARTTLS, unless the server is local.
  */
 export function createSmtpTransport(url: URL) {
   const secure = url.protocol === 'smtps:';
@@ -40,13 +40,13 @@ export function createSmtpTransport(url: URL) {
     ...NO_FILE_ACCESS,
   });
   return {
-    /** Where mails go, in plain words and without secrets, for the start messages. */
+    /** Where mails go, in plain words and without secrets, for the startup messages. */
     destination: `the mail server ${showHost(url, port) ?? 'of SMTP_URL'}`,
     /** The delivery reason that the enquiry service stores for a sent mail. */
     sentReason: 'the mail server took it',
     /**
      * Resolves once the mail server has accepted the mail, or the mail's file is on disk.
-     * @param isToPractice whether it goes to the address for all enquiries, without which none can be mailed
+     * @param isToPractice whether the recipient is the practice: if its address is refused, no enquiry can be mailed
      * @throws DeliveryError
      */
     async send({ id: _, ...mail }: Mail, signal: AbortSignal, isToPractice?: boolean): Promise<void> {
@@ -68,11 +68,11 @@ export function createSmtpTransport(url: URL) {
   };
 }
 
-/** Responses to these commands concern the mail, all others concern the connection (docs/decisions/0010). */
+/** Responses to these commands are about the mail; all others are about the connection (docs/decisions/0010). */
 const COMMANDS_ABOUT_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** The practice is the sender, and with `isToPractice` the receiver: if its address is refused, so is every mail. */
-const isAboutPractice = ({ code, command, responseCode = 0 }: NodemailerError, isToPractice: boolean) =>
+/** Whether the server refused the practice's address, as sender or recipient: then it refuses every mail. */
+const isPracticeRefused = ({ code, command, responseCode = 0 }: NodemailerError, isToPractice: boolean) =>
   (command === 'MAIL FROM' && responseCode >= 500) ||
   (isToPractice &&
     (code === 'EENVELOPE' || command === 'RCPT TO') &&
@@ -84,7 +84,7 @@ const QUEUE_FAULT_CODES = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'E
 /** SMTP responses to any command that concern every mail: login required or refused (RFC 4954). */
 const QUEUE_FAULT_RESPONSES = new Set([454, 530, 534, 535, 538]);
 
-/** "Service closing": the response to a mail or to a connection. */
+/** "Service closing": ends the connection, in response to a mail or before any mail. */
 const CLOSING_RESPONSE = 421;
 
 /** Nodemailer reports certificate and handshake errors as socket errors. */
@@ -102,7 +102,7 @@ export function toDeliveryError(error: unknown, isToPractice = false): DeliveryE
 function classifyFault(error: NodemailerError, isToPractice: boolean): DeliveryFault {
   const { code = '', command = '', responseCode = 0, originalCode = '' } = error;
   const isQueueFault =
-    QUEUE_FAULT_CODES.has(code) || TLS_CODE.test(originalCode) || isAboutPractice(error, isToPractice);
+    QUEUE_FAULT_CODES.has(code) || TLS_CODE.test(originalCode) || isPracticeRefused(error, isToPractice);
   if (isQueueFault || QUEUE_FAULT_RESPONSES.has(responseCode)) return 'queue';
   if (responseCode === CLOSING_RESPONSE) return isBeforeAnyMail(error) ? 'queue' : 'passing';
   return responseCode >= 500 && responseCode < 600 && COMMANDS_ABOUT_MAIL.has(command)
@@ -112,7 +112,7 @@ function classifyFault(error: NodemailerError, isToPractice: boolean): DeliveryF
 
 /**
  * A server that closes the connection during a mail may object to that mail's text, so the other mails must not wait
- * (docs/decisions/0010). Nodemailer reports a 421 to RCPT TO like a 421 to the connection, except in the greeting.
+ * (docs/decisions/0010). Nodemailer reports a 421 to RCPT TO as `CONN` too; only a 421 greeting has this message.
  */
 const isBeforeAnyMail = ({ command = '', message }: NodemailerError) =>
   command === 'CONN' ? message.startsWith('Invalid greeting') : !COMMANDS_ABOUT_MAIL.has(command);
@@ -126,7 +126,7 @@ function describeReason(error: NodemailerError): string {
   return `the mail server answered ${responseCode}${enhanced && ` ${enhanced}`} to ${command || 'the connection'}`;
 }
 
-/** Prefers a TLS code, or the greeting timeout, which a TLS port causes when used without TLS. */
+/** Prefers a TLS error, or the greeting timeout that a TLS port causes when the client does not use TLS. */
 function nameCode({ code = 'unknown', originalCode = '', timeoutType }: NodemailerError): string {
   if (TLS_CODE.test(originalCode)) return originalCode;
   return timeoutType === 'GREETING_TIMEOUT' ? timeoutType : code;
