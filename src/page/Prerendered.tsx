@@ -1,13 +1,13 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 
 interface Props extends HTMLAttributes<HTMLElement> {
-  /** Unique on the page: identifies the server's markup if hydration has to start over. */
+  /** Unique on the page: finds the server's markup again if React discards it. */
   name: string;
   as?: 'div' | 'p';
   children: ReactNode;
 }
 
-/** Empty HTML. React sets it only on elements that React creates, where Trusted Types would refuse a plain `''`. */
+/** Empty HTML. React sets it on elements that it creates, and Trusted Types would refuse a plain `''`. */
 const EMPTY_HTML = { __html: globalThis.trustedTypes?.emptyHTML ?? '' } as { __html: string };
 
 const serverElements = new Map<string, Element>();

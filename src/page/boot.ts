@@ -6,7 +6,7 @@
  */
 {
   const root = document.documentElement;
-  // Blocked storage throws.
+  // Throws if storage is blocked.
   try {
     const { theme } = localStorage;
     if (theme) root.dataset['theme'] = theme;
@@ -14,8 +14,8 @@
 
   // The loader's one second starts with the navigation. Reload, Back, Forward and links to a section skip the loader.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const isPlayed = visit?.type === 'navigate' && !location.hash;
-  root.style.setProperty('--late', isPlayed ? `${performance.now()}ms` : '9s');
+  const hasLoader = visit?.type === 'navigate' && !location.hash;
+  root.style.setProperty('--late', hasLoader ? `${performance.now()}ms` : '9s');
 
   // The header is solid from the first pixel of scroll, so that no text shows through, and small after 100 px (SPEC
   // section 9). Inline, because a page opened at a section is scrolled before other scripts run.
@@ -25,7 +25,7 @@
     header?.setAttribute('data-shrunk', String(scrollY > 100));
   });
 
-  // After hydration, the form validates the fields that lost focus before (`contact/draft/useDraft.ts`).
+  // After hydration, the form validates the fields that lost focus earlier (`contact/draft/useDraft.ts`).
   addEventListener('focusout', ({ target }) => ((target as HTMLElement).dataset['left'] = ''));
   // A tap next to the panel hits the menu element itself (`menu.module.css`).
   addEventListener('click', ({ target }) => {

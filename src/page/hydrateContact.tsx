@@ -11,7 +11,7 @@ import { findCurrentElement } from './sections/contact/formFields.ts';
 
 /**
  * Hydrates the contact section in one task, so that no key press is lost between reading the fields and hydration. If a
- * translator or an extension has changed the section, React renders it again, and this restores focus.
+ * translator or an extension has changed the section, React renders it again; the focus is then restored.
  */
 export function hydrateContact(section: HTMLElement, content: SiteContent, state: PageState): void {
   const host = document.createElement('div');
@@ -46,7 +46,7 @@ function rememberFocus(section: HTMLElement): () => void {
   };
 }
 
-/** For static hosts, which cannot render the thanks. The referrer is checked: other sites may link to the address. */
+/** For static hosts, which cannot render the thanks. Checks the referrer, as other sites may link to this address. */
 function showThanksAfterPost({ contact }: SiteContent, { form }: PageState): void {
   const isSent = new URLSearchParams(location.search).get('enquiry') === 'sent';
   if (isSent && !form && document.referrer.startsWith(`${location.origin}/`)) {

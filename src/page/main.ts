@@ -8,7 +8,7 @@ import { readState } from './pageState.ts';
 import { runThemeSwitch } from './theme/themeChoice.ts';
 import { hydrateWhenNeeded } from './wake/hydrateWhenNeeded.ts';
 
-/* The browser's entry point. It has all that a reader needs. `hydrateWhenNeeded` fetches React for the form. */
+/* The browser's entry point, with all that a visitor needs to read. `hydrateWhenNeeded` fetches React for the form. */
 const { content, state } = readState();
 runMenu();
 runThemeSwitch();

@@ -25,7 +25,7 @@ export interface PageState {
   banner?: true | undefined;
 }
 
-/** What a section is rendered from. */
+/** The props of every section. */
 export interface SectionProps {
   content: SiteContent;
   pictures: Pictures;
@@ -33,7 +33,7 @@ export interface SectionProps {
   countdown?: TimedCountdown | undefined;
 }
 
-/** What the whole page is rendered from. */
+/** The props of the whole page. */
 export interface PageProps extends SectionProps {
   state: PageState;
   /** Address of the privacy policy; missing for content of an earlier version. */
@@ -72,7 +72,7 @@ export interface PageNotices {
     /** Whether the notice is current at rendering. Other notices are in the future. */
     isNow: boolean;
   }[];
-  /** True for static hosts, which do not render again: without JavaScript, future notices show, with their dates. */
+  /** True on static hosts, which cannot re-render: without JavaScript, future notices show early, with their dates. */
   isStatic: boolean;
 }
 

@@ -269,7 +269,7 @@ async function plantSection(project: string): Promise<void> {
       import styles from './planted.module.css';
       export const Planted = () => (
         <div className={styles.planted}>
-          <Island name="planted" of={Press} props={{ word: 'here' }} />
+          <Island name="planted" component={Press} props={{ word: 'here' }} />
         </div>
       );`,
   };

@@ -17,7 +17,7 @@ it.each([
   ['Global Privacy Control', { globalPrivacyControl: true }, FIREBASE, 0],
   ['nothing, without Firebase settings', {}, undefined, 0],
 ])(
-  'reports a section unless the visitor objects: the browser sends %s',
+  'reports a section unless the visitor objects to tracking: the browser sends %s',
   async (_, signals, firebase, times) => {
     vi.stubGlobal('navigator', signals);
     reportSection(firebase, 'about-section');

@@ -5,6 +5,6 @@ export function reportSection(firebase: PageConfig['firebase'], section: string)
   // Do Not Track and Global Privacy Control.
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (!firebase || doNotTrack === '1' || globalPrivacyControl === true) return;
-  // A chunk that fails to load does not affect the visitor.
+  // If the chunk fails to load, only the report is lost.
   import('./reportView.ts').then(({ reportView }) => reportView(firebase, section)).catch(() => {});
 }

@@ -2,7 +2,7 @@ import { type Analytics, getAnalytics, isSupported, logEvent, setUserId } from '
 import { getApps, initializeApp } from 'firebase/app';
 import { getAuth, onAuthStateChanged } from 'firebase/auth';
 
-/** In a separate chunk. Shares the Firebase app with the form, whose client adds a signed-in visitor's headers. */
+/** In a separate chunk. Shares one Firebase app with the form, so that both know the same signed-in visitor. */
 let analytics: Promise<Analytics | undefined> | undefined;
 
 export async function reportView(options: Record<string, string>, section: string): Promise<void> {

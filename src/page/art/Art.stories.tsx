@@ -28,37 +28,37 @@ function AllDrawings() {
         <SCENES.beach.Ground />
       </div>
       <div style={{ background: 'var(--sand)' }}>
-        <Track of="run" />
-        <Track of="bare" />
-        <Track of="pole" />
-        <Seam of="ripple" inland={false} />
+        <Track name="run" />
+        <Track name="bare" />
+        <Track name="pole" />
+        <Seam name="ripple" inland={false} />
       </div>
       <div>
-        <Spot of="park" />
-        <Spot of="beach" />
-        <Spot of="home" />
-        <Spot of="pilates" />
-        <Spot of="clinic" />
+        <Spot name="park" />
+        <Spot name="beach" />
+        <Spot name="home" />
+        <Spot name="pilates" />
+        <Spot name="clinic" />
         <BirdOnPost inland={false} />
         <DefaultLogo />
         <Dial minutes={30} />
         <Dial minutes={45} />
         <Dial minutes={60} />
       </div>
-      <Seam of="swell" inland={false} />
+      <Seam name="swell" inland={false} />
       <div style={{ background: 'var(--deep)' }}>
         <Kit inland={false} />
         <MenuEdge />
-        <Seam of="swash" inland={false} />
+        <Seam name="swash" inland={false} />
       </div>
       <div style={{ background: 'var(--sand)' }}>
-        <Seam of="sun-sea" inland={false} />
+        <Seam name="sun-sea" inland={false} />
       </div>
       <div style={{ background: 'var(--shallow)' }}>
-        <Seam of="drain" inland={false} />
+        <Seam name="drain" inland={false} />
       </div>
       <div style={{ background: 'var(--shallow)' }}>
-        <Seam of="tide" inland={false} />
+        <Seam name="tide" inland={false} />
       </div>
       <div style={{ background: 'var(--dusk)' }}>
         <Mountains />
@@ -90,21 +90,21 @@ function InlandDrawings() {
       <style>{SIZES}</style>
       <h1>Inland</h1>
       <div style={{ background: 'var(--sand)' }}>
-        <Seam of="ripple" inland />
+        <Seam name="ripple" inland />
       </div>
-      <Seam of="swell" inland />
+      <Seam name="swell" inland />
       <div style={{ background: 'var(--deep)' }}>
-        <Seam of="swash" inland />
+        <Seam name="swash" inland />
       </div>
       <div style={{ background: 'var(--sand)' }}>
-        <Seam of="sun-sea" inland />
+        <Seam name="sun-sea" inland />
       </div>
       <div style={{ background: 'var(--shallow)' }}>
         <Kit inland />
         <BirdOnPost inland />
         <DuneGrass />
-        <Seam of="drain" inland />
-        <Seam of="tide" inland />
+        <Seam name="drain" inland />
+        <Seam name="tide" inland />
       </div>
     </main>
   );

@@ -9,32 +9,32 @@ export interface ArtProps {
 interface SpriteProps<Name> extends ArtProps {
   name: Name;
   /** A part behind the drawing that moves separately, in the same frame. */
-  under?: Name;
+  back?: Name;
   /** A part in front of the drawing that moves separately, in the same frame. */
-  over?: Name;
+  front?: Name;
   /** How the drawing fits a box of another aspect ratio (SVG `preserveAspectRatio`). */
   fit?: string;
   /** Shows parts beyond the drawing's frame: the top of a tree, a halo. */
-  spills?: boolean;
+  hasOverflow?: boolean;
 }
 
 /**
- * Makes the component for the drawings of one file. Custom properties apply inside them (decision 0040).
- * @param drawings an element's id in the file and the `viewBox`, by name: one of `made/*.json`
+ * Creates the component for the drawings of one file. The page's custom properties apply inside them (decision 0040).
+ * @param drawings by name, the id of each drawing in the file and its `viewBox`: one of `made/*.json`
  */
 export function createSprite<Name extends string>(
   file: string,
   drawings: Record<Name, { id: string; frame: string }>,
 ) {
-  return ({ name, under, over, fit, spills, className }: SpriteProps<Name>) => (
+  return ({ name, back, front, fit, hasOverflow, className }: SpriteProps<Name>) => (
     <svg
       className={className}
       viewBox={drawings[name].frame}
       preserveAspectRatio={fit}
-      overflow={spills ? 'visible' : undefined}
+      overflow={hasOverflow ? 'visible' : undefined}
       aria-hidden="true"
     >
-      {[under, name, over].map(
+      {[back, name, front].map(
         (layer) => layer && <use key={layer} href={`${file}#${drawings[layer].id}`} />,
       )}
     </svg>
@@ -42,7 +42,7 @@ export function createSprite<Name extends string>(
 }
 
 interface InlineProps extends ArtProps {
-  /** The content of the `<svg>`: our own file, built in. */
+  /** The markup inside the `<svg>`, from one of our files. */
   body: string;
   /** The `viewBox`. */
   frame: string;

@@ -2,7 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test as it } from 'vitest';
-import { BirdOnPost, DefaultLogo, Dial, Kit, Mountains, OwnSeam, Seam, Spot, Track } from './drawings.tsx';
+import {
+  BirdOnPost,
+  DefaultLogo,
+  Dial,
+  Kit,
+  Mountains,
+  Seam,
+  SectionSeam,
+  Spot,
+  Track,
+} from './drawings.tsx';
 import shores from './made/shores.json' with { type: 'json' };
 import { PlainScene, SCENES, Sun } from './scenes.tsx';
 
@@ -11,27 +21,27 @@ const art = readFileSync(new URL('./made/art.svg', import.meta.url), 'utf8');
 const land = readFileSync(new URL('./made/land.svg', import.meta.url), 'utf8');
 
 const drawings: Record<string, ReactElement> = {
-  park: <Spot of="park" />,
-  beach: <Spot of="beach" />,
-  home: <Spot of="home" />,
-  pilates: <Spot of="pilates" />,
-  clinic: <Spot of="clinic" />,
-  ripple: <Seam of="ripple" inland={false} />,
-  swell: <Seam of="swell" inland={false} />,
-  swash: <Seam of="swash" inland={false} />,
-  sunSea: <Seam of="sun-sea" inland={false} />,
-  tide: <Seam of="tide" inland={false} />,
-  run: <Track of="run" />,
-  bare: <Track of="bare" />,
-  pole: <Track of="pole" />,
+  park: <Spot name="park" />,
+  beach: <Spot name="beach" />,
+  home: <Spot name="home" />,
+  pilates: <Spot name="pilates" />,
+  clinic: <Spot name="clinic" />,
+  ripple: <Seam name="ripple" inland={false} />,
+  swell: <Seam name="swell" inland={false} />,
+  swash: <Seam name="swash" inland={false} />,
+  sunSea: <Seam name="sun-sea" inland={false} />,
+  tide: <Seam name="tide" inland={false} />,
+  run: <Track name="run" />,
+  bare: <Track name="bare" />,
+  pole: <Track name="pole" />,
   kit: <Kit inland={false} />,
   pelican: <BirdOnPost inland={false} />,
   mountains: <Mountains />,
 };
 
 it.each([
-  ...(['ripple', 'swell', 'swash', 'sun-sea', 'drain', 'tide'] as const).map((of) => (
-    <Seam key={of} of={of} inland />
+  ...(['ripple', 'swell', 'swash', 'sun-sea', 'drain', 'tide'] as const).map((name) => (
+    <Seam key={name} name={name} inland />
   )),
   <Kit key="kit" inland />,
   <BirdOnPost key="bird" inland />,
@@ -46,8 +56,8 @@ it.each([
   ['team', false, 'shores', shores.team],
   ['team', true, 'land-shores', shores.team],
   ['planted', false, 'shores', shores.other],
-])('the seam above %s, inland %s, is in the file %s as %o', (of, inland, file, { id }) => {
-  const html = renderToStaticMarkup(<OwnSeam of={of} inland={inland} />);
+])('draws the seam above %s (inland: %s) from the file %s, as %o', (section, inland, file, { id }) => {
+  const html = renderToStaticMarkup(<SectionSeam section={section} inland={inland} />);
   expect(html).toMatch(new RegExp(`<use href="[^"#]*/${file}\\.svg[^"#]*#${id}"`));
   const stored = readFileSync(new URL(`./made/${file}.svg`, import.meta.url), 'utf8');
   expect(stored).toContain(`<g id="${id}">`);
@@ -91,36 +101,36 @@ it.each([
     'the beach',
     <SCENES.beach.Cast key="cast" />,
     <SCENES.beach.People key="people" />,
-    <SCENES.beach.Ground key="scene" />,
+    <SCENES.beach.Ground key="ground" />,
     <SCENES.beach.Horizon key="horizon" />,
   ],
   [
     'the ranges',
     <SCENES.ranges.Cast key="cast" />,
     <SCENES.ranges.People key="people" />,
-    <SCENES.ranges.Ground key="scene" />,
+    <SCENES.ranges.Ground key="ground" />,
     <SCENES.ranges.Horizon key="horizon" />,
   ],
 ])(
-  'references only shapes of the cast and people of %s, in the loader of the cast alone',
-  (_, cast, people, scene, horizon) => {
-    const first = renderToStaticMarkup(cast);
-    const staged = [scene, <Sun key="sun" />, horizon].map((drawing) => renderToStaticMarkup(drawing));
-    for (const [at, html] of staged.entries()) {
-      const shapes = at === 0 ? first + renderToStaticMarkup(people) : first;
+  'references only shapes of the cast and people of %s; in the loader, only of the cast',
+  (_, cast, people, ground, horizon) => {
+    const castHtml = renderToStaticMarkup(cast);
+    const drawn = [ground, <Sun key="sun" />, horizon].map((drawing) => renderToStaticMarkup(drawing));
+    for (const [index, html] of drawn.entries()) {
+      const shapes = index === 0 ? castHtml + renderToStaticMarkup(people) : castHtml;
       expect(html.match(/<svg/g)).toHaveLength(1);
       expect(html.match(/aria-hidden="true"/g)).toHaveLength(1);
       expect(referencesIn(html)).not.toEqual([]);
       for (const id of referencesIn(html)) expect(shapes).toContain(`id="${id}"`);
     }
     // The loader repeats the hero's sun and horizon.
-    const [hero = '', ...opening] = staged;
-    for (const html of opening)
+    const [hero = '', ...loader] = drawn;
+    for (const html of loader)
       for (const [, body] of html.matchAll(/<svg[^>]*>(.*?)<\/svg>/g)) expect(hero).toContain(body);
   },
 );
 
-it('draws an edge of sand without a scene', () => {
+it('draws an edge of sand if there is no scene', () => {
   const html = renderToStaticMarkup(<PlainScene />);
   expect(html).toContain('aria-hidden="true"');
   expect(html).toContain('var(--art-sand)');

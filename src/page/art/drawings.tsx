@@ -8,7 +8,7 @@ import seams from './made/shores.json';
 import shores from './made/shores.svg?no-inline';
 import { type ArtProps, createSprite, InlineDrawing, SpriteDrawing } from './SpriteDrawing.tsx';
 
-/** The drawings of an inland practice, in a file that only such pages fetch. */
+/** The drawings of an inland practice, in a file that only inland pages fetch. */
 const LandDrawing = createSprite(land, drawings);
 const Shore = createSprite(shores, seams);
 const LandShore = createSprite(landShores, seams);
@@ -19,27 +19,29 @@ type InlandProps = { inland: boolean };
 /** Seams are named after their water. On inland pages they are hills with gums, fields and fences. */
 export type SeamName = 'ripple' | 'swell' | 'swash' | 'sun-sea' | 'drain' | 'tide';
 
-/** The border between two sections. It stretches to its box and is transparent above its highest crest. */
-export const Seam = ({ of, inland }: InlandProps & { of: SeamName }) =>
-  inland ? <LandDrawing name={`land-${of}`} fit="none" /> : <SpriteDrawing name={`seam-${of}`} fit="none" />;
-
-/** The seam above a section whose position is free, in a file of its own. Its last layer has the parent's `color`. */
-export function OwnSeam({ of, inland }: InlandProps & { of: string }) {
-  const Drawing = inland ? LandShore : Shore;
-  return <Drawing name={of in seams ? (of as keyof typeof seams) : 'other'} fit="none" />;
+/** The border between two sections. It stretches to fill its box, and is transparent above its highest crest. */
+export function Seam({ name, inland }: InlandProps & { name: SeamName }) {
+  if (inland) return <LandDrawing name={`land-${name}`} fit="none" />;
+  return <SpriteDrawing name={`seam-${name}`} fit="none" />;
 }
 
-/** A location of sessions: a half disc on a ground line. One part of the drawing extends beyond the disc. */
-export const Spot = ({ of }: { of: 'park' | 'beach' | 'home' | 'pilates' | 'clinic' }) => (
-  <SpriteDrawing name={of} spills />
+/** The seam above the overview or an optional section, in a separate file. Its last layer has the parent's `color`. */
+export function SectionSeam({ section, inland }: InlandProps & { section: string }) {
+  const Drawing = inland ? LandShore : Shore;
+  return <Drawing name={section in seams ? (section as keyof typeof seams) : 'other'} fit="none" />;
+}
+
+/** A location for sessions: a half disc on a ground line. One part of the drawing extends beyond the disc. */
+export const Spot = ({ name }: { name: 'park' | 'beach' | 'home' | 'pilates' | 'clinic' }) => (
+  <SpriteDrawing name={name} hasOverflow />
 );
 
 /** Footprints in the sand that run off the right edge: of a runner, of bare feet, and of shoes with a walking pole. */
-export const Track = ({ of }: { of: 'run' | 'bare' | 'pole' }) => (
-  <SpriteDrawing name={`track-${of}`} fit="xMinYMid slice" />
+export const Track = ({ name }: { name: 'run' | 'bare' | 'pole' }) => (
+  <SpriteDrawing name={`track-${name}`} fit="xMinYMid slice" />
 );
 
-/** Mat and hat at sunrise, on the sand or under a gum. Fills the arch when there is no portrait. */
+/** Mat and hat at sunrise, on the sand or under a gum tree. Fills the arch if there is no portrait. */
 export const Kit = ({ inland }: InlandProps) =>
   inland ? (
     <LandDrawing name="land-kit" fit="xMidYMax slice" />
@@ -49,16 +51,17 @@ export const Kit = ({ inland }: InlandProps) =>
 
 /** A pelican on a jetty post, or a kookaburra on a fence post. `turnBirdToAnswers` moves its head. */
 export function BirdOnPost({ inland, className }: InlandProps & ArtProps) {
-  if (inland) return <LandDrawing name="land-kookaburra" over="land-kookaburra-head" className={className} />;
-  return <SpriteDrawing name="pelican" over="pelican-head" className={className} />;
+  if (inland)
+    return <LandDrawing name="land-kookaburra" front="land-kookaburra-head" className={className} />;
+  return <SpriteDrawing name="pelican" front="pelican-head" className={className} />;
 }
 
 /** The Glass House Mountains at last light, between contact and footer. */
 export const Mountains = () => (
-  <SpriteDrawing name="mountains" under="evening-sun" fit="xMidYMax slice" spills />
+  <SpriteDrawing name="mountains" back="evening-sun" fit="xMidYMax slice" hasOverflow />
 );
 
-/** The swash along the menu's left edge. Inline, because a reference appeared four frames later than the menu. */
+/** The swash along the menu's left edge. Inline, because a sprite appeared four frames after the menu. */
 export const MenuEdge = ({ className }: ArtProps) => (
   <InlineDrawing body={menuEdge} frame="0 0 36 800" fit="none" className={className} />
 );
@@ -74,7 +77,7 @@ export const DuneGrass = ({ className }: ArtProps) => (
 const CENTRE = 32;
 const RADIUS = 28;
 
-/** The length of a session as a share of the sun. An hour fills the sun. */
+/** The length of a session as a slice of a sun. An hour fills the sun. */
 export function Dial({ minutes }: { minutes: number }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true">

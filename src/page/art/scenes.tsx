@@ -16,15 +16,15 @@ import sun from './made/sun.svg?raw';
 import { InlineDrawing } from './SpriteDrawing.tsx';
 import styles from './scene.module.css';
 
-type SceneParts = Record<'frame' | 'cast' | 'people' | 'scene' | 'horizon', string>;
+type SceneParts = Record<'frame' | 'cast' | 'people' | 'ground' | 'horizon', string>;
 
-const createScene = ({ frame, cast, people, scene, horizon }: SceneParts) => ({
+const createScene = ({ frame, cast, people, ground, horizon }: SceneParts) => ({
   /** Sea and sun. Other drawings reference them, so this must come first in the document. */
   Cast: () => <InlineDrawing frame={frame} body={cast} className="art-cast" />,
-  /** The people and the tree, after the words in the document, so that the words are painted earlier (record 0022). */
+  /** The people and the tree, after the text in the document, so that the text is painted earlier (record 0022). */
   People: () => <InlineDrawing frame={frame} body={people} className="art-cast" />,
   /** The ground, which references shapes of `Cast` and `People`. */
-  Ground: () => <GroundDrawing body={scene} />,
+  Ground: () => <GroundDrawing body={ground} />,
   /** The foreground of the sunrise in the loader. */
   Horizon: () => <GroundDrawing body={horizon} />,
 });
@@ -35,7 +35,7 @@ export const SCENES = {
     frame: frames['hero-cast'],
     cast: heroCast,
     people: heroPeople,
-    scene: hero,
+    ground: hero,
     horizon: sea,
   }),
   /** First light over the ranges, for an inland practice: hills, gums and a creek behind the same three people. */
@@ -43,7 +43,7 @@ export const SCENES = {
     frame: rangesFrames['ranges-cast'],
     cast: rangesCast,
     people: rangesPeople,
-    scene: ranges,
+    ground: ranges,
     horizon: rangesLand,
   }),
 };
@@ -55,7 +55,7 @@ export const findScene = (scene: Scene = 'beach') =>
 /** The sun at its position in the hero, for the loader. It references a scene's `Cast`. */
 export const Sun = () => <GroundDrawing body={sun} />;
 
-/** No scene: the sky ends at an edge of sand. */
+/** For a page without a scene: the sky ends at an edge of sand. */
 export const PlainScene = () => (
   <InlineDrawing body={plainScene} frame="0 0 1920 128" fit="none" className={styles.scene} />
 );

@@ -2,6 +2,6 @@
 export const formatDay = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function DateText({ of }: { of: string }) {
-  return <time dateTime={of}>{formatDay(of)}</time>;
+export function DateText({ date }: { date: string }) {
+  return <time dateTime={date}>{formatDay(date)}</time>;
 }

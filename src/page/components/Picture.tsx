@@ -6,7 +6,7 @@ export interface PictureFiles {
   width: number;
   /** The height of the largest file in pixels. */
   height: number;
-  /** For browsers without AVIF and WebP srcset support. */
+  /** For browsers without AVIF and WebP. */
   src: string;
   /** The `srcset` of the AVIF files, smallest first. */
   avif: string;
@@ -27,25 +27,25 @@ interface LayoutProps {
 }
 
 interface PhotoProps extends LayoutProps {
-  /** A content file, which may have been removed. */
-  of: { file: string; alt: string } | undefined;
+  /** An image of the content, whose file may have been removed. */
+  image: { file: string; alt: string } | undefined;
   pictures: Pictures;
   /** Shown if there is no photo. */
-  otherwise: ReactNode;
+  fallback: ReactNode;
 }
 
-export function Photo({ of: image, pictures, otherwise, ...layout }: PhotoProps) {
+export function Photo({ image, pictures, fallback, ...layout }: PhotoProps) {
   const files = image && pictures[image.file];
-  return files ? <Picture of={files} alt={image.alt} {...layout} /> : otherwise;
+  return files ? <Picture files={files} alt={image.alt} {...layout} /> : fallback;
 }
 
 export function Picture({
-  of: { width, height, src, avif, webp, look },
+  files: { width, height, src, avif, webp, look },
   alt,
   sizes,
   className,
   isFirst = false,
-}: LayoutProps & { of: PictureFiles; alt: string }) {
+}: LayoutProps & { files: PictureFiles; alt: string }) {
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />

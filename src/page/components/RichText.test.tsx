@@ -3,7 +3,7 @@ import { parseProse } from '#content/schema';
 import { renderMarkup } from '../../../tests/support/shipped.tsx';
 import { RichText } from './RichText.tsx';
 
-const html = (markdown: string) => renderMarkup(<RichText of={parseProse(markdown).prose} />);
+const html = (markdown: string) => renderMarkup(<RichText prose={parseProse(markdown).prose} />);
 
 describe('the owner’s Markdown', () => {
   it.each([

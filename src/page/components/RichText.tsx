@@ -2,14 +2,14 @@ import { Fragment } from 'react';
 import type { Block, Inline, Line, Prose, SiteContent } from '#content/schema';
 import { splitEmails } from '#enquiry';
 
-/** Renders the owner's Markdown. The loader has parsed it into a tree, so no inner HTML is set. */
-export function RichText({ of, headings = 'h3' }: { of: Prose; headings?: 'h2' | 'h3' }) {
-  return of.map((block, at) => <BlockView key={toKey(at)} block={block} headings={headings} />);
+/** Renders the owner's Markdown, which the content loader has parsed into a tree: no HTML text is inserted. */
+export function RichText({ prose, headings = 'h3' }: { prose: Prose; headings?: 'h2' | 'h3' }) {
+  return prose.map((block, index) => <BlockView key={toKey(index)} block={block} headings={headings} />);
 }
 
 /** Links and emphasis inside the caller's own paragraph. */
-export function RichLine({ of }: { of: Line }) {
-  return of.map((inline, at) => <InlineView key={toKey(at)} inline={inline} />);
+export function RichLine({ line }: { line: Line }) {
+  return line.map((inline, index) => <InlineView key={toKey(index)} inline={inline} />);
 }
 
 function BlockView({ block, headings }: { block: Block; headings: 'h2' | 'h3' }) {
@@ -17,16 +17,16 @@ function BlockView({ block, headings }: { block: Block; headings: 'h2' | 'h3' })
     const Tag = block.kind === 'paragraph' ? 'p' : headings;
     return (
       <Tag>
-        <RichLine of={block.children} />
+        <RichLine line={block.children} />
       </Tag>
     );
   }
   const List = block.ordered ? 'ol' : 'ul';
   return (
     <List className="bullets" start={block.start}>
-      {block.items.map((item, at) => (
-        <li key={toKey(at)}>
-          <RichLine of={item} />
+      {block.items.map((item, index) => (
+        <li key={toKey(index)}>
+          <RichLine line={item} />
         </li>
       ))}
     </List>
@@ -37,39 +37,39 @@ function InlineView({ inline }: { inline: Inline }) {
   if (inline.kind === 'text')
     return inline.text.includes('@') ? <EmailText text={inline.text} /> : inline.text;
   if (inline.kind === 'break') return <br />;
-  const inside = <RichLine of={inline.children} />;
+  const inside = <RichLine line={inline.children} />;
   if (inline.kind === 'link') return <a href={inline.href}>{inside}</a>;
   return inline.kind === 'strong' ? <strong>{inside}</strong> : <em>{inside}</em>;
 }
 
 /** Text in which an email address that is too long for a line breaks after its `@` or before a dot. */
 export const EmailText = ({ text }: { text: string }) =>
-  splitEmails(text).map((part, at) => (
-    <Fragment key={toKey(at)}>
+  splitEmails(text).map((part, index) => (
+    <Fragment key={toKey(index)}>
       {/* Hidden, because screen readers would read `<wbr>` as a space. */}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it is not focusable */}
-      {at > 0 && <wbr aria-hidden="true" />}
+      {index > 0 && <wbr aria-hidden="true" />}
       {part}
     </Fragment>
   ));
 
-/** A React key for the parts of a text, which keep their order. */
+/** A React key for parts of a text: their order never changes. */
 export const toKey = (index: number): string => String(index);
 
-/** Sentences that each stay on one line if they fit. The spaces between sentences are for copied text. */
+/** Keeps each sentence on one line if it fits. Copied text gets the spaces between the sentences. */
 export function NoWrapSentences({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 1) return sentences[0];
-  return sentences.map((sentence, at) => (
+  return sentences.map((sentence, index) => (
     <Fragment key={sentence}>
-      {at > 0 && ' '}
+      {index > 0 && ' '}
       <span className="keep">{sentence}</span>
     </Fragment>
   ));
 }
 
-/** The heading of a section. @param props.of the section's name */
-export const SectionHeading = ({ of, text }: { of: string; text: string }) => (
-  <h2 id={`${of}-heading`}>
+/** The heading of a section. @param props.section its name */
+export const SectionHeading = ({ section, text }: { section: string; text: string }) => (
+  <h2 id={`${section}-heading`}>
     <NoWrapSentences sentences={splitSentences(text)} />
   </h2>
 );

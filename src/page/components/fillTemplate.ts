@@ -1,4 +1,4 @@
-/** Replaces the `{placeholders}` of a text. Without a value, a placeholder stays for a test or the owner to notice. */
+/** Replaces the `{placeholders}` of a text. One without a value stays, so that a test or the owner notices it. */
 export function fillTemplate(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }

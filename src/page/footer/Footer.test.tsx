@@ -15,20 +15,22 @@ it('has the quick links of SPEC section 2, the business number and the links req
 it('omits the code of conduct for a profession without one', () => {
   const { codeOfConduct: _, ...links } = shipped.practice.links;
   const content = { ...shipped, practice: { ...shipped.practice, links } };
-  const items = (html: string) => html.match(/<li>/g)?.length;
+  const countItems = (html: string) => html.match(/<li>/g)?.length;
   const without = renderMarkup(
     <Footer content={content} state={{ config: BARE_CONFIG }} policy="/privacy" />,
   );
-  expect(items(without)).toBe(2);
+  expect(countItems(without)).toBe(2);
   expect(
-    items(renderMarkup(<Footer content={shipped} state={{ config: BARE_CONFIG }} policy="/privacy" />)),
+    countItems(renderMarkup(<Footer content={shipped} state={{ config: BARE_CONFIG }} policy="/privacy" />)),
   ).toBe(3);
 });
 
 it('shows an acknowledgement only if the owner has written one', () => {
-  const words = 'I live and work on Kabi Kabi land.';
-  const footer = { ...shipped.footer, acknowledgement: words };
-  const withWords = renderMarkup(<Footer content={{ ...shipped, footer }} state={{ config: BARE_CONFIG }} />);
-  expect(readWords(withWords)).toContain(words);
+  const acknowledgement = 'I live and work on Kabi Kabi land.';
+  const footer = { ...shipped.footer, acknowledgement };
+  const markupWithIt = renderMarkup(
+    <Footer content={{ ...shipped, footer }} state={{ config: BARE_CONFIG }} />,
+  );
+  expect(readWords(markupWithIt)).toContain(acknowledgement);
   expect(readWords(markup)).not.toContain('land.');
 });

@@ -19,7 +19,7 @@ describe('the header without scripts', () => {
     expect(markup).toMatch(/<dialog[^>]*id="menu"[^>]*popover="auto"/);
   });
 
-  it('has no shrunk state', () => {
+  it('has no attribute for the shrunk state', () => {
     expect(markup).not.toContain('data-shrunk');
   });
 

@@ -59,23 +59,23 @@ function Menu({ content: { words, navigation, practice } }: { content: SiteConte
         aria-controls="menu"
         popoverTarget="menu"
       >
-        <Icon of="menu" /> <span>{words.menu}</span>
+        <Icon name="menu" /> <span>{words.menu}</span>
       </button>
       <noscript>
         <a className={`icon-button ${menuStyles.button}`} href="#menu">
-          <Icon of="menu" /> <span>{words.menu}</span>
+          <Icon name="menu" /> <span>{words.menu}</span>
         </a>
       </noscript>
       <dialog id="menu" popover="auto" className={`on-deep ${menuStyles.menu}`} aria-label={words.menu}>
         <MenuEdge className={menuStyles.edge} />
         <div className={menuStyles.panel}>
           <button type="button" className="icon-button" popoverTarget="menu" popoverTargetAction="hide">
-            <Icon of="close" /> <span className="visually-hidden">{words.closeMenu}</span>
+            <Icon name="close" /> <span className="visually-hidden">{words.closeMenu}</span>
           </button>
           {/* The hash matches no element, so the menu loses `:target` and the page does not scroll. */}
           <noscript>
             <a className="icon-button" href="#-">
-              <Icon of="close" /> <span className="visually-hidden">{words.closeMenu}</span>
+              <Icon name="close" /> <span className="visually-hidden">{words.closeMenu}</span>
             </a>
           </noscript>
           <nav aria-label={words.menuNavigation}>

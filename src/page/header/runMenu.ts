@@ -1,7 +1,7 @@
 /** The width from which the header shows its links (SPEC section 9: 768 px). */
 const WIDE_WINDOW = '(min-width: 48.0625rem)';
 
-/** The menu is a popover, which works before this runs, or a modal dialog in browsers before 2023 (decision 0031). */
+/** The menu is a popover, which works before this runs; a modal dialog in browsers from before 2023 (decision 0031). */
 export function runMenu(): void {
   const panel = document.getElementById('menu') as HTMLDialogElement | null;
   const button = document.querySelector<HTMLElement>('[aria-controls="menu"]');
@@ -22,7 +22,7 @@ export function runMenu(): void {
   // Close on a link, the Close button, or a click next to the panel (its `::before`, or the modal dialog's backdrop).
   panel.addEventListener('click', ({ target }) => {
     const control = (target as Element).closest('a[href^="#"], button');
-    if (control?.matches('a')) release(); // before the section of the link gets focus
+    if (control?.matches('a')) release(); // before the linked section gets focus
     if (target === panel || control) close();
   });
   panel.addEventListener('close', sync);
@@ -40,14 +40,14 @@ export function runMenu(): void {
     next?.focus({ preventScroll: true });
   };
   wideQuery.addEventListener('change', closeWhenWide);
-  closeWhenWide(); // the phone may have been turned before this script ran
+  closeWhenWide(); // the phone may have been rotated before this script ran
   sync();
 }
 
 /**
  * Makes the rest of the page inert while the popover is open. Done after the next paint, because `inert` recalculates the
  * style of every element, which on a weak phone delays opening and closing by a third (decision 0031).
- * @returns a function that ends the inertness at once
+ * @returns a function that makes the rest of the page interactive again at once
  */
 function keepFocusInside(panel: HTMLElement): () => void {
   let outsideElements: HTMLElement[] = [];
@@ -60,7 +60,7 @@ function keepFocusInside(panel: HTMLElement): () => void {
     if (isPopoverOpen(panel)) outsideElements = listOutside(panel).filter((element) => !element.inert);
     setInert(outsideElements, true);
   };
-  // The browser returns focus to the button in the header, which must not be inert by then.
+  // On closing, the browser returns focus to the menu button in the header, which must not be inert by then.
   panel.addEventListener('beforetoggle', ({ newState }) => {
     const headerElements = outsideElements.filter((element) => element.closest('header'));
     if (newState === 'closed') setInert(headerElements, false);
@@ -82,7 +82,7 @@ function findNextFocus(panel: HTMLElement): HTMLElement | undefined {
 
 const isOpen = (panel: HTMLDialogElement) => panel.open || isPopoverOpen(panel);
 
-/** Browsers before 2023 throw on the selector `:popover-open`. */
+/** Browsers from before 2023 throw on the selector `:popover-open`. */
 const isPopoverOpen = (panel: HTMLElement) => 'popover' in panel && panel.matches(':popover-open');
 
 function setInert(elements: readonly HTMLElement[], inert: boolean): void {

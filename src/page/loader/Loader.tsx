@@ -5,8 +5,8 @@ import styles from './loader.module.css';
 
 /**
  * The overlay at page start (SPEC section 2), first in the document, so that nothing is painted earlier. It shows the
- * hero's shapes at their final place, and fades by CSS alone, so a failed script cannot leave it there. The result of a
- * form post shows at once; a banner moves the scene down, so the overlay then has the sky alone.
+ * hero's shapes in their final position, and fades by CSS alone, so a failed script cannot leave it there. Over the
+ * result of a form post there is no overlay. A banner moves the scene down, so the overlay then shows only the sky.
  */
 export function Loader({ scene, state }: { scene?: Scene | undefined; state: PageState }) {
   const drawing = findScene(scene);

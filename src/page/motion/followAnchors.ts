@@ -1,6 +1,6 @@
 /**
  * On a click on a link to this page: scrolls smoothly, sets the hash, then focuses the target (SPEC section 2). Also opens
- * a linked answer, now and after each change of the hash: the browser alone would leave it closed.
+ * the answer that the hash names, now and after each change of the hash: the browser alone would leave it closed.
  * @returns a function that removes the listeners
  */
 export function followAnchors(): () => void {
@@ -59,7 +59,7 @@ export const SCROLL_MS = 600;
 
 const INTERRUPTIONS = ['wheel', 'touchmove', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Some visitors tap a link twice. The second tap, perhaps below the closing menu, does not interrupt the scrolling. */
+/** Some visitors double-tap a link. The second tap, perhaps on the page behind the menu, must not stop the scroll. */
 const DOUBLE_TAP_MS = 400;
 const DOUBLE_TAP_PX = 30;
 
@@ -68,7 +68,7 @@ export function ease(progress: number): number {
   return progress < 0.5 ? 4 * progress ** 3 : 1 - (2 - 2 * progress) ** 3 / 2;
 }
 
-/** The scroll position at which the target is below the header. */
+/** The scroll position at which the target is just below the header. */
 function findScrollTop(target: Element): number {
   const headroom = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return Math.max(0, target.getBoundingClientRect().top + scrollY - headroom);

@@ -1,6 +1,6 @@
 import { isbot } from 'isbot';
 
-/** Reveals blocks as they are scrolled to (SPEC section 2). Hides only blocks below the window, so none disappears. */
+/** Reveals blocks on scrolling (SPEC section 2). Hides only blocks below the window, so no visible block disappears. */
 export function revealOnScroll(): void {
   if (isbot(navigator.userAgent) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const observer = new IntersectionObserver(

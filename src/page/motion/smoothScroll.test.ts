@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ease, SCROLL_MS } from './followAnchors.ts';
 
-it('takes the time of SPEC section 9', () => {
+it('takes the 600 ms of SPEC section 9', () => {
   expect(SCROLL_MS).toBe(600);
 });
 

@@ -4,7 +4,7 @@ const NECK = { x: 100, y: 44 };
 const MAX_TURN = { up: -12, down: 20 };
 const HEAD_TURN_MS = 1800;
 
-/** The bird turns its head once to each opened answer, except under reduced motion or where the bird has no room. */
+/** Turns the bird's head briefly to each opened answer, except under reduced motion or where the bird is hidden. */
 export function turnBirdToAnswers(): void {
   const questions = document.getElementById('faq-section');
   const head = questions?.querySelector('use + use');

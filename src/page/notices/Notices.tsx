@@ -3,7 +3,7 @@ import { Icon } from '../components/Icon.tsx';
 import type { PageNotices } from '../pageState.ts';
 import styles from './notices.module.css';
 
-/** The notices of the banner or of one section. A script shows and hides each at its times (record 0162). */
+/** The notices of the banner or of one section. `watchNotices` shows and hides each at its times (record 0162). */
 export function Notices({ notices, where }: { notices: PageNotices | undefined; where: NoticePlace }) {
   const localNotices = notices?.entries.filter((notice) => notice.where === where) ?? [];
   if (!notices || localNotices.length === 0) return null;
@@ -15,7 +15,7 @@ export function Notices({ notices, where }: { notices: PageNotices | undefined; 
       data-ahead={notices.isStatic || undefined}
       hidden={!isNow}
     >
-      <Icon of="wave" />
+      <Icon name="wave" />
       <p>
         <strong>{title}</strong> {text} <span className={styles.dates}>{dates}</span>
       </p>

@@ -12,8 +12,8 @@ it.each([
   ['a I b', 'a\u00A0I\u00A0b'],
   ['ends in a', 'ends in a'],
   ['extra room', 'extra room'],
-])('binds the short words of %j', (words, bound) => {
-  expect(bindLead(words)).toBe(bound);
+])('binds the short words of %j', (text, bound) => {
+  expect(bindLead(text)).toBe(bound);
 });
 
 it('leaves file names and the hydrated section unchanged', () => {

@@ -36,7 +36,7 @@ describe('the policy of a page without Google services', () => {
   });
 });
 
-it('allows the origin of the functions, without its path', () => {
+it('allows the origin of the functions’ address, without its path', () => {
   const functions = { region: 'x', origin: 'https://api.example/a/b' };
   expect(readDirectives({ functions }).get('connect-src')).toBe("connect-src 'self' https://api.example");
 });

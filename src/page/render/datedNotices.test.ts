@@ -48,12 +48,12 @@ describe('a notice', () => {
     ],
     ['Australia/Adelaide', '2027-04-04', '2027-04-04', '2027-04-04T00:00+10:30', '2027-04-05T00:00+09:30'],
     ['Australia/Lord_Howe', '2026-10-04', '2026-10-04', '2026-10-04T00:00+10:30', '2026-10-05T00:00+11:00'],
-  ])('in %s from %s until %s', (zone, from, until, begins, ends) => {
+  ])('is resolved in %s: from %s until %s', (zone, from, until, begins, ends) => {
     const [notice] = resolveNotices(withNotice(zone, from, until), 0);
     expect(notice && [notice.from, notice.until]).toEqual([at(begins), at(ends)]);
   });
 
-  it('is future, current and over, exact to the millisecond', () => {
+  it('starts and ends exact to the millisecond', () => {
     const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
     const [from, until] = [at('2026-12-19T00:00+10:00'), at('2027-01-04T00:00+10:00')];
     const isNow = (now: number) => resolveNotices(content, now).map((notice) => notice.isNow);
@@ -62,7 +62,7 @@ describe('a notice', () => {
     expect([from - 1, from, until].map(next)).toEqual([from, until, Number.POSITIVE_INFINITY]);
   });
 
-  it('is shown from the day that the owner chose, with its own dates', () => {
+  it('is shown early from the day that the owner chose, and still names its own dates', () => {
     const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
     const [entry] = content.notices.entries;
     if (entry) entry.shownFrom = '2026-11-26';
@@ -85,12 +85,12 @@ describe('the page with a notice', () => {
   const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
   const render = (time: string, policyIn: 'header' | 'document' = 'header') =>
     createRenderer({ content, config: BARE_CONFIG, assets: BARE_ASSETS, policyIn }).renderHome(at(time));
-  const tag = (html: string) => /<div[^>]* data-notice[^>]*>/.exec(html)?.[0] ?? '';
+  const findNoticeTag = (html: string) => /<div[^>]* data-notice[^>]*>/.exec(html)?.[0] ?? '';
 
   it('shows a current notice and hides a future one', () => {
-    expect(tag(render('2026-12-18T23:59+10:00').html)).toContain('hidden');
-    expect(tag(render('2026-12-19T00:00+10:00').html)).not.toContain('hidden');
-    expect(tag(render('2027-01-04T00:00+10:00').html)).toBe('');
+    expect(findNoticeTag(render('2026-12-18T23:59+10:00').html)).toContain('hidden');
+    expect(findNoticeTag(render('2026-12-19T00:00+10:00').html)).not.toContain('hidden');
+    expect(findNoticeTag(render('2027-01-04T00:00+10:00').html)).toBe('');
   });
 
   it('returns the time of its next change', () => {
@@ -98,12 +98,12 @@ describe('the page with a notice', () => {
     expect(render('2027-01-04T00:00+10:00').changesAt).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it('marks a future notice on a static host for pages without scripts', () => {
-    expect(tag(render('2026-12-01T00:00+10:00', 'document').html)).toContain('data-ahead');
-    expect(tag(render('2026-12-01T00:00+10:00').html)).not.toContain('data-ahead');
+  it('marks a future notice on a static host, so that it shows without scripts', () => {
+    expect(findNoticeTag(render('2026-12-01T00:00+10:00', 'document').html)).toContain('data-ahead');
+    expect(findNoticeTag(render('2026-12-01T00:00+10:00').html)).not.toContain('data-ahead');
   });
 
-  it('contains the script only with a notice', () => {
+  it('contains the notice script only if there is a notice', () => {
     expect(render('2026-12-01T00:00+10:00').html).toContain('data-notice');
     const without = createRenderer({
       content: shipped,
@@ -122,14 +122,14 @@ describe('the page with a countdown', () => {
     date: '2026-12-25',
     closing: 'We are open.',
   };
-  const ofZone = (timeZone: string) => ({
+  const withZone = (timeZone: string) => ({
     ...shipped,
     countdown,
     practice: { ...shipped.practice, timeZone },
   });
   const render = (time: string, date = countdown.date) =>
     createRenderer({
-      content: { ...ofZone('Australia/Perth'), countdown: { ...countdown, date } },
+      content: { ...withZone('Australia/Perth'), countdown: { ...countdown, date } },
       config: BARE_CONFIG,
       assets: BARE_ASSETS,
     }).renderHome(at(time));
@@ -139,19 +139,19 @@ describe('the page with a countdown', () => {
     ['Australia/Brisbane', '2026-12-25T00:00+10:00'],
     ['Australia/Perth', '2026-12-25T00:00+08:00'],
     ['Australia/Sydney', '2026-12-25T00:00+11:00'],
-  ])('counts to the beginning of its day in %s', (zone, begins) => {
+  ])('counts down to the beginning of its day in %s', (zone, begins) => {
     const moment = at(begins);
-    expect(resolveCountdown(ofZone(zone), moment - 1)).toEqual({ begins: moment, isOver: false });
-    expect(resolveCountdown(ofZone(zone), moment)).toEqual({ begins: moment, isOver: true });
+    expect(resolveCountdown(withZone(zone), moment - 1)).toEqual({ begins: moment, isOver: false });
+    expect(resolveCountdown(withZone(zone), moment)).toEqual({ begins: moment, isOver: true });
     expect(resolveCountdown(shipped, moment)).toBeUndefined();
   });
 
-  it('shows the heading and the day, and later the closing words alone', () => {
+  it('shows the heading and the day, and later only the closing text', () => {
     const [before, after] = [render('2026-12-24T23:59+08:00'), render('2026-12-25T00:00+08:00')];
     expect(heading(before.html)).toBe('Opening soon');
     expect(before.html).toContain('25 December 2026');
     expect(before.html).toContain('<dt>days</dt>');
-    // The format of earlier versions.
+    // Content of earlier versions has dates with slashes.
     const earlier = render('2026-12-24T23:59+08:00', '2026/12/25');
     expect(earlier.html).toContain('25 December 2026');
     expect(earlier.changesAt).toBe(before.changesAt);

@@ -34,14 +34,14 @@ export function findNextChange(
 ): number {
   const times = entries.flatMap(({ from, until }) => [from, until]);
   if (countdown) times.push(countdown.begins);
-  return Math.min(...times.filter((at) => at > now));
+  return Math.min(...times.filter((time) => time > now));
 }
 
-/** A time that summer time skips is read as an hour later. If a time occurs twice, the first is used. */
+/** A time that daylight saving skips is read as an hour later. If a time occurs twice, the first is used. */
 const parseStart = (moment: string, zone: string): number =>
   Temporal.PlainDateTime.from(moment).toZonedDateTime(zone).epochMilliseconds;
 
-/** A day ends when the next day begins, 23 or 25 hours later when summer time begins or ends. */
+/** A day ends when the next day begins, 23 or 25 hours later when daylight saving begins or ends. */
 function parseEnd(moment: string, zone: string): number {
   if (moment.includes(' ')) return parseStart(moment, zone);
   return Temporal.PlainDate.from(moment).add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds;
@@ -56,8 +56,8 @@ function formatMoment(moment: string): string {
 }
 
 /**
- * Shows and hides each notice at its times. Runs in the browser from its source text, so it must not reference anything
- * outside. Checks the clock every hour and when the page becomes visible, because timers pause while a computer sleeps.
+ * Shows and hides each notice at its times. Inlined as source text, so it must not reference anything outside itself.
+ * Checks the clock every hour and when the page becomes visible, because timers pause while a computer sleeps.
  */
 export function watchNotices(): void {
   let timer: ReturnType<typeof setTimeout>;
@@ -66,9 +66,9 @@ export function watchNotices(): void {
     let wait = 3_600_000;
     for (const notice of document.querySelectorAll<HTMLElement>('[data-notice]')) {
       const times = (notice.dataset['notice'] ?? '').split(' ').map(Number);
-      const passed = times.filter((at) => at <= now).length;
+      const passed = times.filter((time) => time <= now).length;
       notice.hidden = passed !== 1;
-      for (const at of times) if (at > now) wait = Math.min(wait, at - now);
+      for (const time of times) if (time > now) wait = Math.min(wait, time - now);
     }
     clearTimeout(timer);
     timer = setTimeout(update, wait);

@@ -1,7 +1,7 @@
-/** Disables the form and external links in a draft's preview. Inlined as source text, so it references nothing outside. */
+/** Disables form and external links in a draft's preview. Inlined as source text: must not reference other code. */
 export function previewScript(): void {
   if (parent !== window) {
-    // The frame reloads at every key, so opening animations would hide the text that the owner types.
+    // The preview frame reloads at every keystroke, so opening animations would hide the text that the owner types.
     const matchMedia = window.matchMedia.bind(window);
     window.matchMedia = (query) => matchMedia(query.replace('(prefers-reduced-motion: reduce)', 'all'));
     document.documentElement.style.setProperty('--late', '9s');

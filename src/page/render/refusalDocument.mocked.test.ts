@@ -5,7 +5,7 @@ import { hashSource } from './contentSecurityPolicy.ts';
 import { createRefusalRenderer } from './refusalDocument.ts';
 import type { RenderAssets } from './renderAssets.ts';
 
-/** A small style sheet in place of the page's. */
+/** Replaces the page's style sheet with a small one. */
 vi.mock('../extraStyles.ts', () => ({
   refusalClasses: { form: 'A' },
   refusalStyles:
@@ -33,7 +33,7 @@ const values = {
   message: '\n</textarea><i>Hi</i> & $&',
 };
 
-it('has a policy for its own style, the fonts, the icon and the form alone', () => {
+it('allows only its own style, the fonts, the icon and the form', () => {
   const { html, csp } = createRefusalRenderer(content, assets)({ sentence: 'No.' });
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
   expect(csp.split('; ')).toEqual([
@@ -48,7 +48,7 @@ it('has a policy for its own style, the fonts, the icon and the form alone', () 
   expect(html).not.toMatch(/<script|<[^>]+ (?:style|on[a-z]+)=/);
 });
 
-it('contains the font faces and the custom properties it uses', () => {
+it('contains only the font faces and the custom properties that it uses', () => {
   const { html } = createRefusalRenderer(content, assets)({ sentence: 'No.' });
   expect(html).toContain(
     `<style>${FACE}${FALLBACK}:root{--used:var(--inner);--inner:red;}p{color:var(--used)}</style>`,
@@ -60,11 +60,11 @@ it('escapes the visitor’s values and keeps them unchanged', () => {
   expect(html).toContain('<p>Too &#60;many&#62;.</p>');
   expect(html).toContain('value="&#34;Ada&#34;"');
   expect(html).toContain('value="&#60;/script&#62;&#60;b&#62;"');
-  // With an extra line break, which the HTML parser drops.
+  // The HTML parser drops the extra first line break.
   expect(html).toContain('>\n\n&#60;/textarea&#62;&#60;i&#62;Hi&#60;/i&#62; &#38; $&#38;</textarea>');
 });
 
-it('refers to the browser’s Back button without values', () => {
+it('refers to the browser’s Back button if it has no values', () => {
   const refusal = createRefusalRenderer(content, assets);
   expect(refusal({ sentence: 'No.' }).html).toMatch(/still in your browser\. Press Back/);
   expect(refusal({ sentence: 'No.' }).html).not.toContain('<form');

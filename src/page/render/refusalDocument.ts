@@ -10,7 +10,7 @@ const RESEND_HINT = 'Here is what you wrote. Send it again later, or copy it int
 const BACK_HINT =
   'Nothing is lost: what you wrote is still in your browser. Press Back to find it in the form.';
 
-/** A small document for refused form posts, composed once, because a refusal under flood must be cheap. */
+/** A small document for refused form posts. Its template is prepared once, so that a flood of posts costs little. */
 export function createRefusalRenderer(
   content: SiteContent,
   assets: RenderAssets,
@@ -44,7 +44,7 @@ function createFiller(template: string): (texts: Readonly<Record<string, string>
 
 /** The reason, other ways to reach the practice, and a link back. */
 function renderExplanation({ practice, contact: { details } }: SiteContent): string {
-  // One child, because the link is a grid and each child would be a column.
+  // One child element, because the link is a grid and each child would be a column.
   const renderContact = (label: string, href: string, shown: string) =>
     `<div><dt>${escapeHtml(label)}</dt><dd><a href="${escapeHtml(href)}"><span>${splitEmails(shown).map(escapeHtml).join('<wbr aria-hidden="true">')}</span></a></dd></div>`;
   return [

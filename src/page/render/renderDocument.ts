@@ -75,6 +75,6 @@ function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAss
 function formatIconUrl({ brand }: SiteContent, { files }: RenderAssets): string {
   if (brand?.logo) return '/icon.svg';
   const svg = Buffer.from(files['/icon.svg']?.base64 ?? '', 'base64').toString();
-  const inUrl = svg.replaceAll('"', "'").replace(/[<># ]/g, encodeURIComponent);
-  return `data:image/svg+xml,${inUrl}`;
+  const encodedSvg = svg.replaceAll('"', "'").replace(/[<># ]/g, encodeURIComponent);
+  return `data:image/svg+xml,${encodedSvg}`;
 }

@@ -68,7 +68,7 @@ describe('the document', () => {
     expect(decodeURIComponent(address.slice(address.indexOf(',') + 1))).toBe(svg.replaceAll('"', "'"));
   });
 
-  it('leaves the mailbox’s domain to the privacy policy', () => {
+  it('names the mailbox’s domain only in the privacy policy', () => {
     const mailbox = { ...config, mailDomain: 'mail.example' };
     const { html } = createRenderer({ content, config: mailbox, assets }).renderHome();
     expect(html).not.toContain('mail.example');
@@ -118,19 +118,19 @@ describe('after a form post without JavaScript', () => {
     expect(html).not.toMatch(/<i>bye|<\/script><b>/);
   });
 
-  it('passes the result to the browser, and to no other visitor', () => {
+  it('passes the result only to this visitor’s browser', () => {
     const { html } = createTestRenderer().renderWithForm(refused);
     expect(readState(html).state.form).toEqual(refused);
     expect(readState(createTestRenderer().renderHome().html).state.form).toBeUndefined();
   });
 });
 
-describe('a practice’s own colours', () => {
+describe('a practice’s own brand', () => {
   const brand = { accent: '#5b2a86', sun: '#ff8a66' };
   const built = { ...assets, css: ':root{--accent:var(--l,#07525b)var(--d,#9fdcd2)}' };
   const create = (own: SiteContent) => createRenderer({ content: own, config, assets: built });
 
-  it('are in the style sheet, its hash, the theme colour and the manifest', () => {
+  it('changes the style sheet, its hash, the theme colour and the manifest', () => {
     const renderer = create({ ...content, brand });
     const { html, csp } = renderer.renderHome();
     const style = readInside(html, /<style>/);
@@ -142,14 +142,14 @@ describe('a practice’s own colours', () => {
     expect(renderer.renderRefusal({ sentence: 'Later.' }).html).toContain(`content="${frame}"`);
   });
 
-  it('come with a logo, as an image and as the icon', () => {
+  it('shows its logo as an image and as the icon', () => {
     const logo = { file: 'logo.svg', width: 60, height: 40 };
     const own = create({ ...content, brand: { logo } }).renderHome().html;
     expect(own).toContain('<img class="brand-logo" src="/logo.svg" alt="" width="78" height="52"');
     expect(own).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">');
   });
 
-  it('are the shipped ones by default', () => {
+  it('has the shipped colours by default', () => {
     for (const own of [content, { ...content, brand: {} }]) {
       const { html } = create(own).renderHome();
       expect(readInside(html, /<style>/)).toBe(built.css);
@@ -162,7 +162,7 @@ describe('structured data', () => {
   const data = (): unknown =>
     JSON.parse(readInside(createTestRenderer().renderHome().html, /<script type="application\/ld\+json">/));
 
-  it('describes a medical business and its offers, and no unnamed practitioner', () => {
+  it('describes a medical business and its offers, without an unnamed practitioner', () => {
     expect(data()).toMatchObject({
       '@type': 'MedicalBusiness',
       telephone: '+61491570006',
@@ -170,7 +170,7 @@ describe('structured data', () => {
       address: { addressLocality: 'Maroochydore', addressCountry: 'AU' },
       hasOfferCatalog: { '@type': 'OfferCatalog' },
     });
-    // The file contains `[your name]`, which must not appear as a name.
+    // The content file has the placeholder `[your name]`, which must not appear as a name.
     expect(data()).not.toHaveProperty('employee');
     expect(createTestRenderer().renderHome().html).not.toContain('[your');
     expect(JSON.stringify(data())).toContain('"Exercise physiology at your home"');
@@ -191,14 +191,14 @@ describe('the files beside the page', () => {
     expect(JSON.parse(text('/site.webmanifest'))).toMatchObject({ start_url: '/', lang: 'en-AU' });
   });
 
-  it('limit the security contact to less than a year', () => {
+  it('let the security contact expire within a year', () => {
     const expires = /^Expires: (.+)$/m.exec(text('/.well-known/security.txt'))?.[1] ?? '';
     const days = (Date.parse(expires) - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(300);
     expect(days).toBeLessThan(366);
   });
 
-  it('include the built ones byte for byte', () => {
+  it('include the built files byte for byte', () => {
     expect(createTestRenderer().makeFiles().get('/favicon.ico')).toEqual({
       type: 'image/x-icon',
       body: Buffer.from([0, 0, 1, 0]),

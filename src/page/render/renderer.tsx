@@ -22,7 +22,7 @@ interface RendererOptions {
   policyIn?: 'header' | 'document';
 }
 
-/** Creates the renderer for one set of settings. Pure, except that notices and `security.txt` depend on the clock. */
+/** Renders one content with one set of settings. Pure, except that notices and `security.txt` depend on the clock. */
 export function createRenderer(options: RendererOptions) {
   const { content, config, assets: builtAssets, policyIn = 'header' } = options;
   const script = content.notices.entries.length > 0 ? `;(${watchNotices})()` : '';
@@ -71,10 +71,10 @@ export function createRenderer(options: RendererOptions) {
 
 export type Renderer = ReturnType<typeof createRenderer>;
 
-/** The parts that are not hydrated. In the hydrated section, the text must stay equal to the script's. */
+/** Content of sections that are not hydrated. In a hydrated section, HTML and script must have the same text. */
 const STATIC_PARTS = ['home', 'overview', 'services', 'about', 'pricing', 'faq'] as const;
 
-/** A word of one letter, at the start or after a space or a bracket. */
+/** A one-letter word at the start, or after a space or a bracket. */
 const SHORT_WORD = /(?<![^\s(])([aAI]) (?=\S)/g;
 const NO_BREAK_SPACE = '\u00A0';
 
@@ -92,12 +92,11 @@ function bindWithin(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, each]) => [key, key === 'file' ? each : bindWithin(each)]));
 }
 
-/** In characters. A longer heading takes more than two lines in the default size. */
+/** In characters. A longer heading takes more than two lines at the default size. */
 const LONG_HEADING = 40;
 /** In characters. Beside a longer button, the telephone would overlap the drawing. */
 const LONG_BUTTON = 24;
 
-/** Adds the style sheets that only some pages need. */
 function addConditionalStyles(css: string, { home, brand }: SiteContent): string {
   const isHeadingLong = home.heading.length > LONG_HEADING;
   const sheets = [
@@ -110,7 +109,7 @@ function addConditionalStyles(css: string, { home, brand }: SiteContent): string
   return css + sheets.filter(Boolean).join('');
 }
 
-/** Other ways to reach the practice, in two sentences, added to the answer for refused enquiries. */
+/** Other ways to reach the practice, in two sentences, added to the response to a refused enquiry. */
 function describeFallbackContact({ practice, contact }: Pick<SiteContent, 'practice' | 'contact'>): string {
   const { call, mail } = contact.elsewhere;
   return fillTemplate(`${call} ${mail}`, { phone: practice.phone.shown, email: practice.email });

@@ -11,10 +11,10 @@ export function describeShareImage({ brand }: SiteContent): { path: string; alt:
   return { path: '/share.png', alt: `Three people ${place} at sunrise.` };
 }
 
-/** Days until `security.txt` expires. RFC 9116 recommends at most a year. Editions, and so the file, are renewed monthly. */
+/** Days until `security.txt` expires. RFC 9116 recommends at most a year. Each monthly edition renews it. */
 const SECURITY_CONTACT_DAYS = 330;
 
-/** Files by path (CONTRACT "Addresses"). Apple's devices request `/apple-touch-icon.png` without a link in the head. */
+/** Files by path (CONTRACT "Addresses"). Apple devices request `/apple-touch-icon.png` without a link in the head. */
 export function makeSiteFiles(
   content: SiteContent,
   siteUrl: string,
@@ -76,7 +76,7 @@ function renderSecurityTxt({ practice }: SiteContent, siteUrl: string): string {
   ].join('\n');
 }
 
-/** A vCard 3.0, because some telephones do not read 4.0. */
+/** A vCard 3.0, because some phones do not read 4.0. */
 function renderContactCard({ practice }: SiteContent, siteUrl: string): string {
   const escapeValue = (text: string) => text.replace(/[\\,;]/g, '\\$&').replaceAll('\n', '\\n');
   const { practitioner, booking, hours } = practice;
@@ -101,7 +101,7 @@ function renderContactCard({ practice }: SiteContent, siteUrl: string): string {
   ].join('\r\n');
 }
 
-/** Family name and given names. Without a practitioner, an empty text and the practice's name. */
+/** Family name and given names. A name of one word, or the practice's name, counts as a given name. */
 function renderName({ name, practitioner }: SiteContent['practice']): [string, string] {
   const [, givenNames = '', familyName = ''] = /^(.+) (\S+)$/.exec(practitioner?.name ?? '') ?? [];
   return familyName ? [familyName, givenNames] : ['', practitioner?.name ?? name];
@@ -110,7 +110,7 @@ function renderName({ name, practitioner }: SiteContent['practice']): [string, s
 const renderHours = ({ heading, entries }: NonNullable<SiteContent['practice']['hours']>) =>
   [heading, ...entries.map(({ days, time }) => `${days.shown}, ${time.shown}`)].join('\n');
 
-/** The quiet zone around the code that scanners need, in modules (ISO/IEC 18004). */
+/** The empty margin that scanners need around a QR code, in modules (ISO/IEC 18004). */
 const MARGIN = 4;
 
 /** A QR code as an SVG: one stroke for each horizontal run of dark modules. */

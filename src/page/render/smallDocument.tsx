@@ -49,7 +49,7 @@ export function renderSmallHead(
   ].join('');
 }
 
-/** The colour of the browser's bar, light first. */
+/** The meta elements for the colour of the browser's bar, light first. */
 export function renderThemeColours(brand: SiteContent['brand']): string {
   const frame = pickFrameColours(deriveTheme(brand).palette);
   const render = (scheme: 'light' | 'dark') =>
@@ -57,7 +57,7 @@ export function renderThemeColours(brand: SiteContent['brand']): string {
   return render('light') + render('dark');
 }
 
-/** The logo and the name as a link to the page. */
+/** The header: logo and name as a link to the page. */
 export function renderSmallHeader(
   { practice: { wordmark }, brand }: SiteContent,
   { files }: RenderAssets,
@@ -66,8 +66,8 @@ export function renderSmallHeader(
   const mark = brand?.logo
     ? '<img src="/icon.svg" alt="" width="40" height="40">'
     : icon.replace('<svg', '<svg aria-hidden="true"');
-  const words = `<b>${escapeHtml(wordmark.name)}</b> <i>${escapeHtml(wordmark.place)}</i>`;
-  return `<header><div class="wrap"><a href="/">${mark}<span>${words}</span></a></div></header>`;
+  const name = `<b>${escapeHtml(wordmark.name)}</b> <i>${escapeHtml(wordmark.place)}</i>`;
+  return `<header><div class="wrap"><a href="/">${mark}<span>${name}</span></a></div></header>`;
 }
 
 /** A built style sheet in the practice's colours, unchanged without a brand. */
@@ -75,8 +75,8 @@ export const recolourForBrand = (css: string, { brand }: Pick<SiteContent, 'bran
   brand ? recolourStyles(css, deriveTheme(brand).palette) : css;
 
 /**
- * The privacy policy as a document, if there is one: an asset, because every other path answers with the page. Its
- * address changes with its text, so search engines must not index it. A static host sends no security policy.
+ * The privacy policy as a document, if there is one. It is an asset, because every other path serves the page. Its
+ * address changes with its text, so search engines must not index it. Its CSP is in a meta element for static hosts.
  */
 export function renderPrivacyPolicy(
   content: SiteContent,
@@ -94,7 +94,7 @@ export function renderPrivacyPolicy(
   const main = renderToStaticMarkup(
     <main className="wrap">
       <h1>{policy.heading}</h1>
-      <RichText of={composePrivacyPolicy(content, config)} headings="h2" />
+      <RichText prose={composePrivacyPolicy(content, config)} headings="h2" />
       <p>
         <a className="button" href="/#contact-section">
           {policy.back}

@@ -5,7 +5,7 @@ type Practice = SiteContent['practice'];
 
 /**
  * schema.org data for search engines. The type is `MedicalBusiness` for every profession, because `Physiotherapy` is a
- * protected title. Search engines have ignored testimonials and questions since May 2026.
+ * protected title. Testimonials and questions are left out: search engines have ignored them since May 2026.
  */
 export function buildStructuredData(content: SiteContent, siteUrl: string): object {
   const { practice } = content;
@@ -85,7 +85,7 @@ function describeOffers({ practice, services }: SiteContent): object {
   };
 }
 
-/** Adds the profession, which "At your home" lacks: "Exercise physiology at your home". */
+/** Adds the profession to a title: "At your home" becomes "Exercise physiology at your home". */
 function nameService(profession: string, title: string): string {
   return /^(?:at|by|in|near|on|over) /i.test(title)
     ? `${profession} ${title.charAt(0).toLowerCase()}${title.slice(1)}`

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { OwnSeam, Seam, type SeamName } from '../art/drawings.tsx';
+import { Seam, type SeamName, SectionSeam } from '../art/drawings.tsx';
 import type { SectionProps } from '../pageState.ts';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
@@ -17,18 +17,18 @@ export function Sections(props: SectionProps) {
   const { content } = props;
   const names = ['home', ...listSections(content), 'contact'];
   const surfaces = chooseSurfaces(names);
-  const renderSection = (name: string, at: number) => {
-    const above = names[at] ?? 'home';
+  const renderSection = (name: string, index: number) => {
+    const upper = names[index] ?? 'home';
     // Set if the section above has no room for the seam.
-    const surfaceAbove = hasSpaceBelow(above) ? undefined : surfaces[at];
+    const surfaceAbove = hasSpaceBelow(upper) ? undefined : surfaces[index];
     if (isOptionalSection(name)) {
-      const sectionProps = { ...props, name, surfaceAbove, surface: surfaces[at + 1] ?? 'paper' };
+      const sectionProps = { ...props, name, surfaceAbove, surface: surfaces[index + 1] ?? 'paper' };
       return <OptionalSection key={name} {...sectionProps} />;
     }
     const { Section } = FIXED_SECTIONS[name] ?? {};
     return (
       <Fragment key={name}>
-        {renderShore(above, name, surfaceAbove, isInland(content))}
+        {renderShore(upper, name, surfaceAbove, isInland(content))}
         {Section && <Section {...props} />}
       </Fragment>
     );
@@ -41,10 +41,10 @@ export function Sections(props: SectionProps) {
   );
 }
 
-/** Sections with room at the bottom for the next seam: the sun and the pelican's post are in the seam's water. */
+/** Whether a section has room for the next seam: the pricing sun and the FAQ's pelican post are in its water. */
 const hasSpaceBelow = (name: string) => name === 'pricing' || name === 'faq' || !isFixed(name);
 
-/** The sections of the shipped page after the first, each with the seam above it. The overview has `OwnSeam`. */
+/** The sections of the shipped page after the first, each with the seam above it. The overview has `SectionSeam`. */
 const FIXED_SECTIONS: Readonly<
   Record<string, { seam?: SeamName; Section?: (props: SectionProps) => ReactNode }>
 > = {
@@ -56,14 +56,14 @@ const FIXED_SECTIONS: Readonly<
   contact: { seam: 'tide' },
 };
 
-/** The strip of water or land between two sections. Below the first screen, a section on sand needs no strip. */
-function renderShore(above: string, below: string, surfaceAbove: Surface | undefined, inland: boolean) {
-  if (above === 'home' && (below === 'overview' || below === 'pricing')) return null;
-  const seam = below === 'services' && surfaceAbove === 'sand' ? 'ripple' : FIXED_SECTIONS[below]?.seam;
+/** The strip of water or land between two sections. Directly below the hero, overview and pricing share its sand. */
+function renderShore(upper: string, lower: string, surfaceAbove: Surface | undefined, inland: boolean) {
+  if (upper === 'home' && (lower === 'overview' || lower === 'pricing')) return null;
+  const seam = lower === 'services' && surfaceAbove === 'sand' ? 'ripple' : FIXED_SECTIONS[lower]?.seam;
   const classes = ['scenery', styles.shore, seam && styles[seam], styles[surfaceAbove ?? 'over']];
   return (
     <div className={classes.filter(Boolean).join(' ')}>
-      {seam ? <Seam of={seam} inland={inland} /> : <OwnSeam of={below} inland={inland} />}
+      {seam ? <Seam name={seam} inland={inland} /> : <SectionSeam section={lower} inland={inland} />}
     </div>
   );
 }

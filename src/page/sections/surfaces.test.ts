@@ -13,21 +13,21 @@ const OPTIONAL_SECTIONS = [
 
 /** Every subset, in page order. */
 const SUBSETS = Array.from({ length: 2 ** OPTIONAL_SECTIONS.length }, (_, bits) =>
-  OPTIONAL_SECTIONS.filter((_name, at) => bits & (1 << at)),
+  OPTIONAL_SECTIONS.filter((_name, index) => bits & (1 << index)),
 );
 
-function findAlike(names: readonly string[]): string[] {
+function findAlikeNeighbours(names: readonly string[]): string[] {
   const surfaces = chooseSurfaces(names);
-  return names.flatMap((name, at) => {
-    const pair = [surfaces[at], surfaces[at + 1]];
-    return pair[0] === pair[1] || pair.sort().join() === 'dusk,sand' ? [`${name}, ${names[at + 1]}`] : [];
+  return names.flatMap((name, index) => {
+    const pair = [surfaces[index], surfaces[index + 1]];
+    return pair[0] === pair[1] || pair.sort().join() === 'dusk,sand' ? [`${name}, ${names[index + 1]}`] : [];
   });
 }
 
 describe('the surfaces of neighbours', () => {
   it('differ for every subset of optional sections', () => {
     expect(SUBSETS).toHaveLength(128);
-    for (const some of SUBSETS) expect(findAlike(['faq', ...some, 'contact'])).toEqual([]);
+    for (const subset of SUBSETS) expect(findAlikeNeighbours(['faq', ...subset, 'contact'])).toEqual([]);
   });
 
   it('differ for one or two optional sections anywhere in the owner’s order', () => {
@@ -37,7 +37,7 @@ describe('the surfaces of neighbours', () => {
     );
     const pairs = shipped.flatMap((above) => [...shipped, 'contact'].map((below) => [above, below] as const));
     for (const [above, below] of pairs.filter(([one, other]) => one !== other)) {
-      for (const some of between) expect(findAlike([above, ...some, below])).toEqual([]);
+      for (const subset of between) expect(findAlikeNeighbours([above, ...subset, below])).toEqual([]);
     }
   });
 
@@ -46,7 +46,7 @@ describe('the surfaces of neighbours', () => {
     expect(chooseSurfaces(names)).toEqual(['sand', 'sand', 'paper', 'deep', 'sand', 'shallow', 'dusk']);
   });
 
-  it('are chosen for a section without its own list', () => {
+  it('are chosen from the default list for a section without its own', () => {
     expect(chooseSurfaces(['faq', 'planted', 'contact'])).toEqual(['shallow', 'paper', 'dusk']);
   });
 });

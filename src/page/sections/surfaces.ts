@@ -14,7 +14,7 @@ const FIXED_SURFACES: Readonly<Record<string, Surface>> = {
   contact: 'dusk',
 };
 
-/** The surfaces of optional sections: the first that neither neighbour has is used. `deep` is for text alone. */
+/** Surfaces of optional sections in order of preference: the first that no neighbour has is used. `deep` suits text. */
 const SURFACE_CHOICES: Readonly<Record<string, readonly Surface[]>> = {
   team: ['paper', 'sand', 'shallow'],
   testimonials: ['deep', 'sand', 'paper', 'shallow'],
@@ -31,8 +31,8 @@ export const isFixed = (name: string): boolean => name in FIXED_SURFACES;
 /** Chooses the surfaces of sections in page order: no optional section has the surface of a neighbour. */
 export function chooseSurfaces(names: readonly string[]): Surface[] {
   const chosenSurfaces: Surface[] = [];
-  names.forEach((name, at) => {
-    const neighbours = [chosenSurfaces[at - 1], FIXED_SURFACES[names[at + 1] ?? '']];
+  names.forEach((name, index) => {
+    const neighbours = [chosenSurfaces[index - 1], FIXED_SURFACES[names[index + 1] ?? '']];
     const isFree = (surface: Surface) =>
       neighbours.every((other) => other === undefined || !isAlike(surface, other));
     chosenSurfaces.push(

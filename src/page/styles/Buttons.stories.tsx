@@ -17,7 +17,7 @@ function Buttons() {
           Sending
         </button>{' '}
         <button className="icon-button" type="button">
-          <Icon of="menu" /> Menu
+          <Icon name="menu" /> Menu
         </button>
       </p>
     </main>

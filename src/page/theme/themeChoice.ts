@@ -25,8 +25,8 @@ function setTheme(theme: ThemeChoice): void {
 function colourBrowserBar(): void {
   const chosenTheme = getTheme();
   const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
-  for (const [at, bar] of bars.entries()) {
-    const barTheme: ThemeChoice = at === 0 ? 'light' : 'dark';
+  for (const [index, bar] of bars.entries()) {
+    const barTheme: ThemeChoice = index === 0 ? 'light' : 'dark';
     if (chosenTheme === 'system') bar.media = `(prefers-color-scheme: ${barTheme})`;
     else bar.media = chosenTheme === barTheme ? 'all' : 'not all';
   }

@@ -25,12 +25,12 @@ export function hydrateWhenNeeded(content: SiteContent, state: PageState): void 
   }
 }
 
-/** Hydrates the form when it is near, touched or linked to, and at once if it has a result or a draft to show. */
+/** Hydrates the form when it is near, touched or linked to, or at once if there is a result or a draft to show. */
 function scheduleContactHydration(section: HTMLElement, content: SiteContent, state: PageState): void {
   const hydrate = retryableOnce(async () => {
     const { hydrateContact } = await import('../hydrateContact.tsx');
     clearNotice();
-    // Lets the browser paint keys that were pressed while scripts ran, before hydration blocks the thread again.
+    // Lets the browser paint what was typed while scripts ran, before hydration blocks the thread again.
     await new Promise((resolve) => setTimeout(resolve));
     hydrateContact(section, content, state);
   });
@@ -74,7 +74,7 @@ function clearSentDraft({ form }: PageState): void {
 /** The id of the notice that replaces the dialogs and the overlay until React is loaded. */
 const NOTICE_ID = 'without-react';
 
-/** Neither React nor the server could be reached: the same notice as `FormNotice`. */
+/** Shows the same notice as `FormNotice` when neither React nor the server can be reached. */
 function showFailure(form: HTMLFormElement, { contact, practice }: SiteContent): void {
   const call = document.createElement('a');
   call.textContent = fillTemplate(contact.elsewhere.call, { phone: practice.phone.shown });
@@ -86,20 +86,20 @@ function clearNotice(): void {
   document.getElementById(NOTICE_ID)?.remove();
 }
 
-function showNotice(form: HTMLFormElement, role: string, words: string, ...links: Element[]): void {
+function showNotice(form: HTMLFormElement, role: string, message: string, ...links: Element[]): void {
   clearNotice();
   const notice = document.createElement('div');
   notice.id = NOTICE_ID;
   notice.className = `${panel.callout} ${styles.outcome} ${role === 'status' ? styles.sent : ''}`;
   notice.setAttribute('role', role);
-  const text = document.createElement('p');
-  text.textContent = words;
-  notice.append(text, ...links);
+  const paragraph = document.createElement('p');
+  paragraph.textContent = message;
+  notice.append(paragraph, ...links);
   form.append(notice);
   notice.scrollIntoView({ block: 'nearest' });
 }
 
-/** In milliseconds: longer than a slow answer takes, and shorter than a visitor is willing to wait. */
+/** Longer than a slow response takes, and shorter than a visitor is willing to wait. */
 const WAIT_MS = 8000;
 
 /**

@@ -30,7 +30,7 @@ function setUp() {
   return { section, form, hydrated, hydrate, notice, post, onSubmit, press };
 }
 
-const stubServer = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(answer));
+const stubServer = (respond: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(respond));
 const goOffline = () => stubServer(() => Promise.reject(new TypeError('Failed to fetch')));
 const goOnline = () => stubServer(async () => new Response());
 
@@ -58,7 +58,7 @@ it('saves typed text as the draft', () => {
   expect(JSON.parse(sessionStorage.getItem('enquiry-draft') ?? '')).toMatchObject({ email: 'ada@' });
 });
 
-it('replays Send once for two presses, and reports it at once', async () => {
+it('replays Send once for two presses, and shows at once that it is sending', async () => {
   const { hydrated, hydrate, notice, post, onSubmit, press } = setUp();
   press('Send');
   press('Send');

@@ -15,7 +15,7 @@ export function About({ content, pictures, notices }: SectionProps) {
   const { practitioner } = practice;
   const photo = about.portrait && pictures[about.portrait.file];
   const caption = about.portrait?.caption ?? practitioner?.name;
-  // The contact section's part for GPs has the provider numbers.
+  // With referrals, the contact section shows the provider numbers.
   const isShown = ({ type }: Registration) => !practice.referrals || type !== 'medicare';
   return (
     <section id="about-section" className={`on-deep ${styles.about}`} aria-labelledby="about-heading">
@@ -23,7 +23,7 @@ export function About({ content, pictures, notices }: SectionProps) {
         {about.portrait && photo ? (
           <figure data-reveal="">
             <div className={styles.arch}>
-              <Picture of={photo} alt={about.portrait.alt} sizes="(max-width: 48rem) 24rem, 34rem" />
+              <Picture files={photo} alt={about.portrait.alt} sizes="(max-width: 48rem) 24rem, 34rem" />
             </div>
             {caption && <figcaption className={styles.caption}>{caption}</figcaption>}
           </figure>
@@ -33,7 +33,7 @@ export function About({ content, pictures, notices }: SectionProps) {
           </div>
         )}
         <div className={styles.words} data-reveal="">
-          <SectionHeading of="about" text={about.heading} />
+          <SectionHeading section="about" text={about.heading} />
           {practitioner && (
             <p>
               <strong>{practitioner.name}</strong>, {practitioner.title}
@@ -41,11 +41,11 @@ export function About({ content, pictures, notices }: SectionProps) {
           )}
           <p className="lead">{about.lead}</p>
           <Notices notices={notices} where="about" />
-          <RichText of={about.body} />
+          <RichText prose={about.body} />
           {about.children && <p>{about.children}</p>}
           {practitioner && about.register && (
             <p>
-              <RichLine of={about.register} />
+              <RichLine line={about.register} />
             </p>
           )}
           <h3>{about.qualificationsHeading}</h3>

@@ -5,9 +5,9 @@ import type { PageConfig } from '../../pageState.ts';
 import { Contact } from './Contact.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 
-const render = (facts: Partial<SiteContent['practice']> = {}) =>
+const render = (practice: Partial<SiteContent['practice']> = {}) =>
   readWords(
-    renderMarkup(<ContactDetails content={{ ...shipped, practice: { ...shipped.practice, ...facts } }} />),
+    renderMarkup(<ContactDetails content={{ ...shipped, practice: { ...shipped.practice, ...practice } }} />),
   );
 const referrals = { heading: 'For GPs', send: 'Please address referrals to Robin Marlow.' };
 
@@ -58,10 +58,10 @@ describe('above the first field', () => {
       ),
     );
 
-  it('shows once what happens next', () => {
-    const words = renderForm();
-    expect(words).toContain('then you decide. First name (optional)');
-    expect(words.split('What happens next')).toHaveLength(2);
+  it('shows what happens next only once', () => {
+    const text = renderForm();
+    expect(text).toContain('then you decide. First name (optional)');
+    expect(text.split('What happens next')).toHaveLength(2);
   });
 
   it('shows who replies, if a practitioner is named', () => {

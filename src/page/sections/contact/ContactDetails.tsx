@@ -24,7 +24,7 @@ export function ContactDetails({ content: { contact, practice } }: { content: Si
           <dt>{contact.details.email}</dt>{' '}
           <dd>
             <a href={`mailto:${email}`}>
-              {/* One child, because the link is a grid and each child would be a column. */}
+              {/* One child element, because the link is a grid and each child would be a column. */}
               <span>
                 <EmailText text={email} />
               </span>
@@ -33,8 +33,8 @@ export function ContactDetails({ content: { contact, practice } }: { content: Si
         </div>
         <div>
           <dt>{contact.details.where}</dt>{' '}
-          {[{ ...address, suburbs }, ...otherAddresses].map((each) => (
-            <Address key={[each.name, each.street, each.suburb].join()} address={each} />
+          {[{ ...address, suburbs }, ...otherAddresses].map((entry) => (
+            <Address key={[entry.name, entry.street, entry.suburb].join()} address={entry} />
           ))}
         </div>
         {hours && (
@@ -69,11 +69,11 @@ function Address({ address }: { address: Practice['address'] & { suburbs?: strin
     <dd className={styles.fact}>
       {[name, street, region].filter(Boolean).join(', ')}
       {[note, suburbs].map(
-        (words) =>
-          words && (
-            <span key={words} className={styles.note}>
+        (line) =>
+          line && (
+            <span key={line} className={styles.note}>
               {' '}
-              {words}
+              {line}
             </span>
           ),
       )}

@@ -10,12 +10,12 @@ export function readFields(form: HTMLFormElement): EnquiryFields {
   return Object.fromEntries(values) as EnquiryFields;
 }
 
-/** The key in session storage, which keeps the draft until the tab is closed: it survives a reload and a failed send. */
+/** Session storage keeps the draft until the tab is closed, so that it survives a reload and a failed send. */
 const DRAFT_KEY = 'enquiry-draft';
 
 export type Draft = Partial<EnquiryFields>;
 
-/** Returns no draft if storage is blocked. */
+/** Returns an empty draft if storage is blocked. */
 export function readDraft(): Draft {
   try {
     return JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '{}');
@@ -50,11 +50,11 @@ export function focusTelephone(): void {
 }
 
 /** Finds the current element if React has replaced it, for example after a translator has changed the section. */
-export function findCurrentElement<Of extends HTMLElement>(section: ParentNode, element: Of): Of | null {
+export function findCurrentElement<T extends HTMLElement>(section: ParentNode, element: T): T | null {
   if (element.isConnected) return element;
   const { id, type } = element as Partial<HTMLInputElement>;
   const selector = id ? `#${id}` : type ? `[type="${type}"]` : '';
-  return section.querySelector<Of>(element.localName + selector);
+  return section.querySelector<T>(element.localName + selector);
 }
 
 /** Ignores calls until the previous one has settled: a double click opens one dialog. */

@@ -6,12 +6,12 @@ import { dialog, openForm } from '../../../../tests/support/formPage.tsx';
 /** The buttons around the form that open a dialog, in one column. */
 it.each(['Privacy: what happens to what you send', 'More ways to get in touch'])(
   'opens one dialog for two clicks on “%s”',
-  async (words) => {
+  async (label) => {
     const { innerWidth, innerHeight } = window;
     await page.viewport(390, 844);
     onTestFinished(() => page.viewport(innerWidth, innerHeight));
     await openForm();
-    const opener = page.getByText(words, { exact: true });
+    const opener = page.getByText(label, { exact: true });
     await expect.element(opener).toBeVisible();
     for (let click = 0; click < 2; click += 1) (opener.element() as HTMLElement).click();
     await expect.element(dialog()).toBeVisible();

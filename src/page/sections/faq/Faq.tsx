@@ -13,26 +13,26 @@ export function Faq({ content, notices }: SectionProps) {
     <section id="faq-section" className={styles.faq} aria-labelledby="faq-heading">
       <div className={`wrap columns ${styles.grid}`}>
         <div className={styles.head} data-reveal="">
-          <SectionHeading of="faq" text={faq.heading} />
+          <SectionHeading section="faq" text={faq.heading} />
           <p>
-            <RichLine of={faq.intro} />
+            <RichLine line={faq.intro} />
           </p>
           <Notices notices={notices} where="faq" />
           <BirdOnPost inland={isInland(content)} className="scenery" />
         </div>
         <div data-reveal="">
           {/* Native disclosures work without JavaScript, and the browser's search in the page opens them. */}
-          {faq.items.map(({ id, question, answer }, at) => (
-            <details key={id} className={styles.item} id={id} open={at === 0}>
+          {faq.items.map(({ id, question, answer }, index) => (
+            <details key={id} className={styles.item} id={id} open={index === 0}>
               <summary>
                 <span className={styles.disc}>
-                  <Icon of="wave" />
+                  <Icon name="wave" />
                 </span>
                 <h3>{question}</h3>
-                <Icon of="down" className={styles.chevron ?? ''} />
+                <Icon name="down" className={styles.chevron ?? ''} />
               </summary>
               <div className={`flow ${styles.answer}`}>
-                <RichText of={answer} />
+                <RichText prose={answer} />
               </div>
             </details>
           ))}

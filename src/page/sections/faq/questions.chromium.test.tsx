@@ -1,4 +1,4 @@
-/** The scroll position after opening a question in a wide window. */
+/** Opening a question in a wide window. */
 import content from 'virtual:content';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished } from 'vitest';
@@ -15,8 +15,8 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 async function openQuestions() {
   const { innerWidth, innerHeight } = window;
   await page.viewport(1280, 900);
-  const place = document.body.appendChild(document.createElement('main'));
-  const root = createRoot(place);
+  const host = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(host);
   root.render(
     <>
       <a href={`#${SECOND}`}>To the second question</a>
@@ -29,7 +29,7 @@ async function openQuestions() {
   onTestFinished(async () => {
     stop();
     root.unmount();
-    place.remove();
+    host.remove();
     history.replaceState(null, '', location.pathname + location.search);
     await page.viewport(innerWidth, innerHeight);
   });
@@ -52,9 +52,9 @@ it.each([80, 120, 200])('keeps a question at %i px from the top when it opens', 
   expect(measureTop(second())).toBe(top);
 });
 
-it('opens the answer of a linked question, also again after it was closed', async () => {
+it('opens the answer of a linked question, even after the visitor has closed it', async () => {
   await openQuestions();
-  for (let time = 0; time < 2; time += 1) {
+  for (let round = 0; round < 2; round += 1) {
     expect(second().open).toBe(false);
     scrollTo({ top: 0, behavior: 'instant' });
     await page.getByRole('link', { name: 'To the second question' }).click();

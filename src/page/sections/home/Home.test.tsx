@@ -16,7 +16,7 @@ it('keeps a space between the sentences of the lead', () => {
 });
 
 it.each(['beach', 'ranges', 'photo', 'none'] as const)(
-  'contains the drawing of the scene "%s" alone',
+  'contains only the drawing of the scene "%s"',
   (scene) => {
     const html = renderMarkup(<Home content={{ ...shipped, brand: { scene } }} pictures={{}} />);
     expect(html.includes('href="#art-sea"')).toBe(scene === 'beach');
@@ -24,7 +24,7 @@ it.each(['beach', 'ranges', 'photo', 'none'] as const)(
   },
 );
 
-it('loads the practice’s photo eagerly, after the words, in the size of its arch', () => {
+it('loads the practice’s photo eagerly, after the text, in the size of its arch', () => {
   const photo = {
     width: 1500,
     height: 1000,

@@ -37,12 +37,12 @@ export function Home({ content, pictures }: SectionProps) {
         </p>
       </div>
       {drawing && <drawing.People />}
-      {/* In an arch: below the words on narrow screens, beside them on wide screens. */}
+      {/* In an arch: below the text on narrow screens, beside the text on wide screens. */}
       {photo && brand.photo && (
         <div className={photoStyles.place}>
           <div className={photoStyles.arch}>
             <Picture
-              of={photo}
+              files={photo}
               alt={brand.photo.alt}
               className={photoStyles.photo}
               sizes={describeSizes(photo)}
@@ -56,10 +56,10 @@ export function Home({ content, pictures }: SectionProps) {
   );
 }
 
-/** The aspect ratio (width / height) of the arch below the words and beside them. A wider photo is cropped. */
-const ARCH = { below: 0.95, beside: 0.8 };
+/** The aspect ratio (width / height) of the arch below the text and beside the text. A wider photo is cropped. */
+const ARCH_RATIO = { narrowScreen: 0.95, wideScreen: 0.8 };
 
 function describeSizes({ width, height }: PictureFiles): string {
-  const cover = (arch: number, share: number) => Math.ceil(share * Math.max(1, width / height / arch));
-  return `(max-width: 56rem) ${cover(ARCH.below, 84)}vw, ${cover(ARCH.beside, 38)}vw`;
+  const cover = (ratio: number, share: number) => Math.ceil(share * Math.max(1, width / height / ratio));
+  return `(max-width: 56rem) ${cover(ARCH_RATIO.narrowScreen, 84)}vw, ${cover(ARCH_RATIO.wideScreen, 38)}vw`;
 }

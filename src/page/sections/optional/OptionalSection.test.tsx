@@ -35,7 +35,7 @@ const listIds = (change: Partial<SiteContent> = {}) =>
 
 const person = { name: 'Name', role: 'Role' };
 
-it('has a line for every folder, without which no page would have its styles', () => {
+it('lists every folder, because the styles of an unlisted section would be missing', () => {
   const folders = globSync('*/*.tsx', { cwd: import.meta.dirname }).map((file) => dirname(file));
   expect(folders.length).toBeGreaterThan(0);
   expect(folders.filter((name) => !(name in OPTIONAL_SECTIONS))).toEqual([]);
@@ -65,10 +65,10 @@ describe('an optional section', () => {
 
   it('renders the countdown without reading the clock', () => {
     const change = { countdown: { ...content.countdown, heading: 'Soon' } };
-    const now = render('countdown', change);
-    expect(now).toContain('<time dateTime="2020-10-10">10 October 2020</time>');
-    expect(now).not.toContain(content.countdown.closing.concat('</h2>'));
-    expect(render('countdown', change)).toBe(now);
+    const html = render('countdown', change);
+    expect(html).toContain('<time dateTime="2020-10-10">10 October 2020</time>');
+    expect(html).not.toContain(content.countdown.closing.concat('</h2>'));
+    expect(render('countdown', change)).toBe(html);
   });
 
   it('puts the unit before the number in the countdown’s list', () => {
@@ -93,7 +93,7 @@ describe('an optional section', () => {
     expect(render('team', { team: { ...content.team, entries: [person] } })).toContain(`#${art.kit.id}"`);
   });
 
-  it('shows a tie to the practice beside the quote', () => {
+  it('shows the person’s tie to the practice beside the quote', () => {
     const quote = { quote: 'Kind.', name: 'Robin', tie: 'Robin is a friend of the practice.' };
     const html = render('testimonials', { testimonials: { ...content.testimonials, entries: [quote] } });
     expect(html).toContain('Robin is a friend of the practice.');

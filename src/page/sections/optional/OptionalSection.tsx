@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { OwnSeam } from '../../art/drawings.tsx';
+import { SectionSeam } from '../../art/drawings.tsx';
 import type { SectionProps } from '../../pageState.ts';
 import shore from '../shore.module.css';
 import { isInland, type Surface } from '../surfaces.ts';
@@ -39,7 +39,7 @@ export function OptionalSection({ name, surface, surfaceAbove, ...props }: Props
     <>
       <div className={`scenery ${shore.shore} ${styles.seam} ${strip}`}>
         <div className={ground}>
-          <OwnSeam of={name} inland={isInland(props.content)} />
+          <SectionSeam section={name} inland={isInland(props.content)} />
         </div>
       </div>
       <div className={`off-paper ${styles.optional} ${ground}`}>

@@ -9,7 +9,6 @@ const ISLANDS: Partial<Record<OptionalSectionName, () => Promise<unknown>>> = {
   gallery: async () => (await import('./gallery/Gallery.tsx')).GalleryGrid,
 };
 
-/** Hydrates an island that the server rendered. */
 export async function hydrateIsland(host: HTMLElement): Promise<void> {
   const { island, props } = host.dataset;
   const component = await ISLANDS[island as OptionalSectionName]?.();

@@ -10,8 +10,8 @@ const ORDERABLE_SECTIONS =
  * The optional sections (SPEC section 1), in their default order. A section is on the page only if the content has
  * entries for it; otherwise neither its styles nor its script are sent.
  *
- * To add a section, write a line here and in `OptionalSection.tsx`, and a folder of its name, whose styles are sent with
- * this section alone. An interactive part is an `<Island>`, with a line in `hydrateIsland.ts`.
+ * To add a section, add a line here and in `OptionalSection.tsx`, and a folder of its name, whose styles are sent only
+ * with this section. An interactive part is an `<Island>`, with a line in `hydrateIsland.ts`.
  */
 export const OPTIONAL_SECTIONS = {
   team: ({ team }) => team.entries.length > 0,

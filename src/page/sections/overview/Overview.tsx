@@ -9,14 +9,14 @@ export function Overview({ content: { overview } }: SectionProps) {
     <section className={styles.overview} aria-labelledby="overview-heading">
       <div className="wrap">
         <div className={`columns ${styles.head}`} data-reveal="">
-          <SectionHeading of="overview" text={overview.heading} />
+          <SectionHeading section="overview" text={overview.heading} />
           <p>{overview.intro}</p>
         </div>
         <ul className={styles.themes}>
           {overview.themes.map((theme) => (
             <li key={theme.title} className="columns" data-reveal="">
               <div className={`scenery ${styles.track}`}>
-                <Track of={theme.track} />
+                <Track name={theme.track} />
               </div>
               <h3>{theme.title}</h3>
               <p>{theme.text}</p>

@@ -8,7 +8,7 @@ const renderPricing = (pricing: typeof shipped.pricing) =>
 describe('pricing', () => {
   const markup = renderPricing(shipped.pricing);
 
-  it('names no price and leads to the form', () => {
+  it('names no price and links to the form', () => {
     expect(readWords(markup)).not.toMatch(/[$\d]/);
     expect(readWordsInEach('h2', markup)).toEqual([shipped.pricing.heading]);
     expect(markup).toContain('href="#contact-section"');
@@ -22,13 +22,13 @@ describe('pricing', () => {
     );
   });
 
-  it('shows the words about Support at Home and the NDIS only if there are any', () => {
+  it('shows paragraphs about Support at Home and the NDIS only if there are any', () => {
     const { rebates } = shipped.pricing;
     const others = { supportAtHome: 'Support at Home may pay.', ndis: 'I see nobody under a plan.' };
     const pricing = { ...shipped.pricing, rebates: { ...rebates, ...others } };
     const paragraphs = readWordsInEach('p', renderPricing(pricing));
     const before = readWordsInEach('p', markup);
-    expect(paragraphs.filter((words) => !before.includes(words))).toEqual(Object.values(others));
+    expect(paragraphs.filter((text) => !before.includes(text))).toEqual(Object.values(others));
   });
 
   it('lists the payers by name, and explains them below the lead', () => {

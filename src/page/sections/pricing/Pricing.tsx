@@ -15,10 +15,10 @@ export function Pricing({ content, notices }: SectionProps) {
     <section id="pricing-section" className={styles.pricing} aria-labelledby="pricing-heading">
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.words} data-reveal="">
-          <SectionHeading of="pricing" text={heading} />
+          <SectionHeading section="pricing" text={heading} />
           <p className="lead">{lead}</p>
           <p>{expandPayers(rebates)}</p>
-          {[rebates.supportAtHome, rebates.ndis].map((words) => words && <p key={words}>{words}</p>)}
+          {[rebates.supportAtHome, rebates.ndis].map((text) => text && <p key={text}>{text}</p>)}
           <Notices notices={notices} where="pricing" />
           {prices && (
             <div className={priceStyles.prices}>
@@ -56,9 +56,9 @@ export function Pricing({ content, notices }: SectionProps) {
 
 /** Adds the meaning of each short name after its first use in the note, or at the end if the note does not use it. */
 function expandPayers({ note, payers }: SiteContent['pricing']['rebates']): string {
-  return payers.reduce((words, { name, meaning }) => {
-    if (!meaning) return words;
+  return payers.reduce((text, { name, meaning }) => {
+    if (!meaning) return text;
     const expandedName = `${name} (${meaning})`;
-    return words.includes(name) ? words.replace(name, () => expandedName) : `${words} ${expandedName}.`;
+    return text.includes(name) ? text.replace(name, () => expandedName) : `${text} ${expandedName}.`;
   }, note);
 }

@@ -20,10 +20,10 @@ describe('services', () => {
   it.each([1, 3, 6])('show %i places in one list', (count) => {
     const [place] = shipped.services.places;
     if (!place) throw new Error('The shipped content has places.');
-    const places = Array.from({ length: count }, (_, at) => ({ ...place, title: `Place ${at}` }));
+    const places = Array.from({ length: count }, (_, index) => ({ ...place, title: `Place ${index}` }));
     const markup = renderServices({ ...shipped.services, places });
     expect(markup).toMatch(new RegExp(`<ul[^>]* data-count="${count}"`));
-    expect(readWordsInEach('h3', markup).filter((words) => words.startsWith('Place'))).toHaveLength(count);
+    expect(readWordsInEach('h3', markup).filter((text) => text.startsWith('Place'))).toHaveLength(count);
   });
 
   it('show the notice only if there is one', () => {

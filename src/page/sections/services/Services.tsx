@@ -14,7 +14,7 @@ export function Services({ content, pictures, notices }: SectionProps) {
   const { heading, lead, places, lengths, programme, notice } = content.services;
   const datedNotice = notice && (
     <div className={styles.notice}>
-      <Icon of="wave" />
+      <Icon name="wave" />
       <p>
         <strong>{notice.title}</strong> <NoWrapTerms text={notice.text} />
       </p>
@@ -24,7 +24,7 @@ export function Services({ content, pictures, notices }: SectionProps) {
     <section id="services-section" className={styles.services} aria-labelledby="services-heading">
       <div className="wrap">
         <div data-reveal="">
-          <SectionHeading of="services" text={heading} />
+          <SectionHeading section="services" text={heading} />
           <p className={`lead ${styles.lead}`}>{lead}</p>
           <Notices notices={notices} where="services" />
         </div>
@@ -32,9 +32,9 @@ export function Services({ content, pictures, notices }: SectionProps) {
           {places.map(({ place = 'park', image, title, text }) => (
             <li key={title} data-reveal="">
               <Photo
-                of={image}
+                image={image}
                 pictures={pictures}
-                otherwise={<Spot of={place} />}
+                fallback={<Spot name={place} />}
                 className={placeStyles.photo}
                 sizes="(max-width: 48rem) 26rem, 30rem"
               />
@@ -80,9 +80,9 @@ function Programme({ programme: { heading, text, drawing, image }, pictures, chi
     <div className={styles.programme}>
       <div data-reveal="">
         <Photo
-          of={image}
+          image={image}
           pictures={pictures}
-          otherwise={<Spot of={drawing} />}
+          fallback={<Spot name={drawing} />}
           className={styles.photo}
           sizes="(max-width: 48rem) 90vw, 44rem"
         />
@@ -101,10 +101,10 @@ const TERM = /(\p{L}+-\d+)/u;
 
 /** Keeps names that match `TERM` on one line, with an ordinary hyphen for search and copying. */
 export function NoWrapTerms({ text }: { text: string }) {
-  const renderTerm = (term: string, at: number) => (
-    <span key={toKey(at)} className="keep">
+  const renderTerm = (term: string, index: number) => (
+    <span key={toKey(index)} className="keep">
       {term}
     </span>
   );
-  return text.split(TERM).map((part, at) => (at % 2 === 1 ? renderTerm(part, at) : part));
+  return text.split(TERM).map((part, index) => (index % 2 === 1 ? renderTerm(part, index) : part));
 }

@@ -9,8 +9,7 @@ let blurredFields: readonly Field[] = [];
 
 /**
  * Stores the visitor's input right before hydration, which resets a textarea to its default value (React 19,
- * `initTextarea`): the posted text, if a form post was refused. The effect below restores the input, in the same task,
- * so that no key press is lost.
+ * `initTextarea`). `useDraft` restores the input in the same task, so that no key press is lost.
  */
 export function rememberInput(section: ParentNode): void {
   const form = section.querySelector('form');

@@ -13,7 +13,7 @@ import { useEnquiryForm } from './useEnquiryForm.ts';
 
 /** The contact form (SPEC sections 3 to 5 and 8): complete as HTML. Once hydrated, it submits within the page. */
 export function EnquiryForm({ content, state, pictures = {}, policy }: ContactProps) {
-  const words = content.contact.form;
+  const labels = content.contact.form;
   const refusedPost = state.form?.status === 'refused' ? state.form : undefined;
   const { form, faults, email, message, wasSent, notice, handlers } = useEnquiryForm(content, state);
   return (
@@ -22,7 +22,7 @@ export function EnquiryForm({ content, state, pictures = {}, policy }: ContactPr
       className={panel.form}
       action={`${state.config.functions.origin ?? ''}${PLAIN_FORM_PATH}`}
       method="post"
-      aria-label={words.label}
+      aria-label={labels.label}
       data-reveal=""
       suppressHydrationWarning // `novalidate` is set before hydration
       {...handlers}
@@ -39,7 +39,7 @@ export function EnquiryForm({ content, state, pictures = {}, policy }: ContactPr
         <FormField
           key={name}
           name={name}
-          words={words}
+          labels={labels}
           fault={faults[name]}
           value={refusedPost?.values[name]}
         >
@@ -48,23 +48,23 @@ export function EnquiryForm({ content, state, pictures = {}, policy }: ContactPr
           )}
         </FormField>
       ))}
-      <CharacterCounter length={message.length} dropped={message.dropped} words={words.counter} />
+      <CharacterCounter length={message.length} dropped={message.dropped} template={labels.counter} />
       {/* Only bots fill it in: it is not visible, and not in the tab order or the accessibility tree. */}
       <div className="visually-hidden" aria-hidden="true">
         <label className={styles.honeypot}>
-          {words.honeypot}
+          {labels.honeypot}
           <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       {notice && notice.kind !== 'fault' && <FormNotice content={content} {...notice} />}
       <div className={`${panel.wide} ${styles.submit}`}>
         <button type="submit" className="button">
-          {words.send}
+          {labels.send}
         </button>
         <PrivacyNotice content={content} state={state} policy={policy} />
       </div>
       <Prerendered name="emergency" as="p" className={`small ${panel.wide}`}>
-        <RichLine of={words.emergency} />
+        <RichLine line={labels.emergency} />
       </Prerendered>
       {notice?.kind === 'fault' && <FormNotice content={content} {...notice} />}
     </form>
@@ -77,7 +77,7 @@ function ReplyTime({ content, pictures }: SectionProps) {
   const photo = about.portrait && pictures[about.portrait.file];
   return (
     <>
-      {photo && <Picture of={photo} alt="" sizes="12rem" className={styles.face} />}
+      {photo && <Picture files={photo} alt="" sizes="12rem" className={styles.face} />}
       {practice.practitioner && (
         <>
           <strong>{practice.practitioner.name}</strong>

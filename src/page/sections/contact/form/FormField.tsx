@@ -7,9 +7,9 @@ import panel from '../panel.module.css';
 
 interface Props {
   name: Field;
-  words: SiteContent['contact']['form'];
+  labels: SiteContent['contact']['form'];
   fault: string | undefined;
-  /** The value that came back from a form post without JavaScript. */
+  /** The value of a refused form post without JavaScript. */
   value: string | undefined;
   /** Shown below the field, in addition to the fault. */
   children: ReactNode;
@@ -17,10 +17,10 @@ interface Props {
 
 const AUTO_COMPLETE = { firstName: 'given-name', lastName: 'family-name', email: 'email' };
 
-/** Uncontrolled, so that text typed before hydration stays. The line below is always there, so Send never moves. */
-export function FormField({ name, words, fault, value, children }: Props) {
+/** Uncontrolled, so that text typed before hydration stays. The line for a fault is always there: Send never moves. */
+export function FormField({ name, labels, fault, value, children }: Props) {
   const isRequired = name === 'email' || name === 'message';
-  const note = name === 'message' && words.leaveOut;
+  const note = name === 'message' && labels.leaveOut;
   const id = `enquiry-${name}`;
   const hintId = fault || note || children ? `${id}-hint` : undefined;
   const controlProps = {
@@ -35,8 +35,8 @@ export function FormField({ name, words, fault, value, children }: Props) {
   return (
     <div className={isRequired ? `${panel.field} ${panel.wide}` : panel.field}>
       <label htmlFor={id}>
-        {`${words[name]} `}
-        {!isRequired && <span>{`(${words.optional})`}</span>}
+        {`${labels[name]} `}
+        {!isRequired && <span>{`(${labels.optional})`}</span>}
       </label>
       {name === 'message' ? (
         <textarea {...controlProps} rows={5} minLength={LIMITS.message.min} />
@@ -56,7 +56,7 @@ export function FormField({ name, words, fault, value, children }: Props) {
   );
 }
 
-/** The counter is announced at these numbers of remaining characters, and shown from the largest on. */
+/** Numbers of remaining characters at which the counter is announced. It shows from the largest number down. */
 const COUNTER_STEPS = [0, 10, 50, 100, 200];
 const SHOWN_FROM = COUNTER_STEPS.at(-1) ?? 0;
 
@@ -66,17 +66,17 @@ interface CharacterCounterProps {
   /** The number of pasted characters that did not fit. */
   dropped: number;
   /** Contains `{left}`. */
-  words: string;
+  template: string;
 }
 
-/** In milliseconds: long enough for the announcement, and gone before a screen reader finds an outdated number. */
+/** Long enough to be announced, short enough that a screen reader does not find an outdated number later. */
 const ANNOUNCED_MS = 5000;
 
 /** The remaining characters of the message near the limit, and the number of pasted characters that did not fit. */
-export function CharacterCounter({ length, dropped, words }: CharacterCounterProps) {
+export function CharacterCounter({ length, dropped, template }: CharacterCounterProps) {
   const remaining = LIMITS.message.max - length;
-  const step = dropped > 0 ? -dropped : COUNTER_STEPS.find((each) => remaining <= each);
-  const text = dropped > 0 ? describeDropped(dropped) : fillTemplate(words, { left: String(remaining) });
+  const step = dropped > 0 ? -dropped : COUNTER_STEPS.find((limit) => remaining <= limit);
+  const text = dropped > 0 ? describeDropped(dropped) : fillTemplate(template, { left: String(remaining) });
   return (
     <>
       {remaining <= SHOWN_FROM && (
@@ -96,7 +96,7 @@ const describeDropped = (count: number) =>
     count === 1 ? 'character' : `${count} characters`
   } of what you pasted did not fit.`;
 
-/** Shows the text of the first render for a while, in an element for the reason given in `EmailSuggestion`. */
+/** Shows the text of its first render for `ANNOUNCED_MS`. In an element for translators, as in `EmailSuggestion`. */
 function Announcement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState(text);
   useEffect(() => {

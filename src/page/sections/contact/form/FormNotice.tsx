@@ -5,7 +5,7 @@ import styles from '../contact.module.css';
 import panel from '../panel.module.css';
 import type { Notice } from '../submit/submitDialogs.ts';
 
-/** For when no dialog can be drawn (offline), and the thanks that stay. A telephone works without internet. */
+/** Thanks that stay in the form, or a failure if no dialog can be drawn: offline, the telephone still works. */
 export function FormNotice({ content, text, kind, replyDay }: Notice & { content: SiteContent }) {
   const { contact, practice } = content;
   const { number, shown } = practice.phone;

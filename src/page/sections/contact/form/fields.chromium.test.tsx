@@ -51,7 +51,7 @@ it('has equal distances between labels, with a free line for a fault or a sugges
   await openForm();
   const tops = () =>
     [...document.querySelectorAll('form label[for], [type="submit"]')].map(
-      (each) => each.getBoundingClientRect().top + scrollY,
+      (element) => element.getBoundingClientRect().top + scrollY,
     );
   const [first = 0, last, email = 0, message = 0] = tops();
   expect(last, 'beside each other').toBe(first);
@@ -60,7 +60,7 @@ it('has equal distances between labels, with a free line for a fault or a sugges
   await fillIn({ email: 'ada', message: 'Hi' });
   await expect.poll(atFault).toEqual(['enquiry-email', 'enquiry-message']);
   const expectNothingMoved = () => {
-    for (const [at, top] of tops().entries()) expect(top).toBeCloseTo(before[at] ?? 0, 0);
+    for (const [index, top] of tops().entries()) expect(top).toBeCloseTo(before[index] ?? 0, 0);
   };
   expectNothingMoved();
   await fillIn({ email: 'ada@gmial.com', message: 'Hi' });
@@ -80,7 +80,7 @@ it('offers the telephone if the email is empty or a number', async () => {
   await expect.element(field('email')).toHaveAccessibleDescription(/name@example\.com\.$/);
 });
 
-it('removes invisible characters from pasted text when the field loses focus, and sends it so', async () => {
+it('removes invisible characters from pasted text when the field loses focus, and sends the cleaned text', async () => {
   const calls = await openForm();
   await fillIn({
     firstName: '\u200fAda\u202e  May',
@@ -134,13 +134,13 @@ it('hides the honeypot from every visitor', async () => {
   expect([box?.width, box?.height]).toEqual([1, 1]);
   expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
   await field('message').click();
-  const passed: (Element | null)[] = [];
-  while (passed.at(-1) !== send().element() && passed.length < 5) {
+  const focused: (Element | null)[] = [];
+  while (focused.at(-1) !== send().element() && focused.length < 5) {
     await userEvent.tab();
-    passed.push(document.activeElement);
+    focused.push(document.activeElement);
   }
-  expect(passed.at(-1)).toBe(send().element());
-  expect(passed).not.toContain(trap);
+  expect(focused.at(-1)).toBe(send().element());
+  expect(focused).not.toContain(trap);
 });
 
 describe('an address that seems mistyped', () => {
@@ -234,20 +234,20 @@ describe('the counter', () => {
     await expect.poll(shown).toBe('10 characters left');
     await paste('\r\n'.repeat(12));
     await expect.element(field('message')).toHaveValue(`${'x'.repeat(1990)}${'\n'.repeat(10)}`);
-    const words =
+    const text =
       'Your message is full at 2000 characters. The last 2 characters of what you pasted did not fit.';
-    expect([shown(), readOut()]).toEqual([words, words]);
+    expect([shown(), readOut()]).toEqual([text, text]);
     await userEvent.keyboard('{Backspace}');
     await expect.poll(shown).toBe('1 characters left');
   });
 
   /** Pastes the text, with its line breaks, into the message. */
   async function paste(text: string): Promise<void> {
-    const put = (event: ClipboardEvent) => {
+    const setClipboard = (event: ClipboardEvent) => {
       event.clipboardData?.setData('text/plain', text);
       event.preventDefault();
     };
-    document.addEventListener('copy', put, { once: true });
+    document.addEventListener('copy', setClipboard, { once: true });
     const message = field('message').element() as HTMLTextAreaElement;
     message.focus();
     message.setSelectionRange(message.value.length, message.value.length);

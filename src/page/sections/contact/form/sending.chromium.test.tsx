@@ -16,14 +16,14 @@ import {
 
 const EMPTY = { firstName: '', lastName: '', email: '', message: '' };
 
-/** From Send to the answer (SPEC sections 4 and 8). */
+/** From Send to the response (SPEC sections 4 and 8). */
 describe('an enquiry', () => {
   it.each(['firstName', 'lastName', 'email'] as const)(
     'sent by Enter in %s shows no fault after the thanks',
-    async (pressedIn) => {
+    async (focusedField) => {
       const calls = await openForm();
       await fillIn();
-      await field(pressedIn).click();
+      await field(focusedField).click();
       await userEvent.keyboard('{Enter}');
       await readAndClose(MESSAGES.sent);
       expect(calls).toMatchObject([GOOD]);
@@ -37,25 +37,25 @@ describe('an enquiry', () => {
     },
   );
 
-  it('shows the overlay from Send until the answer', async () => {
-    const answer = Promise.withResolvers<SendResult>();
-    await openForm({ answers: [answer.promise] });
+  it('shows the overlay from Send until the response', async () => {
+    const response = Promise.withResolvers<SendResult>();
+    await openForm({ answers: [response.promise] });
     await fillIn();
     await send().click();
     const overlay = page.getByRole('dialog', { name: 'Sending your message' });
     await expect.element(overlay).toBeVisible();
-    answer.resolve({ OK: true });
+    response.resolve({ OK: true });
     await readAndClose(MESSAGES.sent);
     await expect.element(overlay).not.toBeInTheDocument();
   });
 
   it('is sent once on a double click', async () => {
-    const answer = Promise.withResolvers<SendResult>();
-    const calls = await openForm({ answers: [answer.promise] });
+    const response = Promise.withResolvers<SendResult>();
+    const calls = await openForm({ answers: [response.promise] });
     await fillIn();
     await send().dblClick();
     await expect.poll(() => calls.length).toBe(1);
-    answer.resolve({ OK: true });
+    response.resolve({ OK: true });
     await readAndClose(MESSAGES.sent);
     expect(calls).toHaveLength(1);
   });
@@ -79,7 +79,7 @@ it('keeps the thanks in the form, with the day of the reply, until the next Send
   await expect.element(thanks).not.toBeInTheDocument();
 });
 
-it('closes the dialog of a failure by Escape, and keeps the typed text', async () => {
+it('closes the failure dialog with Escape, and keeps the typed text', async () => {
   await openForm({ answers: [new Error('secret')] });
   await fillIn();
   await send().click();
@@ -142,7 +142,7 @@ it('hides the reason of a failed call, keeps the typed text, and reuses the toke
   expect(calls[2]?.token).not.toBe(calls[0]?.token);
 });
 
-it('replaces the summary of a refused form post by the thanks', async () => {
+it('replaces the summary of a refused form post with the thanks', async () => {
   await openForm({
     form: {
       status: 'refused',

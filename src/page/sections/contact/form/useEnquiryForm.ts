@@ -26,7 +26,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: postResult 
   const message = useMessageLength(refusedPost?.values.message.length ?? 0);
   const email = useEmailSuggestion();
   const { faults, touch, reset } = useFieldFaults(refusedPost, content);
-  // Firebase's client is in a chunk of its own, because of its size.
+  // Firebase's client is in a separate chunk, because of its size.
   const [controller] = useState(() =>
     createFormController(
       async () => (await import('../submit/submitClient.ts')).createSubmitClient(config),
@@ -122,7 +122,7 @@ function blockEnterRepeat(event: KeyboardEvent<HTMLFormElement>) {
     event.preventDefault();
 }
 
-/** In milliseconds: the longest wait for a paint, because a page in the background does not paint. */
+/** The longest wait for a paint: a page in the background does not paint. */
 const PAINT_TIMEOUT_MS = 100;
 
 /** Waits for a paint, so that the pressed state of the button shows before the work begins. */
@@ -193,7 +193,7 @@ function addPhone(faults: Faults, typedEmail: string, { contact, practice }: Sit
   return { ...faults, email: `${faults.email} ${offer}` };
 }
 
-/** Suggests after the field has lost focus, because `gmail.co` may become `gmail.com`. Send changes nothing. */
+/** Suggests once the field loses focus: `gmail.co` may become `gmail.com`. Sending does not change the address. */
 function useEmailSuggestion() {
   const [isWatched, setIsWatched] = useState(false);
   const [suggestion, setSuggestion] = useState<string>();

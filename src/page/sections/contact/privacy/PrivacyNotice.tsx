@@ -20,13 +20,13 @@ export function PrivacyNotice(props: ContactProps) {
   );
 }
 
-/** A separate component, because the browser does not have these texts and never renders them. */
+/** A separate component, because only the server renders it: the browser does not have these texts. */
 function Details({ content, state, policy }: ContactProps) {
   return (
     <details>
       <summary className="link-button">{content.privacy.summary}</summary>
       <div className="flow" data-heading={content.privacy.heading}>
-        <RichText of={composePrivacyNotice(content, state.config)} />
+        <RichText prose={composePrivacyNotice(content, state.config)} />
         {policy && (
           <p>
             <a href={policy}>{content.privacy.policy?.link}</a>
@@ -121,8 +121,7 @@ function mapLines(prose: Prose, change: (line: Inline[]) => Inline[]): Prose {
   });
 }
 
-/** Replaces spaces with no-break spaces. */
-const bindSpaces = (number: string) => number.replaceAll(' ', '\u00a0');
+const bindSpaces = (text: string) => text.replaceAll(' ', '\u00a0');
 
 function fillLine(line: Inline[], values: Record<string, string>): Inline[] {
   return line.map((inline) => {

@@ -11,7 +11,7 @@ const config: PageConfig = {
   functions: { region: 'australia-southeast1' },
   retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
 };
-const words = (change: Partial<PageConfig> = {}) =>
+const readNotice = (change: Partial<PageConfig> = {}) =>
   toPlainText(composePrivacyNotice(content, { ...config, ...change })).replaceAll('\u00a0', ' ');
 
 it('contains what Australian Privacy Principle 5 requires, with the facts of this site', () => {
@@ -26,60 +26,62 @@ it('contains what Australian Privacy Principle 5 requires, with the facts of thi
     'See, correct or delete',
     'My privacy policy says how',
   ]) {
-    expect(words()).toContain(fact);
+    expect(readNotice()).toContain(fact);
   }
-  expect(policy()).toContain('Office of the Australian Information Commissioner');
+  expect(readPolicy()).toContain('Office of the Australian Information Commissioner');
 });
 
 it('explains automated decisions in notice and policy, and a score only with reCAPTCHA', () => {
-  const SORTS = 'It looks for signs of advertising in what is sent, and holds such messages back.';
+  const SCREENING = 'It looks for signs of advertising in what is sent, and holds such messages back.';
   const recaptcha = { captcha: { provider: 'recaptcha' as const, siteKey: 'x' } };
-  for (const read of [words, policy]) {
-    expect(read()).toContain(SORTS);
+  for (const read of [readNotice, readPolicy]) {
+    expect(read()).toContain(SCREENING);
     expect(read()).toContain('I look at each before it is erased.');
     expect(read()).not.toContain('score');
     expect(read(recaptcha)).toContain('a message with a low one is held back too');
   }
 });
 
-it('describes a person check without another company in the policy, if there is one', () => {
-  expect(words()).not.toContain('Person check');
-  expect(policy()).toContain('Person check');
+it('describes a person check without another company only in the policy, if there is a policy', () => {
+  expect(readNotice()).not.toContain('Person check');
+  expect(readPolicy()).toContain('Person check');
   const withoutPolicy = { ...content, privacy: { ...content.privacy, policy: undefined } };
   expect(toPlainText(composePrivacyNotice(withoutPolicy, config))).toContain('Person check');
 });
 
 it('fills every placeholder with any settings', () => {
   for (const provider of ['altcha', 'recaptcha', 'none'] as const) {
-    expect(words({ captcha: { provider }, firebase: {} })).not.toMatch(/[{}]/);
+    expect(readNotice({ captcha: { provider }, firebase: {} })).not.toMatch(/[{}]/);
   }
 });
 
 it('names Google only if its services are used', () => {
-  expect(words()).not.toContain('Google');
-  expect(words({ captcha: { provider: 'recaptcha', siteKey: 'x' } })).toContain('Google reCAPTCHA');
-  expect(words({ firebase: { apiKey: 'x' } })).toContain('Google Analytics');
+  expect(readNotice()).not.toContain('Google');
+  expect(readNotice({ captcha: { provider: 'recaptcha', siteKey: 'x' } })).toContain('Google reCAPTCHA');
+  expect(readNotice({ firebase: { apiKey: 'x' } })).toContain('Google Analytics');
 });
 
-const policy = (change: Partial<PageConfig> = {}, of = content) =>
-  toPlainText(composePrivacyPolicy(of, { ...config, ...change })).replaceAll('\u00a0', ' ');
+const readPolicy = (change: Partial<PageConfig> = {}, practiceContent = content) =>
+  toPlainText(composePrivacyPolicy(practiceContent, { ...config, ...change })).replaceAll('\u00a0', ' ');
 
 it('describes the practice, its mailbox and the effect of the settings in the policy', () => {
   for (const provider of ['altcha', 'recaptcha', 'none'] as const) {
-    const all = policy({ captcha: { provider }, firebase: {}, mailDomain: 'mail.example' });
+    const all = readPolicy({ captcha: { provider }, firebase: {}, mailDomain: 'mail.example' });
     expect(all).not.toMatch(/[{}]/);
     expect(all).toContain('my mailbox at mail.example');
   }
-  expect(policy()).toMatch(/sole trader in Maroochydore QLD, ABN 00 000 000 000/);
-  expect(policy()).toContain('my mailbox at example.com');
-  expect(policy()).toContain('can’t name the countries');
-  expect(policy()).not.toContain('Google');
-  expect(policy({ firebase: {} })).toContain('Google Analytics');
-  expect(policy({ retention: { sentDays: 45, heldDays: 20, heldNoticeDays: 5 } })).toContain('45 days after');
+  expect(readPolicy()).toMatch(/sole trader in Maroochydore QLD, ABN 00 000 000 000/);
+  expect(readPolicy()).toContain('my mailbox at example.com');
+  expect(readPolicy()).toContain('can’t name the countries');
+  expect(readPolicy()).not.toContain('Google');
+  expect(readPolicy({ firebase: {} })).toContain('Google Analytics');
+  expect(readPolicy({ retention: { sentDays: 45, heldDays: 20, heldNoticeDays: 5 } })).toContain(
+    '45 days after',
+  );
 });
 
 it('begins the policy with the practitioner, if there is one', async () => {
   const named = await loadPractice('large');
-  expect(policy({}, named)).toContain('Robin Marlow, Saltbush Movement.');
-  expect(policy()).toMatch(/^Who I am\nExercise Physiology Sunshine Coast\./);
+  expect(readPolicy({}, named)).toContain('Robin Marlow, Saltbush Movement.');
+  expect(readPolicy()).toMatch(/^Who I am\nExercise Physiology Sunshine Coast\./);
 });

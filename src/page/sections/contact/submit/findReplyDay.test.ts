@@ -3,7 +3,8 @@ import { findReplyDay } from './submitDialogs.ts';
 
 /** 7 pm in Brisbane, 9 am in London. */
 const THURSDAY = new Date('2026-11-26T09:00:00Z');
-const find = (words: string, now = THURSDAY, zone = 'Australia/Brisbane') => findReplyDay(words, now, zone);
+const find = (replyTime: string, now = THURSDAY, zone = 'Australia/Brisbane') =>
+  findReplyDay(replyTime, now, zone);
 
 it.each([
   ['within two working days', 'Monday 30 November'],
@@ -11,11 +12,11 @@ it.each([
   ['in two days', 'Saturday 28 November'],
   ['within 24 hours', 'Friday 27 November'],
   ['within 48 hours, mostly sooner', 'Saturday 28 November'],
-])('counts %s until %s', (words, day) => expect(find(words)?.replace(',', '')).toBe(day));
+])('counts %s until %s', (replyTime, day) => expect(find(replyTime)?.replace(',', '')).toBe(day));
 
 it.each(['soon', 'within a week', 'on the same day', 'as a rule within days', 'days'])(
   'returns nothing for %s',
-  (words) => expect(find(words)).toBeUndefined(),
+  (replyTime) => expect(find(replyTime)).toBeUndefined(),
 );
 
 it('uses the practice’s time zone, and skips weekends and holidays', () => {

@@ -7,76 +7,76 @@ import type { SubmitDialogs } from './submitDialogs.ts';
 const fields = { firstName: '', lastName: '', email: 'ada@example.com', message: 'Hello there' };
 
 /** A client that makes token-1, token-2 …, and dialogs that record their calls. */
-function setUp(answers: (SendResult | Error)[]) {
+function setUp(results: (SendResult | Error)[]) {
   const shown: string[] = [];
   const dialogs = new Proxy({} as SubmitDialogs, {
-    get: (_, effect: string) => (words?: string) =>
-      shown.push(words === undefined ? effect : `${effect}: ${words}`),
+    get: (_, effect: string) => (error?: string) =>
+      shown.push(error === undefined ? effect : `${effect}: ${error}`),
   });
-  let made = 1;
+  let tokenCount = 1;
   const calls: string[] = [];
   const client: SubmitClient = {
     tokens: {
       prepare: vi.fn(),
-      getToken: async () => `token-${made}`,
+      getToken: async () => `token-${tokenCount}`,
       invalidate: () => {
-        made += 1;
+        tokenCount += 1;
       },
     },
     async call({ token }) {
       calls.push(token);
-      const answer = answers.shift();
-      if (answer instanceof Error) throw answer;
-      return answer ?? { OK: true };
+      const result = results.shift();
+      if (result instanceof Error) throw result;
+      return result ?? { OK: true };
     },
   };
   const loadClient = vi.fn(async () => client);
-  return { runner: createFormController(loadClient, dialogs), shown, calls, client, loadClient };
+  return { controller: createFormController(loadClient, dialogs), shown, calls, client, loadClient };
 }
 
 it('submits an enquiry and shows the thanks', async () => {
-  const { runner, shown, calls } = setUp([{ OK: true }]);
-  runner.submit(fields);
+  const { controller, shown, calls } = setUp([{ OK: true }]);
+  controller.submit(fields);
   await expect.poll(() => shown).toContain('showSent');
   expect(shown).toEqual(['showLoading', 'hideLoading', 'showSent', 'clearForm']);
   expect(calls).toEqual(['token-1']);
 });
 
 it('validates the fields, and loads nothing if they are invalid', () => {
-  const { runner, shown, loadClient } = setUp([]);
-  runner.submit({ ...fields, email: 'ada@' });
+  const { controller, shown, loadClient } = setUp([]);
+  controller.submit({ ...fields, email: 'ada@' });
   expect(shown).toEqual(['showInvalid']);
   expect(loadClient).not.toHaveBeenCalled();
 });
 
 it('hides the message of an error, and repeats the call with the same token', async () => {
-  const { runner, shown, calls } = setUp([new Error('secret'), { OK: false, error: 'No.' }]);
-  runner.submit(fields);
+  const { controller, shown, calls } = setUp([new Error('secret'), { OK: false, error: 'No.' }]);
+  controller.submit(fields);
   await expect.poll(() => shown).toContain('showSendFailed');
-  runner.submit(fields);
+  controller.submit(fields);
   await expect.poll(() => shown).toContain('showRefused: No.');
-  runner.submit(fields);
+  controller.submit(fields);
   await expect.poll(() => shown).toContain('showSent');
   expect(calls).toEqual(['token-1', 'token-1', 'token-2']);
   expect(shown.join()).not.toContain('secret');
 });
 
 it('loads the client again after a failure', async () => {
-  const { runner, shown, loadClient } = setUp([]);
+  const { controller, shown, loadClient } = setUp([]);
   loadClient.mockRejectedValueOnce(new Error('offline'));
-  runner.submit(fields);
+  controller.submit(fields);
   await expect.poll(() => shown).toContain('showTokenFailed');
-  runner.submit(fields);
+  controller.submit(fields);
   await expect.poll(() => shown).toContain('showSent');
 });
 
 it('prepares the person check, and ignores a failure', async () => {
-  const { runner, client, loadClient, shown } = setUp([]);
+  const { controller, client, loadClient, shown } = setUp([]);
   loadClient.mockRejectedValueOnce(new Error('offline'));
-  runner.prepare();
-  runner.prepare();
+  controller.prepare();
+  controller.prepare();
   await expect.poll(() => loadClient).toHaveBeenCalled();
-  runner.prepare();
+  controller.prepare();
   await expect.poll(() => client.tokens.prepare).toHaveBeenCalled();
   expect(shown).toEqual([]);
 });

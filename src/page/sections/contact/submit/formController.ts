@@ -36,7 +36,7 @@ export function createFormController(loadClient: () => Promise<SubmitClient>, di
         return void getClient()
           .then((client) => client.call({ ...effect.attempt.fields, token: effect.attempt.token }))
           .then(
-            (result) => dispatch({ type: 'answered', result }),
+            (result) => dispatch({ type: 'responded', result }),
             () => dispatch({ type: 'callFailed' }),
           );
       case 'showRefused':

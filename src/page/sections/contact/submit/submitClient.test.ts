@@ -17,17 +17,17 @@ const client = createSubmitClient({
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Answers each call. @returns the spy on `fetch` */
-function answerWith(answer: () => Response) {
-  const fetch = vi.fn(async (_url: string, _call: RequestInit) => answer());
+/** Stubs the response to each call. @returns the spy on `fetch` */
+function respondWith(respond: () => Response) {
+  const fetch = vi.fn(async (_url: string, _call: RequestInit) => respond());
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
-const answerCode = (status: number, code: string) => () =>
+const failWith = (status: number, code: string) => () =>
   Response.json({ error: { status: code, message: 'secret' } }, { status });
 
 it('calls sendContactMail at the origin of the functions, with the fields and the token', async () => {
-  const fetch = answerWith(() => Response.json({ result: { OK: true } }));
+  const fetch = respondWith(() => Response.json({ result: { OK: true } }));
   expect(await client.call(request)).toEqual({ OK: true });
   const [[url, call] = []] = fetch.mock.calls;
   expect(url).toBe('https://api.example/sendContactMail');
@@ -44,23 +44,23 @@ it.each([
     { OK: false, error: 1 },
     { OK: false, error: '' },
   ],
-])('parses the answer %j', async (result, read) => {
-  answerWith(() => Response.json({ result }));
-  expect(await client.call(request)).toEqual(read);
+])('parses the result %j', async (result, parsed) => {
+  respondWith(() => Response.json({ result }));
+  expect(await client.call(request)).toEqual(parsed);
 });
 
 it.each<[string, () => Response]>([
-  ['invalid-argument', answerCode(400, 'INVALID_ARGUMENT')],
-  ['resource-exhausted', answerCode(429, 'RESOURCE_EXHAUSTED')],
-  ['internal', answerCode(500, 'INTERNAL')],
-  ['unavailable', answerCode(503, 'UNAVAILABLE')],
-  ['no answer', () => Response.error()],
+  ['invalid-argument', failWith(400, 'INVALID_ARGUMENT')],
+  ['resource-exhausted', failWith(429, 'RESOURCE_EXHAUSTED')],
+  ['internal', failWith(500, 'INTERNAL')],
+  ['unavailable', failWith(503, 'UNAVAILABLE')],
+  ['no response', () => Response.error()],
   ['a broken connection', throwNetworkError],
-  ['an answer that is not JSON', () => new Response('secret')],
-  ['an answer without data', () => Response.json({})],
+  ['a response that is not JSON', () => new Response('secret')],
+  ['a response without data', () => Response.json({})],
   ['data of another shape', () => Response.json({ result: { ok: 1, error: 'secret' } })],
-])('fails on %s', async (_, answer) => {
-  answerWith(answer);
+])('fails on %s', async (_, respond) => {
+  respondWith(respond);
   await expect(client.call(request)).rejects.toThrow();
 });
 

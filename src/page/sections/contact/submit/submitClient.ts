@@ -24,7 +24,7 @@ export function createSubmitClient(config: PageConfig) {
 
 export type SubmitClient = ReturnType<typeof createSubmitClient>;
 
-/** @throws if the answer has neither form of SPEC section 7, because the outcome is then unknown */
+/** @throws if the response has neither form of SPEC section 7, because the outcome is then unknown */
 function parseResult(data: unknown): SendResult {
   const { OK, error } = (data ?? {}) as { OK?: unknown; error?: unknown };
   if (OK === true) return { OK: true };

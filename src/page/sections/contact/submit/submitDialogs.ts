@@ -62,23 +62,23 @@ const focusFirstFault = ({ current }: RefObject<HTMLFormElement | null>) =>
 
 /** "More Info" after a failure: other ways to reach the practice, and the message ready to copy. */
 function composeMoreInfo({ contact, practice }: SiteContent, message: string): string {
-  const words = contact.elsewhere;
+  const texts = contact.elsewhere;
   return [
-    words.kept,
-    fillTemplate(words.call, { phone: practice.phone.shown }),
-    fillTemplate(words.mail, { email: practice.email }),
-    `${words.copy}\n${message.trim()}`,
+    texts.kept,
+    fillTemplate(texts.call, { phone: practice.phone.shown }),
+    fillTemplate(texts.mail, { email: practice.email }),
+    `${texts.copy}\n${message.trim()}`,
   ].join('\n\n');
 }
 
 /**
  * Asks before a link to another site is followed while the form has an unsent message. Back and reload keep the draft
  * (DESIGN section 4, "Drafts"); decision 0006 gives the reason not to ask when a tab is closed.
- * @returns a function that stops asking
+ * @returns a function that removes the listener
  */
 export function confirmLeaving(
   form: RefObject<HTMLFormElement | null>,
-  words: SiteContent['contact']['leaving'],
+  texts: SiteContent['contact']['leaving'],
 ): () => void {
   const onClick = (event: MouseEvent) => {
     const link = findExternalLink(event);
@@ -86,7 +86,7 @@ export function confirmLeaving(
     event.preventDefault();
     const leave = () => window.location.assign(link.href);
     dialogs
-      .confirm({ message: words.question, additional: words.more, style: 'warn', hasIcons: true })
+      .confirm({ message: texts.question, additional: texts.more, style: 'warn', hasIcons: true })
       .then((isConfirmed) => isConfirmed && leave())
       // If the dialog cannot be drawn, follow the link: the draft is kept.
       .catch(whenUndrawn(leave));
@@ -105,18 +105,18 @@ function findExternalLink(event: MouseEvent): HTMLAnchorElement | undefined {
 
 const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const MAX_DAYS = 31;
-/** Public holidays in all of Australia with a fixed date. */
+/** Public holidays of all Australian states with a fixed date. */
 const HOLIDAYS = ['01-01', '01-26', '04-25', '12-25', '12-26'];
 
-/** Formats the last day of a reply time in days or hours, such as "within two working days"; otherwise undefined. */
+/** Formats the last day of a reply time such as "within two working days"; undefined without days or hours. */
 export function findReplyDay(replyTime: string, now: Date, timeZone: string): string | undefined {
   const words = replyTime.toLowerCase().split(/[^a-z0-9]+/);
-  const unit = words.findIndex((word) => /^(?:day|hour)s?$/.test(word));
-  if (unit < 1) return undefined;
-  const isWorking = ['working', 'business'].includes(words[unit - 1] ?? '');
-  const count = readCount(words[unit - (isWorking ? 2 : 1)]);
+  const unitIndex = words.findIndex((word) => /^(?:day|hour)s?$/.test(word));
+  if (unitIndex < 1) return undefined;
+  const isWorking = ['working', 'business'].includes(words[unitIndex - 1] ?? '');
+  const count = readCount(words[unitIndex - (isWorking ? 2 : 1)]);
   if (count === undefined) return undefined;
-  const days = words[unit]?.startsWith('hour') ? Math.ceil(count / 24) : count;
+  const days = words[unitIndex]?.startsWith('hour') ? Math.ceil(count / 24) : count;
   // Start today in the practice's time zone, then count in UTC, where each day has 24 hours.
   const day = new Date(now.toLocaleDateString('en-CA', { timeZone }));
   for (let daysLeft = Math.min(days, MAX_DAYS); daysLeft > 0; ) {

@@ -35,11 +35,11 @@ describe('submitting, by SPEC section 4', () => {
   it('2. shows the overlay, requests a token, then calls with it', () => {
     const { end, effects } = play(submit(), tokenReady());
     expect(effects).toEqual([['showLoading', 'requestToken'], ['call']]);
-    expect(end).toEqual({ phase: 'awaitingAnswer', attempt: { fields, token: 'token-1' } });
+    expect(end).toEqual({ phase: 'awaitingResponse', attempt: { fields, token: 'token-1' } });
   });
 
   it('3. hides the overlay, shows the thanks and clears the form', () => {
-    const { end, effects } = play(submit(), tokenReady(), { type: 'answered', result: { OK: true } });
+    const { end, effects } = play(submit(), tokenReady(), { type: 'responded', result: { OK: true } });
     expect(effects.at(-1)).toEqual(['hideLoading', 'invalidateToken', 'showSent', 'clearForm']);
     expect(end).toBe(EDITING);
   });
@@ -47,7 +47,7 @@ describe('submitting, by SPEC section 4', () => {
   it("4. shows the server's error, keeps the form and invalidates the token", () => {
     const result = { OK: false, error: 'No.' } as const;
     const before = play(submit(), tokenReady()).end;
-    expect(transition(before, { type: 'answered', result })).toEqual({
+    expect(transition(before, { type: 'responded', result })).toEqual({
       next: EDITING,
       effects: [{ type: 'hideLoading' }, { type: 'invalidateToken' }, { type: 'showRefused', error: 'No.' }],
     });
@@ -80,10 +80,10 @@ describe('submitting again', () => {
     ]);
   });
 
-  it('repeats an unanswered call with the same token while the fields are the same', () => {
+  it('repeats a failed call with the same token while the fields are unchanged', () => {
     const { end, effects } = play(submit(), tokenReady(), { type: 'callFailed' }, submit());
     expect(effects.at(-1)).toEqual(['showLoading', 'call']);
-    expect(end).toEqual({ phase: 'awaitingAnswer', attempt: { fields, token: 'token-1' } });
+    expect(end).toEqual({ phase: 'awaitingResponse', attempt: { fields, token: 'token-1' } });
   });
 
   it('requests a new token once a field has changed', () => {
@@ -98,7 +98,7 @@ describe('submitting again', () => {
     expect(end).toMatchObject({ attempt: { fields: { message: 'Hello again' }, token: 'token-2' } });
   });
 
-  it('keeps the unanswered call during an invalid submit', () => {
+  it('still repeats a failed call after an invalid submit', () => {
     const invalid: SubmissionEvent = { type: 'submitted', validation: { ok: false, faults: {} } };
     const { effects } = play(submit(), tokenReady(), { type: 'callFailed' }, invalid, submit());
     expect(effects.slice(-2)).toEqual([['showInvalid'], ['showLoading', 'call']]);

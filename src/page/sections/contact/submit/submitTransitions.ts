@@ -5,9 +5,9 @@ import { type EnquiryFields, FIELDS, type SendResult, type Validation } from '#e
  * state and the effects, which `formController.ts` runs.
  */
 export type SubmissionState =
-  | { phase: 'editing'; unanswered?: Attempt }
+  | { phase: 'editing'; failedAttempt?: Attempt }
   | { phase: 'awaitingToken'; fields: EnquiryFields }
-  | { phase: 'awaitingAnswer'; attempt: Attempt };
+  | { phase: 'awaitingResponse'; attempt: Attempt };
 
 /** One call to the server, which treats the same token and fields as the same enquiry (CONTRACT "An enquiry"). */
 interface Attempt {
@@ -19,7 +19,7 @@ export type SubmissionEvent =
   | { type: 'submitted'; validation: Validation }
   | { type: 'tokenReady'; token: string }
   | { type: 'tokenFailed' }
-  | { type: 'answered'; result: SendResult }
+  | { type: 'responded'; result: SendResult }
   | { type: 'callFailed' };
 
 export type Effect =
@@ -43,13 +43,13 @@ export const EDITING: SubmissionState = { phase: 'editing' };
 /** An event in a phase that does not expect it is ignored: a double click sends once. */
 export function transition(state: SubmissionState, event: SubmissionEvent): Transition {
   const { phase } = state;
-  if (phase === 'editing' && event.type === 'submitted') return submit(state.unanswered, event.validation);
+  if (phase === 'editing' && event.type === 'submitted') return submit(state.failedAttempt, event.validation);
   if (phase === 'awaitingToken') {
     if (event.type === 'tokenReady') return call({ fields: state.fields, token: event.token });
     if (event.type === 'tokenFailed') return finish({ type: 'showTokenFailed' });
   }
-  if (phase === 'awaitingAnswer') {
-    if (event.type === 'answered') return finishAnswered(event.result);
+  if (phase === 'awaitingResponse') {
+    if (event.type === 'responded') return finishWithResult(event.result);
     // The outcome is unknown, so the next submit of the same fields reuses the token (decision 0006).
     if (event.type === 'callFailed')
       return { next: edit(state.attempt), effects: [{ type: 'hideLoading' }, { type: 'showSendFailed' }] };
@@ -72,12 +72,12 @@ function submit(lastAttempt: Attempt | undefined, validation: Validation): Trans
 }
 
 const call = (attempt: Attempt): Transition => ({
-  next: { phase: 'awaitingAnswer', attempt },
+  next: { phase: 'awaitingResponse', attempt },
   effects: [{ type: 'call', attempt }],
 });
 
-/** Every answer, also a refusal, uses up the token. */
-function finishAnswered(result: SendResult): Transition {
+/** Every response, even a refusal, uses up the token. */
+function finishWithResult(result: SendResult): Transition {
   if (!result.OK) return finish({ type: 'invalidateToken' }, { type: 'showRefused', error: result.error });
   return finish({ type: 'invalidateToken' }, { type: 'showSent' }, { type: 'clearForm' });
 }
@@ -88,6 +88,6 @@ const finish = (...effects: Effect[]): Transition => ({
 });
 
 const edit = (lastAttempt: Attempt | undefined): SubmissionState =>
-  lastAttempt ? { phase: 'editing', unanswered: lastAttempt } : EDITING;
+  lastAttempt ? { phase: 'editing', failedAttempt: lastAttempt } : EDITING;
 
 const haveSameFields = (a: EnquiryFields, b: EnquiryFields) => FIELDS.every((field) => a[field] === b[field]);

@@ -19,7 +19,7 @@ export const Light: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
-/** Buttons and arrow keys move it as far as its ends, and the position is announced. */
+/** Buttons and arrow keys move the slides up to both ends, and the position is announced. */
 export const Moved: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -8,14 +8,14 @@ import type { SectionProps } from '../../../pageState.ts';
 import { Island } from '../Island.tsx';
 import styles from './carousel.module.css';
 
-/** A row of slides, one at a time. */
+/** A row of slides, shown one at a time. */
 export function Carousel({ content: { carousel, words }, pictures }: SectionProps) {
   return (
     <div className="wrap">
       <h2 id="carousel-heading">{carousel.heading}</h2>
       <Island
         name="carousel"
-        of={Slides}
+        component={Slides}
         props={{ slides: listSlides(carousel, pictures), words: words.carousel }}
       />
     </div>
@@ -35,9 +35,9 @@ interface SlidesProps {
 
 /** The slides move by buttons, arrow keys and swiping. Without JavaScript, the row scrolls sideways and snaps. */
 export function Slides({ slides, words }: SlidesProps) {
-  const { viewport, now, awake, previous, next } = useSlides();
+  const { viewport, current, isEnhanced, previous, next } = useSlides();
   const slideCount = slides.length;
-  const position = words.position.replace('{now}', String(now + 1)).replace('{all}', String(slideCount));
+  const position = words.position.replace('{now}', String(current + 1)).replace('{all}', String(slideCount));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -46,10 +46,10 @@ export function Slides({ slides, words }: SlidesProps) {
     else next();
   };
 
-  // At an end the button stays focusable, so that focus on it is not lost.
+  // At either end the button stays focusable, so that it does not lose focus.
   const renderMoveButton = (name: string, isAtEnd: boolean, onPress: () => void) => (
     <button type="button" className="icon-button" aria-label={name} aria-disabled={isAtEnd} onClick={onPress}>
-      <Icon of="down" />
+      <Icon name="down" />
     </button>
   );
 
@@ -58,7 +58,7 @@ export function Slides({ slides, words }: SlidesProps) {
       <section
         ref={viewport}
         className={styles.viewport}
-        data-awake={awake}
+        data-awake={isEnhanced}
         aria-label={words.name}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls, so keys must be able to reach it
         tabIndex={0}
@@ -68,11 +68,11 @@ export function Slides({ slides, words }: SlidesProps) {
           {slides.map(({ title, text, picture }) => (
             <li key={title} className={styles.slide}>
               {picture && (
-                <Picture of={picture.files} alt={picture.alt} sizes="(max-width: 48rem) 90vw, 44rem" />
+                <Picture files={picture.files} alt={picture.alt} sizes="(max-width: 48rem) 90vw, 44rem" />
               )}
               <div className={`flow ${styles.words}`}>
                 <h3>{title}</h3>
-                {text && <RichText of={text} />}
+                {text && <RichText prose={text} />}
               </div>
             </li>
           ))}
@@ -80,9 +80,9 @@ export function Slides({ slides, words }: SlidesProps) {
       </section>
       {slideCount > 1 && (
         <div className={styles.controls}>
-          {renderMoveButton(words.previous, now === 0, previous)}
+          {renderMoveButton(words.previous, current === 0, previous)}
           <span role="status">{position}</span>
-          {renderMoveButton(words.next, now === slideCount - 1, next)}
+          {renderMoveButton(words.next, current === slideCount - 1, next)}
         </div>
       )}
     </>
@@ -94,11 +94,11 @@ function useSlides() {
   const [viewport, embla] = useEmblaCarousel({
     breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
   });
-  const [now, setNow] = useState(0);
+  const [current, setCurrent] = useState(0);
 
   useEffect(() => {
     if (!embla) return;
-    const update = () => setNow(embla.selectedScrollSnap());
+    const update = () => setCurrent(embla.selectedScrollSnap());
     embla.on('select', update).on('reInit', update);
     return () => {
       embla.off('select', update).off('reInit', update);
@@ -107,9 +107,9 @@ function useSlides() {
 
   return {
     viewport,
-    now,
+    current,
     /** True once Embla has replaced plain scrolling. */
-    awake: embla !== undefined,
+    isEnhanced: embla !== undefined,
     previous: () => embla?.scrollPrev(),
     next: () => embla?.scrollNext(),
   };

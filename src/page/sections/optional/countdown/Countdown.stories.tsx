@@ -31,7 +31,7 @@ export const Light: Story = {
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
-/** The date passes in the browser: the closing words replace everything else. */
+/** The date passes in the browser: the closing text replaces everything else. */
 export const Past: Story = {
   args: {
     content: withDate('2020-10-10'),
@@ -45,7 +45,7 @@ export const Past: Story = {
   },
 };
 
-/** Rendered after its day: the closing words from the first frame on. */
+/** Rendered after its day: the closing text shows from the first frame on. */
 export const PublishedAfter: Story = {
   args: { ...Past.args, countdown: { begins: Date.parse('2020-10-10'), isOver: true } },
   play: async ({ canvasElement }) => {

@@ -14,7 +14,7 @@ export function Countdown({ content, countdown }: SectionProps) {
       {countdown && (
         <Island
           name="countdown"
-          of={CountdownClock}
+          component={CountdownClock}
           props={{ heading, date, closing, units, ...countdown }}
         />
       )}
@@ -24,15 +24,15 @@ export function Countdown({ content, countdown }: SectionProps) {
 
 type ClockProps = TimedCountdown & SiteContent['countdown'];
 
-/** Once the day has begun, the closing words replace everything else. */
+/** Once the day has begun, the closing text replaces everything else. */
 export function CountdownClock({ heading, date, closing, units, begins, isOver }: ClockProps) {
-  // In milliseconds. Rendering reads no clock, so the first value may be missing.
+  // In milliseconds; undefined until the first tick, because rendering must not read the clock.
   const [remaining, setRemaining] = useState<number | undefined>(isOver ? 0 : undefined);
   useEffect(() => {
     const tick = () => {
-      const now = Math.max(0, begins - Date.now());
-      setRemaining(now);
-      if (now === 0) clearInterval(timer);
+      const timeLeft = Math.max(0, begins - Date.now());
+      setRemaining(timeLeft);
+      if (timeLeft === 0) clearInterval(timer);
     };
     const timer = setInterval(tick, 1000);
     tick();
@@ -46,14 +46,14 @@ export function CountdownClock({ heading, date, closing, units, begins, isOver }
         <h2 id="countdown-heading">{heading}</h2>
         <p className={`lead ${styles.day}`}>
           {/* In content of an earlier version, the date is `2026/11/30`. */}
-          <DateText of={date.replaceAll('/', '-')} />
+          <DateText date={date.replaceAll('/', '-')} />
         </p>
       </div>
       <dl className={styles.clock} data-known={remaining !== undefined}>
-        {units.map((unit, at) => (
+        {units.map((unit, index) => (
           <div key={unit}>
             <dt>{unit}</dt>
-            <dd>{String(counts[at] ?? 0).padStart(2, '0')}</dd>
+            <dd>{String(counts[index] ?? 0).padStart(2, '0')}</dd>
           </div>
         ))}
       </dl>

@@ -7,7 +7,7 @@ import { Island } from '../Island.tsx';
 import styles from './gallery.module.css';
 import './moves.css';
 
-/** Pictures in a grid with a filter by category. Pictures without files are left out. */
+/** Pictures in a grid with a filter by category. An entry whose picture file is missing is left out. */
 export function Gallery({ content: { gallery, words }, pictures }: SectionProps) {
   const photos = gallery.entries.flatMap(({ image, category, caption }) => {
     const files = pictures[image.file];
@@ -16,7 +16,7 @@ export function Gallery({ content: { gallery, words }, pictures }: SectionProps)
   return (
     <div className="wrap">
       <h2 id="gallery-heading">{gallery.heading}</h2>
-      <Island name="gallery" of={GalleryGrid} props={{ photos, words: words.gallery }} />
+      <Island name="gallery" component={GalleryGrid} props={{ photos, words: words.gallery }} />
     </div>
   );
 }
@@ -33,7 +33,7 @@ export function GalleryGrid({ photos, words }: GridProps) {
   const listPhotos = (name: string | undefined) =>
     photos.filter(({ category }) => name === undefined || category === name);
   const shownPhotos = listPhotos(chosenCategory);
-  const places = placePictures(shownPhotos.length);
+  const shares = placePictures(shownPhotos.length);
 
   return (
     <>
@@ -61,11 +61,11 @@ export function GalleryGrid({ photos, words }: GridProps) {
           <li
             key={photo.files.src}
             hidden={!shownPhotos.includes(photo)}
-            data-place={places[shownPhotos.indexOf(photo)]}
+            data-place={shares[shownPhotos.indexOf(photo)]}
             data-first={shownPhotos.length % 2 === 1 && photo === shownPhotos[0] ? '' : undefined}
           >
             <figure>
-              <Picture of={photo.files} alt={photo.alt} sizes="(max-width: 48rem) 50vw, 36rem" />
+              <Picture files={photo.files} alt={photo.alt} sizes="(max-width: 48rem) 50vw, 36rem" />
               {photo.caption && <figcaption className="small">{photo.caption}</figcaption>}
             </figure>
           </li>
@@ -75,7 +75,7 @@ export function GalleryGrid({ photos, words }: GridProps) {
   );
 }
 
-/** Animates the pictures to their new places, if the browser supports view transitions and motion is allowed. */
+/** Animates the pictures to their new positions, if the browser supports view transitions and motion is allowed. */
 function rearrange(change: () => void): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isStill || !('startViewTransition' in document)) change();
@@ -84,16 +84,16 @@ function rearrange(change: () => void): void {
 }
 
 /** A picture's share of its row: `whole`, `most` or `less` of two, `large` or `small` of three. */
-type PicturePlace = 'whole' | 'most' | 'less' | 'large' | 'small';
+type RowShare = 'whole' | 'most' | 'less' | 'large' | 'small';
 
 /** The large picture of a row of three alternates between left and right. */
-const ROWS_OF_THREE: readonly (readonly PicturePlace[])[] = [
+const ROWS_OF_THREE: readonly (readonly RowShare[])[] = [
   ['large', 'small', 'small'],
   ['small', 'small', 'large'],
 ];
 
 /** Arranges pictures in full rows of three and two, so that none is alone in the last row. */
-export function placePictures(count: number): PicturePlace[] {
+export function placePictures(count: number): RowShare[] {
   if (count === 1) return ['whole'];
   const twos = (3 - (count % 3)) % 3;
   const threes = (count - 2 * twos) / 3;

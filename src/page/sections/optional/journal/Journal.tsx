@@ -19,13 +19,13 @@ export function Journal({ content, pictures }: SectionProps) {
         {journal.intro && <p>{journal.intro}</p>}
       </div>
       <ul className={styles.posts}>
-        {journal.entries.map((post, at) => (
+        {journal.entries.map((post, index) => (
           <li key={post.id} data-reveal="">
             <JournalPost
               post={post}
               words={words.journal}
               pictures={pictures}
-              drawing={drawings[at % drawings.length] ?? 'park'}
+              drawing={drawings[index % drawings.length] ?? 'park'}
             />
           </li>
         ))}
@@ -34,7 +34,7 @@ export function Journal({ content, pictures }: SectionProps) {
   );
 }
 
-/** Drawings that posts without a photo rotate through. Inland sites skip the beach. */
+/** Posts without a photo show these drawings in rotation. Inland sites skip the beach. */
 const DRAWINGS = ['beach', 'park', 'home', 'pilates'] as const;
 
 interface JournalPostProps {
@@ -50,11 +50,11 @@ function JournalPost({ post, words, pictures, drawing }: JournalPostProps) {
   return (
     <article className={styles.post}>
       <figure className={styles.figure}>
-        <Photo of={image} pictures={pictures} otherwise={<Spot of={drawing} />} sizes="190px" />
+        <Photo image={image} pictures={pictures} fallback={<Spot name={drawing} />} sizes="190px" />
       </figure>
       <div>
         <p className="small">
-          <DateText of={date} />
+          <DateText date={date} />
         </p>
         <h3>{title}</h3>
         <p>{summary}</p>
@@ -62,10 +62,10 @@ function JournalPost({ post, words, pictures, drawing }: JournalPostProps) {
           <summary className="link-button">
             {words.readMore}
             <span className="visually-hidden">: {title}</span>
-            <Icon of="down" />
+            <Icon name="down" />
           </summary>
           <div className="flow">
-            <RichText of={body} />
+            <RichText prose={body} />
           </div>
           {comments.length > 0 && (
             <>
@@ -97,7 +97,7 @@ function Comments({ comments, words, className, kind }: CommentsProps) {
         <li key={`${name} ${date} ${text}`}>
           <p className="small">
             {kind && <span className="visually-hidden">{kind}: </span>}
-            <b>{name}</b>, <DateText of={date} />
+            <b>{name}</b>, <DateText date={date} />
           </p>
           <p>{text}</p>
           {replies.length > 0 && <Comments comments={replies} words={words} kind={words.reply} />}

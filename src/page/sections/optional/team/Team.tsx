@@ -16,7 +16,7 @@ export function Team({ content, pictures }: SectionProps) {
           <li key={name} data-reveal="">
             <article className={styles.card}>
               <div className={styles.arch}>
-                <Photo of={image} pictures={pictures} otherwise={kit} sizes="11rem" />
+                <Photo image={image} pictures={pictures} fallback={kit} sizes="11rem" />
               </div>
               <div>
                 <h3>{name}</h3>

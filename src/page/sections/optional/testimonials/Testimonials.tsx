@@ -2,7 +2,7 @@ import { DateText } from '../../../components/DateText.tsx';
 import type { SectionProps } from '../../../pageState.ts';
 import styles from './testimonials.module.css';
 
-/** The content check warns about every entry. A person's ties to the practice are always shown. */
+/** The content check warns about every entry, as the law often bars testimonials. Ties to the practice always show. */
 export function Testimonials({ content: { testimonials } }: SectionProps) {
   return (
     <div className="wrap">
@@ -20,7 +20,7 @@ export function Testimonials({ content: { testimonials } }: SectionProps) {
                 {given && (
                   <span>
                     {' '}
-                    <DateText of={given} />
+                    <DateText date={given} />
                   </span>
                 )}
                 {tie && <p>{tie}</p>}
