@@ -42,7 +42,7 @@ export interface Mail {
 
 /**
  * The enquiry for the owner. Message-ID and date are the same at every attempt, so that mailboxes hide duplicates. If
- * the owner requests the mail again, its Message-ID is new, so that it shows. The subject never quotes the message.
+ * the owner requests the mail again, it gets a new Message-ID and is shown. The subject never quotes the message.
  */
 export async function composeEnquiry(enquiry: OutgoingEnquiry, context: MailContext): Promise<Mail> {
   const { practice } = context;

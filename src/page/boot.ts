@@ -12,7 +12,7 @@
     if (theme) root.dataset['theme'] = theme;
   } catch {}
 
-  // The loader's one second starts with the navigation. Reload, Back, Forward and links to a section skip the loader.
+  // The loader's one second counts from the navigation. Reload, Back, Forward and links to a section skip the loader.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const hasLoader = visit?.type === 'navigate' && !location.hash;
   root.style.setProperty('--late', hasLoader ? `${performance.now()}ms` : '9s');

@@ -1,4 +1,4 @@
-/** The page as a visitor sees it, rendered as HTML, with its content security policy and small files. */
+/** The page as a visitor sees it, rendered as HTML, with its content security policy and the files beside it. */
 
 export { previewScript, previewStyles } from './render/previewScript.ts';
 export type { RenderAssets, RenderedPage, SiteFile } from './render/renderAssets.ts';

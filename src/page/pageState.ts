@@ -69,7 +69,7 @@ export interface PageNotices {
     dates: string;
     from: number;
     until: number;
-    /** Whether the notice is current at rendering. Other notices are in the future. */
+    /** Whether the notice was current when the page was rendered. All others are in the future. */
     isNow: boolean;
   }[];
   /** True on static hosts, which cannot re-render: without JavaScript, future notices show early, with their dates. */

@@ -64,7 +64,7 @@ export const send = () => page.getByRole('button', { name: 'Send', exact: true }
 export const dialog = () => page.getByRole('dialog');
 /** The suggestion for an address that seems mistyped. */
 export const suggestion = () => page.getByRole('status');
-export const atFault = () => [...document.querySelectorAll('[aria-invalid]')].map(({ id }) => id);
+export const invalidFields = () => [...document.querySelectorAll('[aria-invalid]')].map(({ id }) => id);
 export const draft = () => sessionStorage.getItem('enquiry-draft');
 
 /**

@@ -83,7 +83,7 @@ it('accepts a solution of the earlier cost, from before an update', async () => 
 });
 
 describe('refuses', () => {
-  const change = (change: object) => ({ ...challenge, parameters: { ...challenge.parameters, ...change } });
+  const change = (values: object) => ({ ...challenge, parameters: { ...challenge.parameters, ...values } });
 
   it.each([
     ['a cheaper cost', () => ({ ...payload, challenge: change({ cost: 1 }) })],

@@ -22,7 +22,7 @@ const EXPIRED_MESSAGE = 'The check that you are a person has expired. Please pre
 /**
  * Proof of work by the ALTCHA protocol, which needs no account and no third party. A token is base64 of `{challenge,
  * solution}`. The verifier is stateless; the enquiry service accepts each token only once.
- * @param secrets random keys that sign challenges and derived keys; servers that share a store share them
+ * @param secrets random keys that sign challenges and derived keys, the same on all servers that share a store
  */
 export function createAltchaVerifier(secrets: { challenge: string; key: string }): TokenVerifier {
   const signing = { hmacSignatureSecret: secrets.challenge, hmacKeySignatureSecret: secrets.key };

@@ -71,7 +71,7 @@ function formatLine(
   return `${time}  ${id}\n    ${spamSignals ? `${reason}: ${spamSignals}` : reason}`;
 }
 
-function linkTo({ count, newest: [first] }: HeldNotice, { admin }: Practice): MailLink | undefined {
+function createLink({ count, newest: [first] }: HeldNotice, { admin }: Practice): MailLink | undefined {
   if (!admin) return undefined;
   const label = `Look at ${count === 1 ? 'it' : 'them'} at your desk`;
   const enquiryPath = count === 1 && first ? `/${first.id}` : '';
@@ -83,5 +83,5 @@ export function writeHeldNotice(notice: HeldNotice, practice: Practice): PlainMa
   const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone }).format(notice.eraseAt);
   const { subject, opening } = TEXTS[notice.kind](notice, day);
   const paragraphs = [...opening, ...listParagraphs(notice, practice, day)];
-  return { subject, hasTitle: true, paragraphs, link: linkTo(notice, practice) };
+  return { subject, hasTitle: true, paragraphs, link: createLink(notice, practice) };
 }

@@ -121,13 +121,13 @@ const isBeforeAnyMail = ({ command = '', message }: NodemailerError) =>
 function describeReason(error: NodemailerError): string {
   const { command, responseCode, response } = error;
   if (!responseCode)
-    return `the mail server could not be used (${nameCode(error)}${command ? ` at ${command}` : ''})`;
+    return `the mail server could not be used (${pickErrorCode(error)}${command ? ` at ${command}` : ''})`;
   const [, enhanced = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? [];
   return `the mail server answered ${responseCode}${enhanced && ` ${enhanced}`} to ${command || 'the connection'}`;
 }
 
 /** Prefers a TLS error, or the greeting timeout that a TLS port causes when the client does not use TLS. */
-function nameCode({ code = 'unknown', originalCode = '', timeoutType }: NodemailerError): string {
+function pickErrorCode({ code = 'unknown', originalCode = '', timeoutType }: NodemailerError): string {
   if (TLS_CODE.test(originalCode)) return originalCode;
   return timeoutType === 'GREETING_TIMEOUT' ? timeoutType : code;
 }

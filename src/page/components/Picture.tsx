@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One of the owner's photos, in the sizes and formats made at publishing. */
+/** One of the owner's photos, in the sizes and formats that publishing generates. */
 export interface PictureFiles {
   /** The width of the largest file in pixels. Width and height reserve the space while the picture loads. */
   width: number;

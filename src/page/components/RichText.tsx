@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Block, Inline, Line, Prose, SiteContent } from '#content/schema';
 import { splitEmails } from '#enquiry';
 
-/** Renders the owner's Markdown, which the content loader has parsed into a tree: no HTML text is inserted. */
+/** Renders the owner's Markdown from the tree that the content loader parsed: no raw HTML is inserted. */
 export function RichText({ prose, headings = 'h3' }: { prose: Prose; headings?: 'h2' | 'h3' }) {
   return prose.map((block, index) => <BlockView key={toKey(index)} block={block} headings={headings} />);
 }
@@ -56,7 +56,7 @@ export const EmailText = ({ text }: { text: string }) =>
 /** A React key for parts of a text: their order never changes. */
 export const toKey = (index: number): string => String(index);
 
-/** Keeps each sentence on one line if it fits. Copied text gets the spaces between the sentences. */
+/** Keeps each sentence on one line if it fits. The spaces keep the sentences apart in copied text. */
 export function NoWrapSentences({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 1) return sentences[0];
   return sentences.map((sentence, index) => (
@@ -79,7 +79,7 @@ export const splitSentences = (text: string): string[] =>
   text.replace(/([.?!:])\s+/g, '$1\u0000').split('\u0000');
 
 /** A link to the practice's booking site, beside the button to the form. */
-export const Booking = ({ booking }: { booking: NonNullable<SiteContent['practice']['booking']> }) => (
+export const BookingLink = ({ booking }: { booking: NonNullable<SiteContent['practice']['booking']> }) => (
   <>
     <a className="button button-quiet" href={booking.url}>
       {booking.label}

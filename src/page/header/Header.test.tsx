@@ -19,7 +19,7 @@ describe('the header without scripts', () => {
     expect(markup).toMatch(/<dialog[^>]*id="menu"[^>]*popover="auto"/);
   });
 
-  it('has no attribute for the shrunk state', () => {
+  it('has no `data-shrunk` attribute', () => {
     expect(markup).not.toContain('data-shrunk');
   });
 

@@ -11,12 +11,12 @@ const meta: Meta<typeof Loader> = {
 export default meta;
 type Story = StoryObj<typeof Loader>;
 
-/** Paused at its first frame, before it fades. */
-const hold: NonNullable<Story['play']> = async ({ canvasElement }) => {
+/** Shows the overlay at its first frame, before it fades. */
+const pauseAnimations: NonNullable<Story['play']> = async ({ canvasElement }) => {
   const overlay = canvasElement.querySelector('div[aria-hidden]') as HTMLElement;
   for (const animation of overlay.getAnimations({ subtree: true })) animation.pause();
   await expect(getComputedStyle(overlay).pointerEvents).toBe('none');
 };
 
-export const Light: Story = { play: hold };
-export const Dark: Story = { play: hold, globals: { theme: 'dark' } };
+export const Light: Story = { play: pauseAnimations };
+export const Dark: Story = { play: pauseAnimations, globals: { theme: 'dark' } };

@@ -21,7 +21,7 @@ it.each([
 ] as const)('covers the page %s with %i boxes', (visit, boxes, drawings) => {
   expect(count(visit, /<div/g)).toBe(boxes);
   expect(count(visit, /class="[^"]*scene[^"]*"/g)).toBe(drawings);
-  // The hero needs these shapes with any loader.
+  // The hero needs these shapes even without a loader.
   expect(count(visit, /id="art-sea"/g)).toBe(1);
 });
 

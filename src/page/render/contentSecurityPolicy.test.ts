@@ -9,9 +9,9 @@ const config: PageConfig = {
   retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
 };
 const inline = { style: 'body{margin:0}', script: 'boot()' };
-const readDirectives = (given: Partial<PageConfig> = {}) =>
+const readDirectives = (change: Partial<PageConfig> = {}) =>
   new Map(
-    buildContentSecurityPolicy(inline, { ...config, ...given })
+    buildContentSecurityPolicy(inline, { ...config, ...change })
       .split('; ')
       .map((directive) => [directive.split(' ')[0] ?? '', directive]),
   );

@@ -24,7 +24,7 @@ describe('a notice', () => {
   it.each([
     ['Australia/Brisbane', '2026-12-19', '2027-01-03', '2026-12-19T00:00+10:00', '2027-01-04T00:00+10:00'],
     ['Australia/Perth', '2026-12-19', '2027-01-03', '2026-12-19T00:00+08:00', '2027-01-04T00:00+08:00'],
-    // Summer time begins on 4 October 2026 at 2 am, and ends on 4 April 2027 at 3 am.
+    // Daylight saving begins on 4 October 2026 at 2 am, and ends on 4 April 2027 at 3 am.
     [
       'Australia/Sydney',
       '2026-10-03 18:00',
@@ -53,7 +53,7 @@ describe('a notice', () => {
     expect(notice && [notice.from, notice.until]).toEqual([at(begins), at(ends)]);
   });
 
-  it('starts and ends exact to the millisecond', () => {
+  it('starts and ends at the exact millisecond', () => {
     const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
     const [from, until] = [at('2026-12-19T00:00+10:00'), at('2027-01-04T00:00+10:00')];
     const isNow = (now: number) => resolveNotices(content, now).map((notice) => notice.isNow);

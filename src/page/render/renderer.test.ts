@@ -128,7 +128,7 @@ describe('after a form post without JavaScript', () => {
 describe('a practice’s own brand', () => {
   const brand = { accent: '#5b2a86', sun: '#ff8a66' };
   const built = { ...assets, css: ':root{--accent:var(--l,#07525b)var(--d,#9fdcd2)}' };
-  const create = (own: SiteContent) => createRenderer({ content: own, config, assets: built });
+  const create = (branded: SiteContent) => createRenderer({ content: branded, config, assets: built });
 
   it('changes the style sheet, its hash, the theme colour and the manifest', () => {
     const renderer = create({ ...content, brand });
@@ -144,14 +144,14 @@ describe('a practice’s own brand', () => {
 
   it('shows its logo as an image and as the icon', () => {
     const logo = { file: 'logo.svg', width: 60, height: 40 };
-    const own = create({ ...content, brand: { logo } }).renderHome().html;
-    expect(own).toContain('<img class="brand-logo" src="/logo.svg" alt="" width="78" height="52"');
-    expect(own).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">');
+    const { html } = create({ ...content, brand: { logo } }).renderHome();
+    expect(html).toContain('<img class="brand-logo" src="/logo.svg" alt="" width="78" height="52"');
+    expect(html).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">');
   });
 
   it('has the shipped colours by default', () => {
-    for (const own of [content, { ...content, brand: {} }]) {
-      const { html } = create(own).renderHome();
+    for (const unbranded of [content, { ...content, brand: {} }]) {
+      const { html } = create(unbranded).renderHome();
       expect(readInside(html, /<style>/)).toBe(built.css);
       expect(html).toContain('name="theme-color" content="#fff1d8"');
     }

@@ -21,12 +21,12 @@ export function makeSiteFiles(
   assets: RenderAssets,
 ): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>([
-    ['/robots.txt', asText('plain', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`)],
+    ['/robots.txt', textFile('plain', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`)],
     ['/sitemap.xml', { type: 'application/xml; charset=utf-8', body: renderSitemap(siteUrl) }],
     ['/site.webmanifest', { type: 'application/manifest+json', body: renderManifest(content) }],
-    ['/.well-known/security.txt', asText('plain', renderSecurityTxt(content, siteUrl))],
+    ['/.well-known/security.txt', textFile('plain', renderSecurityTxt(content, siteUrl))],
     ['/qr.svg', { type: 'image/svg+xml', body: drawQrCode(`${siteUrl}/`) }],
-    ['/contact.vcf', asText('vcard', renderContactCard(content, siteUrl))],
+    ['/contact.vcf', textFile('vcard', renderContactCard(content, siteUrl))],
   ]);
   for (const [name, base64] of Object.entries(content.downloads.files)) {
     files.set(`/downloads/${name}`, { type: 'application/pdf', body: Buffer.from(base64, 'base64') });
@@ -37,7 +37,7 @@ export function makeSiteFiles(
   return files;
 }
 
-const asText = (kind: string, body: string) => ({ type: `text/${kind}; charset=utf-8`, body });
+const textFile = (kind: string, body: string) => ({ type: `text/${kind}; charset=utf-8`, body });
 
 const renderSitemap = (siteUrl: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -12,7 +12,7 @@ import { Services } from './services/Services.tsx';
 import styles from './shore.module.css';
 import { chooseSurfaces, isFixed, isInland, type Surface } from './surfaces.ts';
 
-/** All sections but contact, in the content's order (CONTRACT "The page"), with strips of water or land in between. */
+/** All sections except contact, in the content's order (CONTRACT "The page"), with strips of water or land between. */
 export function Sections(props: SectionProps) {
   const { content } = props;
   const names = ['home', ...listSections(content), 'contact'];
@@ -41,10 +41,10 @@ export function Sections(props: SectionProps) {
   );
 }
 
-/** Whether a section has room for the next seam: the pricing sun and the FAQ's pelican post are in its water. */
+/** Whether the next seam may overlap the section: the pricing sun and the FAQ's post are in the seam's water. */
 const hasSpaceBelow = (name: string) => name === 'pricing' || name === 'faq' || !isFixed(name);
 
-/** The sections of the shipped page after the first, each with the seam above it. The overview has `SectionSeam`. */
+/** The sections of the shipped page after the hero, each with the seam above it. The overview has `SectionSeam`. */
 const FIXED_SECTIONS: Readonly<
   Record<string, { seam?: SeamName; Section?: (props: SectionProps) => ReactNode }>
 > = {

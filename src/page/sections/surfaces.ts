@@ -14,7 +14,7 @@ const FIXED_SURFACES: Readonly<Record<string, Surface>> = {
   contact: 'dusk',
 };
 
-/** Surfaces of optional sections in order of preference: the first that no neighbour has is used. `deep` suits text. */
+/** Preferred surfaces of optional sections: the first that no neighbour has is used. `deep` suits only text. */
 const SURFACE_CHOICES: Readonly<Record<string, readonly Surface[]>> = {
   team: ['paper', 'sand', 'shallow'],
   testimonials: ['deep', 'sand', 'paper', 'shallow'],

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { waitPastClosing } from '../../../../tests/support/dialogs/testPage.tsx';
 import { dialog, openForm } from '../../../../tests/support/formPage.tsx';
 
-/** The buttons around the form that open a dialog, in one column. */
+/** The buttons near the form that open a dialog, in the layout for phones. */
 it.each(['Privacy: what happens to what you send', 'More ways to get in touch'])(
   'opens one dialog for two clicks on “%s”',
   async (label) => {

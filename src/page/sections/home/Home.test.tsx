@@ -38,6 +38,6 @@ it('loads the practice’s photo eagerly, after the text, in the size of its arc
   expect(img).toContain('fetchPriority="high"');
   expect(img).not.toContain('lazy');
   expect(html.indexOf(img)).toBeGreaterThan(html.indexOf('</h1>'));
-  // Wider than the arch, by the aspect ratio of the photo.
+  // The photo is wider than the arch, so `sizes` is wider than the arch too.
   expect(html).toContain('sizes="(max-width: 56rem) 133vw, 72vw"');
 });

@@ -1,7 +1,7 @@
 import { DuneGrass } from '../../art/drawings.tsx';
 import { findScene, PlainScene } from '../../art/scenes.tsx';
 import { Picture, type PictureFiles } from '../../components/Picture.tsx';
-import { Booking, NoWrapSentences } from '../../components/RichText.tsx';
+import { BookingLink, NoWrapSentences } from '../../components/RichText.tsx';
 import type { SectionProps } from '../../pageState.ts';
 import photoStyles from './heroPhoto.module.css';
 import styles from './home.module.css';
@@ -30,7 +30,7 @@ export function Home({ content, pictures }: SectionProps) {
           <a className="button" href="#contact-section">
             {home.callToAction}
           </a>{' '}
-          {booking && <Booking booking={booking} />}
+          {booking && <BookingLink booking={booking} />}
           <a className={styles.phone} href={`tel:${phone.number}`}>
             {phone.shown}
           </a>

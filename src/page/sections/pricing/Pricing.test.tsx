@@ -14,7 +14,7 @@ describe('pricing', () => {
     expect(markup).toContain('href="#contact-section"');
   });
 
-  it('explains a short name after the note if the note does not use it', () => {
+  it('appends the meaning of a short name that the note does not use', () => {
     const payers = [{ name: 'NDIS', meaning: 'National Disability Insurance Scheme' }];
     const pricing = { ...shipped.pricing, rebates: { ...shipped.pricing.rebates, payers } };
     expect(readWords(renderPricing(pricing))).toContain(

@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import { formatDay } from '../../components/DateText.tsx';
 import { fillTemplate } from '../../components/fillTemplate.ts';
-import { Booking, SectionHeading } from '../../components/RichText.tsx';
+import { BookingLink, SectionHeading } from '../../components/RichText.tsx';
 import { Notices } from '../../notices/Notices.tsx';
 import type { SectionProps } from '../../pageState.ts';
 import priceStyles from './prices.module.css';
@@ -38,7 +38,7 @@ export function Pricing({ content, notices }: SectionProps) {
             <a className="button" href="#contact-section">
               {callToAction}
             </a>
-            {booking && <Booking booking={booking} />}
+            {booking && <BookingLink booking={booking} />}
           </p>
         </div>
         <div className={styles.sun} data-reveal="">

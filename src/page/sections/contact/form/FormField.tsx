@@ -96,7 +96,7 @@ const describeDropped = (count: number) =>
     count === 1 ? 'character' : `${count} characters`
   } of what you pasted did not fit.`;
 
-/** Shows the text of its first render for `ANNOUNCED_MS`. In an element for translators, as in `EmailSuggestion`. */
+/** Shows the text of its first render for `ANNOUNCED_MS`. The element is for translators, as in `EmailSuggestion`. */
 function Announcement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState(text);
   useEffect(() => {

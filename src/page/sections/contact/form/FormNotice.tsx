@@ -5,7 +5,7 @@ import styles from '../contact.module.css';
 import panel from '../panel.module.css';
 import type { Notice } from '../submit/submitDialogs.ts';
 
-/** Thanks that stay in the form, or a failure if no dialog can be drawn: offline, the telephone still works. */
+/** Thanks that stay in the form, or a failure whose dialog cannot be drawn (offline), with the telephone link. */
 export function FormNotice({ content, text, kind, replyDay }: Notice & { content: SiteContent }) {
   const { contact, practice } = content;
   const { number, shown } = practice.phone;

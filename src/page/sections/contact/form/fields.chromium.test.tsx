@@ -2,12 +2,12 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
 import { MESSAGES } from '#enquiry';
 import {
-  atFault,
   dialog,
   draft,
   field,
   fillIn,
   GOOD,
+  invalidFields,
   openForm,
   readAndClose,
   send,
@@ -18,24 +18,24 @@ import {
 describe('a fault', () => {
   it('is shown only after its field was changed or lost focus', async () => {
     await openForm();
-    expect(atFault()).toEqual([]);
+    expect(invalidFields()).toEqual([]);
     await field('email').click();
     await userEvent.keyboard('a');
-    await expect.poll(atFault).toEqual(['enquiry-email']);
+    await expect.poll(invalidFields).toEqual(['enquiry-email']);
 
     await field('message').click();
-    expect(atFault()).toEqual(['enquiry-email']);
+    expect(invalidFields()).toEqual(['enquiry-email']);
     await field('email').click();
-    await expect.poll(atFault).toEqual(['enquiry-email', 'enquiry-message']);
+    await expect.poll(invalidFields).toEqual(['enquiry-email', 'enquiry-message']);
 
     await field('email').fill('ada@example.com');
-    await expect.poll(atFault).toEqual(['enquiry-message']);
+    await expect.poll(invalidFields).toEqual(['enquiry-message']);
   });
 
   it('is part of the field’s description', async () => {
     await openForm();
     await fillIn({ email: 'ada', message: 'Hi' });
-    await expect.poll(atFault).toEqual(['enquiry-email', 'enquiry-message']);
+    await expect.poll(invalidFields).toEqual(['enquiry-email', 'enquiry-message']);
     await expect
       .element(field('email'))
       .toHaveAccessibleDescription(/Please enter one email address, like name@example\.com\.$/);
@@ -58,7 +58,7 @@ it('has equal distances between labels, with a free line for a fault or a sugges
   expect(email - first).toBeCloseTo(message - email, 0);
   const before = tops();
   await fillIn({ email: 'ada', message: 'Hi' });
-  await expect.poll(atFault).toEqual(['enquiry-email', 'enquiry-message']);
+  await expect.poll(invalidFields).toEqual(['enquiry-email', 'enquiry-message']);
   const expectNothingMoved = () => {
     for (const [index, top] of tops().entries()) expect(top).toBeCloseTo(before[index] ?? 0, 0);
   };
@@ -95,7 +95,7 @@ it('removes invisible characters from pasted text when the field loses focus, an
   await expect.element(field('message')).toHaveValue('Hello\u000bthere,\u00ad I have a question.\n');
   await send().click();
   await readAndClose(MESSAGES.sent);
-  expect(atFault()).toEqual([]);
+  expect(invalidFields()).toEqual([]);
   const message = 'Hello\nthere, I have a question.';
   expect(calls).toMatchObject([{ firstName: 'Ada May', lastName: 'Sand', email: 'ada@gmial.com', message }]);
 });
@@ -148,13 +148,13 @@ describe('an address that seems mistyped', () => {
     const calls = await openForm();
     await fillIn({ ...GOOD, email: 'ada@gmial.com' });
     await expect.element(suggestion()).toHaveTextContent('Did you mean ada@gmail.com?');
-    expect(atFault()).toEqual([]);
+    expect(invalidFields()).toEqual([]);
     await suggestion().getByRole('button').click();
     await expect.element(field('email')).toHaveValue('ada@gmail.com');
     await expect.element(field('email')).toHaveFocus();
     expect(draft()).toContain('ada@gmail.com');
     await expect.element(suggestion()).toBeEmptyDOMElement();
-    // No suggestion after the next blur.
+    // The accepted address gets no further suggestion.
     await field('message').click();
     await expect.element(suggestion()).toBeEmptyDOMElement();
     await send().click();

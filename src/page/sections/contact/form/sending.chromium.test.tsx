@@ -2,12 +2,12 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MESSAGES, type SendResult } from '#enquiry';
 import {
-  atFault,
   dialog,
   draft,
   field,
   fillIn,
   GOOD,
+  invalidFields,
   openForm,
   readAndClose,
   send,
@@ -27,13 +27,13 @@ describe('an enquiry', () => {
       await userEvent.keyboard('{Enter}');
       await readAndClose(MESSAGES.sent);
       expect(calls).toMatchObject([GOOD]);
-      expect([values(), draft(), atFault()]).toEqual([EMPTY, null, []]);
+      expect([values(), draft(), invalidFields()]).toEqual([EMPTY, null, []]);
       await expect.element(send()).toHaveFocus();
       await userEvent.tab();
-      // An empty field that then loses focus is the only invalid field.
+      // Only the empty field that now loses focus becomes invalid.
       await field('message').click();
       await userEvent.tab();
-      await expect.poll(atFault).toEqual(['enquiry-message']);
+      await expect.poll(invalidFields).toEqual(['enquiry-message']);
     },
   );
 
@@ -101,7 +101,7 @@ it('sends nothing if the form is invalid, focuses the first fault, and sends the
   await expect.element(dialog().getByRole('heading', { name: 'Error' })).toBeVisible();
   await readAndClose(MESSAGES.formInvalid);
   await expect.element(field('email')).toHaveFocus();
-  expect(atFault()).toEqual(['enquiry-email', 'enquiry-message']);
+  expect(invalidFields()).toEqual(['enquiry-email', 'enquiry-message']);
   expect(calls).toEqual([]);
   await fillIn();
   await send().click();
@@ -151,9 +151,9 @@ it('replaces the summary of a refused form post with the thanks', async () => {
     },
   });
   await expect.element(page.getByRole('alert')).toBeVisible();
-  expect(atFault()).toEqual(['enquiry-email']);
+  expect(invalidFields()).toEqual(['enquiry-email']);
   await fillIn({ email: GOOD.email });
-  await expect.poll(atFault).toEqual([]);
+  await expect.poll(invalidFields).toEqual([]);
   await send().click();
   await readAndClose(MESSAGES.sent);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();

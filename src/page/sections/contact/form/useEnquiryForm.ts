@@ -76,7 +76,7 @@ function createFieldHandlers(
   message: ReturnType<typeof useMessageLength>,
   email: ReturnType<typeof useEmailSuggestion>,
 ) {
-  // Prepare only for a field: opening the privacy notice must not start the person check.
+  // Only a field starts the person check: opening the privacy notice must not.
   function onFocus({ target }: FocusEvent<HTMLFormElement>) {
     const field = findField(target);
     if (field) controller.prepare();

@@ -23,7 +23,7 @@ interface SubmitDialogsDeps {
   clearForm(): void;
 }
 
-/** The six outcomes of SPEC section 4, in the words of section 8. */
+/** The six outcomes of SPEC section 4, with the messages of section 8. */
 export function createSubmitDialogs({ content, form, showNotice, clearForm }: SubmitDialogsDeps) {
   const showFailed = (message: string) => {
     const typedMessage = form.current ? readFields(form.current).message : '';
@@ -72,8 +72,8 @@ function composeMoreInfo({ contact, practice }: SiteContent, message: string): s
 }
 
 /**
- * Asks before a link to another site is followed while the form has an unsent message. Back and reload keep the draft
- * (DESIGN section 4, "Drafts"); decision 0006 gives the reason not to ask when a tab is closed.
+ * Asks before the visitor follows a link to another site with an unsent message. Back and reload keep the draft
+ * (DESIGN section 4, "Drafts"); decision 0006 says why closing a tab does not ask.
  * @returns a function that removes the listener
  */
 export function confirmLeaving(

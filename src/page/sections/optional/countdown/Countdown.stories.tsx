@@ -45,7 +45,7 @@ export const Past: Story = {
   },
 };
 
-/** Rendered after its day: the closing text shows from the first frame on. */
+/** Rendered after the countdown's day: the closing text shows from the first frame on. */
 export const PublishedAfter: Story = {
   args: { ...Past.args, countdown: { begins: Date.parse('2020-10-10'), isOver: true } },
   play: async ({ canvasElement }) => {

@@ -79,11 +79,11 @@ export function GalleryGrid({ photos, words }: GridProps) {
 function rearrange(change: () => void): void {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isStill || !('startViewTransition' in document)) change();
-  // A hidden window rejects the transition but still applies the change.
+  // In a hidden window the transition is rejected, but the change is still applied.
   else document.startViewTransition(() => flushSync(change)).ready.catch(() => {});
 }
 
-/** A picture's share of its row: `whole`, `most` or `less` of two, `large` or `small` of three. */
+/** A picture's share of its row: `whole`; `most` or `less` in a row of two; `large` or `small` in a row of three. */
 type RowShare = 'whole' | 'most' | 'less' | 'large' | 'small';
 
 /** The large picture of a row of three alternates between left and right. */
