@@ -13,8 +13,8 @@
   } catch {}
 
   // The loader's one second counts from the navigation. Reload, Back, Forward and links to a section skip the loader.
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  const hasLoader = visit?.type === 'navigate' && !location.hash;
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const hasLoader = navigation?.type === 'navigate' && !location.hash;
   root.style.setProperty('--late', hasLoader ? `${performance.now()}ms` : '9s');
 
   // The header is solid from the first pixel of scroll, so that no text shows through, and small after 100 px (SPEC

@@ -36,8 +36,8 @@ export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifie
       if (response['error-codes'].some((code) => code.endsWith('input-secret'))) {
         throw new CaptchaUnavailable('reCAPTCHA does not know the secret key: check RECAPTCHA_SECRET_KEY.');
       }
-      const isOurs = response.action === CAPTCHA_ACTION && response.hostname === options.hostname;
-      if (!response.success || !isOurs) return { ok: false, error: REFUSED_MESSAGE };
+      const isForThisSite = response.action === CAPTCHA_ACTION && response.hostname === options.hostname;
+      if (!response.success || !isForThisSite) return { ok: false, error: REFUSED_MESSAGE };
       return response.score >= options.minScore
         ? { ok: true }
         : { ok: true, suspicion: `reCAPTCHA score ${response.score}` };

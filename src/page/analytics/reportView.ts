@@ -7,16 +7,16 @@ let analytics: Promise<Analytics | undefined> | undefined;
 
 export async function reportView(options: Record<string, string>, section: string): Promise<void> {
   analytics ??= start(options);
-  const sink = await analytics;
-  if (!sink) return;
+  const instance = await analytics;
+  if (!instance) return;
   const screen = `${location.pathname}#${section}`;
-  logEvent(sink, 'screen_view', { firebase_screen: screen, firebase_screen_class: 'home' });
+  logEvent(instance, 'screen_view', { firebase_screen: screen, firebase_screen_class: 'home' });
 }
 
 async function start(options: Record<string, string>): Promise<Analytics | undefined> {
   const app = getApps()[0] ?? initializeApp(options);
   if (!(await isSupported())) return undefined;
-  const sink = getAnalytics(app);
-  onAuthStateChanged(getAuth(app), (user) => setUserId(sink, user?.uid ?? null));
-  return sink;
+  const instance = getAnalytics(app);
+  onAuthStateChanged(getAuth(app), (user) => setUserId(instance, user?.uid ?? null));
+  return instance;
 }

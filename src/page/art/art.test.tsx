@@ -94,7 +94,7 @@ describe.each(Object.entries(drawings))('%s', (_, drawing) => {
   });
 });
 
-const referencesIn = (html: string) => [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '');
+const findReferences = (html: string) => [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '');
 
 it.each([
   [
@@ -120,8 +120,8 @@ it.each([
       const shapes = index === 0 ? castHtml + renderToStaticMarkup(people) : castHtml;
       expect(html.match(/<svg/g)).toHaveLength(1);
       expect(html.match(/aria-hidden="true"/g)).toHaveLength(1);
-      expect(referencesIn(html)).not.toEqual([]);
-      for (const id of referencesIn(html)) expect(shapes).toContain(`id="${id}"`);
+      expect(findReferences(html)).not.toEqual([]);
+      for (const id of findReferences(html)) expect(shapes).toContain(`id="${id}"`);
     }
     // The loader repeats the hero's sun and horizon.
     const [hero = '', ...loader] = drawn;

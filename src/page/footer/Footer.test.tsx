@@ -16,10 +16,10 @@ it('omits the code of conduct for a profession without one', () => {
   const { codeOfConduct: _, ...links } = shipped.practice.links;
   const content = { ...shipped, practice: { ...shipped.practice, links } };
   const countItems = (html: string) => html.match(/<li>/g)?.length;
-  const without = renderMarkup(
+  const withoutCode = renderMarkup(
     <Footer content={content} state={{ config: BARE_CONFIG }} policy="/privacy" />,
   );
-  expect(countItems(without)).toBe(2);
+  expect(countItems(withoutCode)).toBe(2);
   expect(
     countItems(renderMarkup(<Footer content={shipped} state={{ config: BARE_CONFIG }} policy="/privacy" />)),
   ).toBe(3);
@@ -28,9 +28,9 @@ it('omits the code of conduct for a profession without one', () => {
 it('shows an acknowledgement only if the owner has written one', () => {
   const acknowledgement = 'I live and work on Kabi Kabi land.';
   const footer = { ...shipped.footer, acknowledgement };
-  const markupWithIt = renderMarkup(
+  const withAcknowledgement = renderMarkup(
     <Footer content={{ ...shipped, footer }} state={{ config: BARE_CONFIG }} />,
   );
-  expect(readWords(markupWithIt)).toContain(acknowledgement);
+  expect(readWords(withAcknowledgement)).toContain(acknowledgement);
   expect(readWords(markup)).not.toContain('land.');
 });

@@ -18,7 +18,7 @@ const withNotice = (timeZone: string, from: string, until: string): SiteContent 
   },
 });
 
-const at = (time: string) => Date.parse(time);
+const toMs = (time: string) => Date.parse(time);
 
 describe('a notice', () => {
   it.each([
@@ -50,12 +50,12 @@ describe('a notice', () => {
     ['Australia/Lord_Howe', '2026-10-04', '2026-10-04', '2026-10-04T00:00+10:30', '2026-10-05T00:00+11:00'],
   ])('is resolved in %s: from %s until %s', (zone, from, until, begins, ends) => {
     const [notice] = resolveNotices(withNotice(zone, from, until), 0);
-    expect(notice && [notice.from, notice.until]).toEqual([at(begins), at(ends)]);
+    expect(notice && [notice.from, notice.until]).toEqual([toMs(begins), toMs(ends)]);
   });
 
   it('starts and ends at the exact millisecond', () => {
     const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
-    const [from, until] = [at('2026-12-19T00:00+10:00'), at('2027-01-04T00:00+10:00')];
+    const [from, until] = [toMs('2026-12-19T00:00+10:00'), toMs('2027-01-04T00:00+10:00')];
     const isNow = (now: number) => resolveNotices(content, now).map((notice) => notice.isNow);
     expect([from - 1, from, until - 1, until].map(isNow)).toEqual([[false], [true], [true], []]);
     const next = (now: number) => findNextChange(resolveNotices(content, now), undefined, now);
@@ -66,13 +66,13 @@ describe('a notice', () => {
     const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
     const [entry] = content.notices.entries;
     if (entry) entry.shownFrom = '2026-11-26';
-    const [notice] = resolveNotices(content, at('2026-11-26T00:00+10:00'));
+    const [notice] = resolveNotices(content, toMs('2026-11-26T00:00+10:00'));
     expect(notice).toMatchObject({
-      from: at('2026-11-26T00:00+10:00'),
+      from: toMs('2026-11-26T00:00+10:00'),
       isNow: true,
       dates: 'From 19 December 2026 to 3 January 2027.',
     });
-    expect(resolveNotices(content, at('2026-11-25T23:59+10:00'))[0]?.isNow).toBe(false);
+    expect(resolveNotices(content, toMs('2026-11-25T23:59+10:00'))[0]?.isNow).toBe(false);
   });
 
   it('formats its dates', () => {
@@ -84,7 +84,7 @@ describe('a notice', () => {
 describe('the page with a notice', () => {
   const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
   const render = (time: string, policyIn: 'header' | 'document' = 'header') =>
-    createRenderer({ content, config: BARE_CONFIG, assets: BARE_ASSETS, policyIn }).renderHome(at(time));
+    createRenderer({ content, config: BARE_CONFIG, assets: BARE_ASSETS, policyIn }).renderHome(toMs(time));
   const findNoticeTag = (html: string) => /<div[^>]* data-notice[^>]*>/.exec(html)?.[0] ?? '';
 
   it('shows a current notice and hides a future one', () => {
@@ -94,7 +94,7 @@ describe('the page with a notice', () => {
   });
 
   it('returns the time of its next change', () => {
-    expect(render('2026-12-01T00:00+10:00').changesAt).toBe(at('2026-12-19T00:00+10:00'));
+    expect(render('2026-12-01T00:00+10:00').changesAt).toBe(toMs('2026-12-19T00:00+10:00'));
     expect(render('2027-01-04T00:00+10:00').changesAt).toBe(Number.POSITIVE_INFINITY);
   });
 
@@ -105,13 +105,13 @@ describe('the page with a notice', () => {
 
   it('contains the notice script only if there is a notice', () => {
     expect(render('2026-12-01T00:00+10:00').html).toContain('data-notice');
-    const without = createRenderer({
+    const withoutNotice = createRenderer({
       content: shipped,
       config: BARE_CONFIG,
       assets: BARE_ASSETS,
     }).renderHome();
-    expect(without.html).not.toContain('visibilitychange');
-    expect(without.changesAt).toBe(Number.POSITIVE_INFINITY);
+    expect(withoutNotice.html).not.toContain('visibilitychange');
+    expect(withoutNotice.changesAt).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
@@ -132,7 +132,7 @@ describe('the page with a countdown', () => {
       content: { ...withZone('Australia/Perth'), countdown: { ...countdown, date } },
       config: BARE_CONFIG,
       assets: BARE_ASSETS,
-    }).renderHome(at(time));
+    }).renderHome(toMs(time));
   const heading = (html: string) => /<h2 id="countdown-heading">([^<]*)/.exec(html)?.[1];
 
   it.each([
@@ -140,7 +140,7 @@ describe('the page with a countdown', () => {
     ['Australia/Perth', '2026-12-25T00:00+08:00'],
     ['Australia/Sydney', '2026-12-25T00:00+11:00'],
   ])('counts down to the beginning of its day in %s', (zone, begins) => {
-    const moment = at(begins);
+    const moment = toMs(begins);
     expect(resolveCountdown(withZone(zone), moment - 1)).toEqual({ begins: moment, isOver: false });
     expect(resolveCountdown(withZone(zone), moment)).toEqual({ begins: moment, isOver: true });
     expect(resolveCountdown(shipped, moment)).toBeUndefined();
@@ -161,7 +161,7 @@ describe('the page with a countdown', () => {
   });
 
   it('returns the time of its next change', () => {
-    expect(render('2026-12-01T00:00Z').changesAt).toBe(at('2026-12-25T00:00+08:00'));
+    expect(render('2026-12-01T00:00Z').changesAt).toBe(toMs('2026-12-25T00:00+08:00'));
     expect(render('2027-01-01T00:00Z').changesAt).toBe(Number.POSITIVE_INFINITY);
   });
 });

@@ -32,12 +32,12 @@ describe('the surfaces of neighbours', () => {
 
   it('differ for one or two optional sections anywhere in the owner’s order', () => {
     const shipped = ['overview', 'services', 'about', 'pricing', 'faq'];
-    const between = OPTIONAL_SECTIONS.flatMap((one) =>
+    const combinations = OPTIONAL_SECTIONS.flatMap((one) =>
       OPTIONAL_SECTIONS.map((two) => (one === two ? [one] : [one, two])),
     );
     const pairs = shipped.flatMap((above) => [...shipped, 'contact'].map((below) => [above, below] as const));
     for (const [above, below] of pairs.filter(([one, other]) => one !== other)) {
-      for (const subset of between) expect(findAlikeNeighbours([above, ...subset, below])).toEqual([]);
+      for (const subset of combinations) expect(findAlikeNeighbours([above, ...subset, below])).toEqual([]);
     }
   });
 

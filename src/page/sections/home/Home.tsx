@@ -60,6 +60,6 @@ export function Home({ content, pictures }: SectionProps) {
 const ARCH_RATIO = { narrowScreen: 0.95, wideScreen: 0.8 };
 
 function describeSizes({ width, height }: PictureFiles): string {
-  const cover = (ratio: number, share: number) => Math.ceil(share * Math.max(1, width / height / ratio));
-  return `(max-width: 56rem) ${cover(ARCH_RATIO.narrowScreen, 84)}vw, ${cover(ARCH_RATIO.wideScreen, 38)}vw`;
+  const coverWidth = (ratio: number, share: number) => Math.ceil(share * Math.max(1, width / height / ratio));
+  return `(max-width: 56rem) ${coverWidth(ARCH_RATIO.narrowScreen, 84)}vw, ${coverWidth(ARCH_RATIO.wideScreen, 38)}vw`;
 }

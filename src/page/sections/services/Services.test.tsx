@@ -27,9 +27,9 @@ describe('services', () => {
   });
 
   it('show the notice only if there is one', () => {
-    const { notice, ...without } = shipped.services;
+    const { notice, ...withoutNotice } = shipped.services;
     if (!notice) throw new Error('The shipped content has the notice of SPEC section 1.');
     expect(readWords(renderServices(shipped.services))).toContain(notice.title);
-    expect(readWords(renderServices(without))).not.toContain(notice.title);
+    expect(readWords(renderServices(withoutNotice))).not.toContain(notice.title);
   });
 });

@@ -129,10 +129,10 @@ it('limits the length of every field', async () => {
 
 it('hides the honeypot from every visitor', async () => {
   await openForm();
-  const trap = document.querySelector('[name=website]') as HTMLInputElement;
-  const box = trap.parentElement?.parentElement?.getBoundingClientRect();
+  const honeypot = document.querySelector('[name=website]') as HTMLInputElement;
+  const box = honeypot.parentElement?.parentElement?.getBoundingClientRect();
   expect([box?.width, box?.height]).toEqual([1, 1]);
-  expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
+  expect(honeypot.closest('[aria-hidden=true]')).not.toBeNull();
   await field('message').click();
   const focused: (Element | null)[] = [];
   while (focused.at(-1) !== send().element() && focused.length < 5) {
@@ -140,7 +140,7 @@ it('hides the honeypot from every visitor', async () => {
     focused.push(document.activeElement);
   }
   expect(focused.at(-1)).toBe(send().element());
-  expect(focused).not.toContain(trap);
+  expect(focused).not.toContain(honeypot);
 });
 
 describe('an address that seems mistyped', () => {
@@ -209,7 +209,7 @@ describe('an address that seems mistyped', () => {
 
 describe('the counter', () => {
   const shown = () => document.querySelector('form span[aria-hidden=true]')?.textContent;
-  const readOut = () => document.querySelector('form [aria-live=polite]')?.textContent;
+  const announced = () => document.querySelector('form [aria-live=polite]')?.textContent;
 
   it('shows the characters left near the limit, and announces them at each step', async () => {
     await openForm();
@@ -218,14 +218,14 @@ describe('the counter', () => {
     await field('message').fill('x'.repeat(1700));
     expect(shown()).toBeUndefined();
     await field('message').fill('x'.repeat(1850));
-    expect([shown(), readOut()]).toEqual(['150 characters left', '150 characters left']);
+    expect([shown(), announced()]).toEqual(['150 characters left', '150 characters left']);
     // Within a step nothing is announced, and after five seconds the old number is removed.
     await field('message').fill('x'.repeat(1862));
-    expect([shown(), readOut()]).toEqual(['138 characters left', '150 characters left']);
+    expect([shown(), announced()]).toEqual(['138 characters left', '150 characters left']);
     vi.advanceTimersByTime(5000);
-    await expect.poll(readOut).toBe('');
+    await expect.poll(announced).toBe('');
     await field('message').fill('x'.repeat(1901));
-    expect(readOut()).toBe('99 characters left');
+    expect(announced()).toBe('99 characters left');
   });
 
   it('counts the pasted characters that did not fit, until the next input', async () => {
@@ -236,7 +236,7 @@ describe('the counter', () => {
     await expect.element(field('message')).toHaveValue(`${'x'.repeat(1990)}${'\n'.repeat(10)}`);
     const text =
       'Your message is full at 2000 characters. The last 2 characters of what you pasted did not fit.';
-    expect([shown(), readOut()]).toEqual([text, text]);
+    expect([shown(), announced()]).toEqual([text, text]);
     await userEvent.keyboard('{Backspace}');
     await expect.poll(shown).toBe('1 characters left');
   });

@@ -98,8 +98,8 @@ export function confirmLeaving(
 /** The link to another site that this click opens in this tab. */
 function findExternalLink(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
-  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === '_blank';
-  if (!link || event.defaultPrevented || opensElsewhere) return undefined;
+  const isOpenedElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || link?.target === '_blank';
+  if (!link || event.defaultPrevented || isOpenedElsewhere) return undefined;
   return link.protocol.startsWith('http') && link.origin !== window.location.origin ? link : undefined;
 }
 

@@ -77,8 +77,8 @@ export function GalleryGrid({ photos, words }: GridProps) {
 
 /** Animates the pictures to their new positions, if the browser supports view transitions and motion is allowed. */
 function rearrange(change: () => void): void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isStill || !('startViewTransition' in document)) change();
+  const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isMotionReduced || !('startViewTransition' in document)) change();
   // In a hidden window the transition is rejected, but the change is still applied.
   else document.startViewTransition(() => flushSync(change)).ready.catch(() => {});
 }
