@@ -6,7 +6,7 @@ import { hashParts, sweep, touch } from './files.ts';
 /** Milliseconds after which unused files are removed. */
 const UNUSED_RETENTION = 30 * 24 * 3_600_000;
 
-/** Results of costly steps, named by a hash of the inputs. Servers may share the folder; it may be deleted. */
+/** Caches results of costly steps in files named by a hash of the inputs. Servers may share it; deleting it is safe. */
 export class Cache {
   readonly folder: string;
 

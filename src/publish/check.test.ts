@@ -10,7 +10,7 @@ import { publishEdition } from './publishEdition.ts';
 
 const PHOTO = { create: { width: 400, height: 300, channels: 3, background: '#07525b' } } as const;
 
-/** A practice with these files in `images`, each in the gallery except the logo. */
+/** Writes a practice with these files in `images`. The gallery shows each of them except the logo. */
 async function writePractice(images: Record<string, Buffer | string>, logo?: string): Promise<string> {
   const folder = join(await makeTestFolder('files'), 'kirra');
   await cp(getPracticeFolder('shipped'), folder, { recursive: true });
@@ -28,18 +28,18 @@ async function writePractice(images: Record<string, Buffer | string>, logo?: str
   return folder;
 }
 
-const verify = async (folder: string) => findFileFaults(await loadPlacedContent(folder), folder);
+const findFaults = async (folder: string) => findFileFaults(await loadPlacedContent(folder), folder);
 
-it('finds nothing for missing or valid files', async () => {
-  expect(await verify(await writePractice({}))).toEqual([]);
+it('finds no faults without files or with valid files', async () => {
+  expect(await findFaults(await writePractice({}))).toEqual([]);
   const images = {
     'a.jpg': await sharp(PHOTO).jpeg().toBuffer(),
     'b.png': await sharp(PHOTO).png().toBuffer(),
   };
-  expect(await verify(await writePractice(images, 'b.png'))).toEqual([]);
+  expect(await findFaults(await writePractice(images, 'b.png'))).toEqual([]);
 });
 
-it('finds the same faults of photos and logo as publishing', async () => {
+it('finds the same faults in photos and logos as publishing', async () => {
   const photo = await sharp(PHOTO).jpeg().toBuffer();
   const logo = await sharp(PHOTO).png().toBuffer();
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
@@ -50,11 +50,11 @@ it('finds the same faults of photos and logo as publishing', async () => {
     const error = await publishEdition({ ...options, contentFolder: folder }).catch(
       (fault: unknown) => fault,
     );
-    const found = await verify(folder);
+    const found = await findFaults(folder);
     expect(error).toMatchObject({ name: 'ContentError', faults: found });
     expect(found.length).toBeGreaterThan(0);
   }
-  expect((await verify(photos)).map(({ file, line }) => `${file}:${line}`)).toEqual([
+  expect((await findFaults(photos)).map(({ file, line }) => `${file}:${line}`)).toEqual([
     'kirra/gallery.yaml:12',
     'kirra/gallery.yaml:14',
   ]);

@@ -5,7 +5,7 @@ import { checkLogo } from './parts/logoFile.ts';
 import { describePictureFault, findPictures } from './parts/pictures.ts';
 import { checkPicture, PictureError } from './pictures/makePicture.ts';
 
-/** Decodes each picture that the content names. Needs no build. The loader checks documents and SVG logos. */
+/** Reports pictures that cannot be decoded. Works without a build. The loader checks documents and SVG logos. */
 export async function findFileFaults(
   { content, placeOf }: PlacedContent,
   contentFolder: string,

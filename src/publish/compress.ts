@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Pictures and fonts are already compressed. */
+/** Other media types, such as pictures and fonts, are already compressed. */
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json|xml|javascript)|image\/svg)/;
 /** Smaller bodies fit into one network packet without compression. */
 const MIN_COMPRESSED_BYTES = 860;
@@ -21,7 +21,7 @@ export function compressBrotli(
   quality: number = constants.BROTLI_MAX_QUALITY,
 ): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
-  // A window as large as the body: the largest takes 30 MB, which the server would not release.
+  // A window just large enough for the body: the largest takes 30 MB, which the server would not release.
   const window = Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 16))));
   return brotliBytes(body, {
     params: {
@@ -35,7 +35,7 @@ export function compressBrotli(
 export const compressGzip = (body: Uint8Array): Promise<Buffer> =>
   gzipBytes(body, { level: constants.Z_BEST_COMPRESSION });
 
-/** Compresses once, at publishing, for all requests. @param quality Brotli quality; default: the highest */
+/** Compresses a body once, at publishing, for all requests. @param quality for Brotli; default: the highest */
 export async function compressBody(
   body: string | Uint8Array,
   type: string,

@@ -8,11 +8,11 @@ import { PublishingProcess } from './process/publishingProcess.ts';
 /** A fast Brotli quality, because the owner waits for the draft and is its only reader. */
 const FASTEST_QUALITY = 1;
 
-/** Renders draft pages for the owner in a separate process that stays warm between calls. */
+/** Renders draft pages for the owner in a separate process that keeps running between calls. */
 export class DraftPublisher {
   readonly #options: Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn'>;
   readonly #process: PublishingProcess;
-  /** A second process, because checks run at nearly every keystroke, and must not wait seconds for a photo. */
+  /** A second process: checks run at nearly every keystroke and must not wait seconds for a photo conversion. */
   readonly #checks: PublishingProcess;
 
   constructor(options: Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn'>) {
@@ -29,7 +29,7 @@ export class DraftPublisher {
   /** @throws an error named ContentError, WordingError, or LateError when it takes too long */
   async publish(contentFolder: string) {
     this.#process.prepare();
-    // Check in the second process first: content that hangs a check would block all later publishing.
+    // Check first: content that hangs the check is stopped after 3 seconds, and cannot block the publishing process.
     await this.check(contentFolder);
     const now = Date.now();
     const options = { ...this.#options, contentFolder, now };

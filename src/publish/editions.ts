@@ -10,7 +10,7 @@ import { listUses, sweep, touch } from './files.ts';
 /** A document with its `Content-Security-Policy`. */
 type PublishedDocument = CompressedBody & { csp: string };
 
-/** The home page from `since` until the next notice begins or ends. */
+/** The home page as served from `since` until the next notice begins or ends. */
 export interface PublishedPages {
   /** Milliseconds since 1970. */
   since: number;
@@ -19,7 +19,7 @@ export interface PublishedPages {
   thanks: PublishedDocument;
 }
 
-/** The settings that the page contains. */
+/** The settings that affect the rendered page. */
 export type PageSettings = Parameters<typeof createRenderer>[0]['config'];
 
 /** One immutable published build of the whole site. */
@@ -30,7 +30,7 @@ export interface Edition {
   readonly assets: RenderAssets;
   /** In order of `since`. The first begins at publishing. */
   readonly pages: readonly [PublishedPages, ...PublishedPages[]];
-  /** The files beside the pages, by path such as `/robots.txt`. */
+  /** All files except pages and assets, by URL path, such as `/robots.txt`. */
   readonly files: ReadonlyMap<string, CompressedBody & { type: string }>;
   /** Files below `/assets/` that the pages use. */
   readonly assetNames: readonly string[];
@@ -39,12 +39,12 @@ export interface Edition {
 }
 
 /** In milliseconds. An edition and its assets are kept for this long after their last use. */
-const SERVICE_RETENTION = 7 * 24 * 3_600_000;
+const EDITION_RETENTION = 7 * 24 * 3_600_000;
 
 const ASSETS = 'assets';
 const HOME_FILE = 'index.html';
 const RECORD_FILE = 'edition.json';
-/** The folder of files at the site's own addresses, which a static host can serve unchanged. */
+/** The folder of files laid out by URL path, which a static host can serve unchanged. */
 const SITE = 'site';
 
 const PUBLIC_FILE = 0o644;
@@ -129,14 +129,14 @@ export class EditionFolder {
     const to = join(this.assets, name);
     if (await touch(to)) return;
     const partial = `${to}.${process.pid}.new`;
-    // A hard link takes no space, but is possible only on the same disk.
+    // A hard link takes no space, but works only within one file system.
     if (isLinked) await link(from, partial).catch(() => copyFile(from, partial));
     else await copyFile(from, partial);
     await touch(partial);
     await rename(partial, to);
   }
 
-  /** Records that an edition is in service: `sweep` keeps it for another week. */
+  /** Records a use of an edition and its assets: `sweep` keeps them for another week. */
   async recordUse({ id, assetNames }: Pick<Edition, 'id' | 'assetNames'>, now: number): Promise<void> {
     const assets = assetNames.flatMap(listVariants).map((name) => join(this.assets, name));
     await Promise.all([this.getFolder(id), ...assets].map((file) => touch(file, now)));
@@ -146,7 +146,7 @@ export class EditionFolder {
   async sweep(now: number): Promise<void> {
     // Keeps the assets folder itself, whose modification time may be old.
     await touch(this.assets, now);
-    for (const folder of [this.folder, this.assets]) await sweep(folder, now - SERVICE_RETENTION);
+    for (const folder of [this.folder, this.assets]) await sweep(folder, now - EDITION_RETENTION);
   }
 
   /** Writes an edition as plain files for any static host, into a temporary folder that then replaces `into`. */
@@ -162,7 +162,7 @@ export class EditionFolder {
     await rename(temporaryFolder, into);
   }
 
-  /** Migrates earlier versions' editions, one JSON file each: the edition last in service, and all assets' last use. */
+  /** Migrates earlier versions' editions, one JSON file each: the last live edition, and the last use of all assets. */
   async migrate(): Promise<void> {
     const entries = (await listUses(this.folder)).filter(({ name }) => name.endsWith('.json'));
     const inOrder = entries.sort((one, other) => one.usedAt - other.usedAt);
@@ -221,7 +221,7 @@ async function readBody(file: string): Promise<CompressedBody> {
   return { identity, ...(br && { br }), ...(gzip && { gzip }) };
 }
 
-/** Files copied from DATA_DIR are private, and the web server runs as another user. */
+/** Makes files readable for all: they are private in DATA_DIR, but the web server runs as another user. */
 async function makePublic(folder: string): Promise<void> {
   await chmod(folder, PUBLIC_FOLDER);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

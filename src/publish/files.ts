@@ -21,7 +21,7 @@ export async function listUses(folder: string): Promise<{ name: string; usedAt: 
   return (await Promise.all(uses)).flat();
 }
 
-/** Removes entries last used before a moment, including partial files left by a crash. */
+/** Removes entries last used before a time (epoch ms), including partial files left by a crash. */
 export async function sweep(folder: string, before: number): Promise<void> {
   for (const { name, usedAt } of await listUses(folder))
     if (usedAt < before) await rm(join(folder, name), { recursive: true, force: true });

@@ -5,9 +5,9 @@ import { preparePublishing } from '../../tests/support/testProgram.ts';
 import { computeEditionId, fingerprintFolder } from './findEdition.ts';
 
 it.each([
-  ['words', 'faq/one.md', 'one', 'two'],
+  ['a text', 'faq/one.md', 'one', 'two'],
   ['a photo', 'images/one.jpg', 'a'.repeat(200_000), 'b'.repeat(200_000)],
-])('changes the id when %s is replaced by a file of the same length and time', async (...given) => {
+])('changes the id when %s is replaced by another of the same size and time', async (...given) => {
   const [, file, before, after] = given;
   const options = await preparePublishing();
   const path = join(options.contentFolder, file);

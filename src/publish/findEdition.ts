@@ -6,7 +6,7 @@ import { type Edition, EditionFolder, type PageSettings } from './editions.ts';
 import { hashParts } from './files.ts';
 import type { Program } from './program.ts';
 
-/** Increment to publish a new edition from the same folder and program. */
+/** Increment to make new editions from unchanged content and an unchanged program. */
 const VERSION = 'edition 4';
 /** Bytes above which a file is identified by size and modification time instead of content. */
 const LARGE_FILE = 100_000;
@@ -24,14 +24,14 @@ export interface PublishOptions {
   now: number;
 }
 
-/** The edition of the folder's present state with this program and these settings, if it exists. */
+/** Finds the stored edition for the current content, program and settings. */
 export async function findEdition(options: PublishOptions): Promise<Edition | undefined> {
-  // No edition for a missing folder: the loader reports the fault.
+  // A missing content folder has no id: `makeEdition` reports it.
   const id = await computeEditionId(options).catch(() => undefined);
   return id === undefined ? undefined : new EditionFolder(options.editionsFolder).read(id, options.config);
 }
 
-/** The id of the edition of these inputs. It changes each month, because `security.txt` expires. */
+/** A hash of all inputs of an edition. It changes each month, so that `security.txt` is renewed before it expires. */
 export async function computeEditionId(options: PublishOptions): Promise<string> {
   const { contentFolder, program, config, policyIn = 'header', now } = options;
   const practice = await hashPractice(contentFolder);
@@ -49,7 +49,7 @@ async function hashPractice(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A text that changes with any file of the folder. It is cheap to poll, because no file is read. */
+/** A string that changes with any file of the folder. It is cheap to poll, because it reads no file contents. */
 export async function fingerprintFolder(folder: string): Promise<string> {
   const { files } = await findContentFiles(folder).catch(() => ({ files: [] }));
   const fingerprints = await Promise.all(

@@ -1,4 +1,4 @@
-/** Turns a practice's folder and the program into an edition. `make.ts` does so in the caller's process. */
+/** Publishes a content folder as an edition, in a child process. `make.ts` publishes in the caller's process. */
 export { DraftPublisher } from './draftPublisher.ts';
 export { EditionFolder, readEdition } from './editions.ts';
 export { readProgram } from './program.ts';

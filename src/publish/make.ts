@@ -1,4 +1,4 @@
-/** The entry point that publishes in the calling process, without a bundler. */
+/** The entry point for builds, which publish in their own process. */
 
 export { EditionFolder } from './editions.ts';
 export { readProgram } from './program.ts';

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 
-/** A scene: `cast` has the shapes, `scene` places them. */
+/** The SVG of a scene: `cast` defines the shapes, `scene` positions them. */
 export interface SceneArt {
   cast: string;
   scene: string;
 }
 
-/** The art of share image and icons, by the scene that a practice chooses; its colours are applied later. */
+/** The drawings for share image and icons, by scene. Publishing applies the practice's colours. */
 export interface Art extends Record<'beach' | 'ranges', SceneArt> {
-  /** The mark of the icons. It is the page's own file, so that a document that contains both compresses well. */
+  /** The mark of the icons, equal to the page's inline logo, so that a document with both compresses well. */
   logo: string;
 }
 

@@ -17,9 +17,9 @@ async function replaceIn(
   to: string,
 ): Promise<void> {
   const path = join(contentFolder, file);
-  const words = await readFile(path, 'utf8');
-  expect(words).toContain(from);
-  await writeFile(path, words.replaceAll(from, to));
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(path, text.replaceAll(from, to));
 }
 
 it('makes pages, files and assets from a folder and a program', async () => {
@@ -40,11 +40,11 @@ it('makes pages, files and assets from a folder and a program', async () => {
 it('renders the page for each moment when a notice begins or ends', async () => {
   const options = await preparePublishing();
   const notices = join(options.contentFolder, 'notices.yaml');
-  const words = await readFile(notices, 'utf8');
+  const text = await readFile(notices, 'utf8');
   const entry = (from: string, until: string) =>
     `  - { where: banner, title: Closed ${from}, from: ${from}, until: ${until} }\n`;
   const entries = `${entry('2026-12-20', '2027-01-03')}${entry('2027-03-26', '2027-03-29')}`;
-  await writeFile(notices, words.replace('entries: []', `entries:\n${entries}`));
+  await writeFile(notices, text.replace('entries: []', `entries:\n${entries}`));
   const now = Date.parse('2026-12-24T12:00+10:00');
   const { pages } = await publishEdition({ ...options, now });
   const at = (day: string) => Date.parse(`${day}T00:00+10:00`);
@@ -83,7 +83,7 @@ it('includes the styles of filled sections only', async () => {
   expect(withTeam.assets.css).toMatch(/a\{top:0\}i\{top:0\}b\{top:0\}$/);
 });
 
-it('reuses an edition, and after a changed text remakes only the files with that text', async () => {
+it('reuses an unchanged edition, and keeps all assets and cached files after an edit of a text', async () => {
   const options = await preparePublishing();
   const first = await publishEdition(options);
   const record = join(options.editions.getFolder(first.id), 'edition.json');
@@ -102,7 +102,7 @@ it('reuses an edition, and after a changed text remakes only the files with that
   expect(madeNow).toEqual([]);
 });
 
-it('makes another edition for other settings, another program or another place of the policy', async () => {
+it('makes another edition for other settings, another program or another location of the policy', async () => {
   const options = await preparePublishing();
   const ids = [
     (await publishEdition(options)).id,
@@ -207,11 +207,11 @@ it('keeps an earlier edition’s files for a week', async () => {
   expect(await sweepAt(start + 7 * DAY - HOUR)).toEqual({ first: true, second: true });
   expect(await sweepAt(start + 7 * DAY + HOUR)).toEqual({ first: false, second: true });
   expect(await editions.listIds()).toEqual([second.id]);
-  // Assets of both editions stay.
+  // Assets that both editions use are kept.
   for (const name of second.assetNames) expect([name, await editions.hasAsset(name)]).toEqual([name, true]);
 });
 
-it('keeps a draft’s assets for a week, though no edition has them', async () => {
+it('keeps the assets that a recent draft uses', async () => {
   const options = await preparePublishing();
   const { editions } = options;
   await publishEdition(options);
@@ -283,7 +283,7 @@ it('writes files that another user’s web server can read', async () => {
   expect((await stat(into)).mode & 0o777).toBe(0o755);
 });
 
-it('reads again after a change meanwhile, and never stores an edition under a wrong id', async () => {
+it('reads the folder again if it changes meanwhile, and never stores an edition under a wrong id', async () => {
   const options = await preparePublishing();
   const home = join(options.contentFolder, 'home.yaml');
   vi.spyOn(EditionFolder.prototype, 'makeFolders').mockImplementationOnce(async () => {

@@ -18,7 +18,7 @@ import { computeEditionId, findEdition, type PublishOptions } from './findEditio
 import { FALLBACK_FACES, makeFonts } from './parts/fonts.ts';
 import { makeIcons } from './parts/icons.ts';
 import { makeLogo } from './parts/logoFile.ts';
-import { outlineWords } from './parts/outlineWords.ts';
+import { outlineText } from './parts/outlineText.ts';
 import { publishPages, renderDraft } from './parts/pages.ts';
 import { makePictures } from './parts/pictures.ts';
 import { breakName, makeSharePhoto } from './parts/shareImage.ts';
@@ -26,7 +26,7 @@ import { breakName, makeSharePhoto } from './parts/shareImage.ts';
 /** Attempts at publishing a folder that keeps changing. */
 const MAX_ATTEMPTS = 5;
 
-/** Finds or makes the edition of the folder's present state. @throws as `makeEdition` */
+/** Finds or makes the edition for the current content. @throws the errors of `makeEdition` */
 export async function publishEdition(options: PublishOptions): Promise<Edition> {
   return (await findEdition(options)) ?? makeEdition(options);
 }
@@ -54,7 +54,7 @@ export async function makeEdition(options: PublishOptions): Promise<Edition> {
   throw new Error('The folder kept changing while it was read.');
 }
 
-/** Renders a draft's page. Only the draft's assets are stored. */
+/** Renders a draft's page. Stores the assets that it uses, but no edition. */
 export async function makeDraft(options: PublishOptions) {
   const placedContent = await readPractice(options.contentFolder, options.now);
   const { assets } = await makeAssets(placedContent, options);
@@ -130,6 +130,6 @@ async function makePracticeIcons(
   const photo = brand?.photo && (await makeSharePhoto(brand.photo, contentFolder, cache));
   const typeface = join(program.folder, 'fonts', program.fonts['young-serif'] ?? '');
   const name =
-    logo || photo ? await outlineWords(breakName(practice.wordmark.name), typeface, cache) : undefined;
+    logo || photo ? await outlineText(breakName(practice.wordmark.name), typeface, cache) : undefined;
   return makeIcons(program.art, { brand, logo, name, photo }, cache);
 }

@@ -8,14 +8,14 @@ import { Publisher, type PublisherOptions } from './publisher.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-const failing = vi.hoisted(() => ({ because: undefined as Error | undefined }));
+const failure = vi.hoisted(() => ({ error: undefined as Error | undefined }));
 // The real process needs the built program, and is tested with the built server.
 vi.mock('./process/publishingProcess.ts', async () => {
   const { makeEdition } = await import('./publishEdition.ts');
   return {
     PublishingProcess: class {
       async call(_: string, options: PublishOptions) {
-        if (failing.because) throw failing.because;
+        if (failure.error) throw failure.error;
         return (await makeEdition(options)).id;
       }
       prepare() {}
@@ -26,41 +26,41 @@ vi.mock('./process/publishingProcess.ts', async () => {
 
 async function openPublisher(
   change: Partial<PublisherOptions> = {},
-  given?: Awaited<ReturnType<typeof preparePublishing>>,
+  prepared?: Awaited<ReturnType<typeof preparePublishing>>,
 ) {
-  const { now: _, ...options } = given ?? (await preparePublishing());
+  const { now: _, ...options } = prepared ?? (await preparePublishing());
   const faults: string[] = [];
-  const told: string[] = [];
+  const events: string[] = [];
   const publisher = await Publisher.open({
     ...options,
     events: {
-      onPublished: () => void told.push('published'),
+      onPublished: () => void events.push('published'),
       onFault: (fault) => void faults.push(fault),
-      onRecovered: () => void told.push('mended'),
+      onRecovered: () => void events.push('recovered'),
     },
     ...change,
   });
   onTestFinished(() => publisher.close());
   const home = join(options.contentFolder, 'home.yaml');
-  const words = await readFile(home, 'utf8').catch(() => '');
-  return { publisher, options, faults, told, home, words };
+  const text = await readFile(home, 'utf8').catch(() => '');
+  return { publisher, options, faults, events, home, text };
 }
 
-it('swaps editions after a changed text, and only then', async () => {
-  const { publisher, told, home } = await openPublisher();
+it('replaces the live edition only after an edit', async () => {
+  const { publisher, events, home } = await openPublisher();
   const first = publisher.current;
   await publisher.publish();
-  expect([publisher.current, told]).toEqual([first, []]);
+  expect([publisher.current, events]).toEqual([first, []]);
   await appendFile(home, '# a comment\n');
   await publisher.publish();
   expect(publisher.current.id).not.toBe(first.id);
-  expect(told).toEqual(['published']);
+  expect(events).toEqual(['published']);
 });
 
 it('keeps the last good edition while the content is invalid, and reports each fault once', async () => {
-  const { publisher, told, faults, home, words } = await openPublisher();
+  const { publisher, events, faults, home, text } = await openPublisher();
   const good = publisher.current;
-  await writeFile(home, words.replace('heading:', 'heding:'));
+  await writeFile(home, text.replace('heading:', 'heding:'));
   await publisher.publish();
   await publisher.publish();
   expect(publisher.current).toBe(good);
@@ -69,18 +69,18 @@ it('keeps the last good edition while the content is invalid, and reports each f
     fault: expect.stringMatching(/^content\/home\.yaml:\d+ /),
   });
   expect(faults).toHaveLength(1);
-  await writeFile(home, words);
+  await writeFile(home, text);
   await publisher.publish();
-  expect([publisher.current.id, publisher.status, told]).toEqual([
+  expect([publisher.current.id, publisher.status, events]).toEqual([
     good.id,
     { status: 'current' },
-    ['mended'],
+    ['recovered'],
   ]);
 });
 
-it('starts with the edition last in service when the content is invalid, also with a newer program', async () => {
-  const { publisher: first, options, home, words } = await openPublisher();
-  await writeFile(home, words.replace('heading:', 'heding:'));
+it('starts with the last live edition when the content is invalid, even with a newer program', async () => {
+  const { publisher: first, options, home, text } = await openPublisher();
+  await writeFile(home, text.replace('heading:', 'heding:'));
   const given = { ...options, now: Date.now() };
   const again = await openPublisher({}, given);
   expect(again.publisher.status.status).toBe('kept');
@@ -96,8 +96,8 @@ it('starts with the edition last in service when the content is invalid, also wi
   await expect(openPublisher({}, given)).rejects.toThrow('content/home.yaml:');
 });
 
-it('migrates JSON editions, and keeps their files for their week', async () => {
-  const { publisher, options, home, words } = await openPublisher();
+it('migrates the JSON editions of earlier versions, and keeps their assets for a week after the last use', async () => {
+  const { publisher, options, home, text } = await openPublisher();
   const { editions } = options as Awaited<ReturnType<typeof preparePublishing>>;
   const { renderer: _, files, ...edition } = publisher.current;
   const pack = (_: string, value: { type: string; data: number[] }) =>
@@ -115,7 +115,7 @@ it('migrates JSON editions, and keeps their files for their week', async () => {
   await writeEarlier(edition.id, edition.assetNames, Date.now() - HOUR);
   await rm(editions.getFolder(edition.id), { recursive: true });
   for (const name of await readdir(editions.assets)) await utimes(join(editions.assets, name), 0, 0);
-  await writeFile(home, words.replace('heading:', 'heding:'));
+  await writeFile(home, text.replace('heading:', 'heding:'));
 
   const again = await openPublisher({}, { ...options, now: Date.now() });
   expect(again.publisher.current).toMatchObject({ id: edition.id, pages: edition.pages, files });
@@ -124,7 +124,7 @@ it('migrates JSON editions, and keeps their files for their week', async () => {
   expect((await readdir(editions.folder)).sort()).toEqual([edition.id, 'assets'].sort());
 });
 
-it('removes an edition’s files a week after service', async () => {
+it('removes an edition’s files a week after it was last live', async () => {
   const clock = { now: Date.now() };
   const { publisher, options } = await openPublisher({ readNow: () => clock.now });
   const privacy = join(options.contentFolder, 'privacy.yaml');
@@ -140,47 +140,47 @@ it('removes an edition’s files a week after service', async () => {
   expect(await options.editions.hasAsset(old)).toBe(false);
 });
 
-it('notices changed files, also in subfolders, and a missing folder', async () => {
-  const { publisher, options, home, words } = await openPublisher();
+it('detects changed files, also in subfolders, and a missing folder', async () => {
+  const { publisher, options, home, text } = await openPublisher();
   void publisher.watch();
-  const showsSoon = (words: string) =>
+  const expectSoon = (expected: string) =>
     expect
       .poll(() => publisher.current.pages[0].home.identity.toString(), { timeout: 15_000 })
-      .toContain(words);
-  const change = (to: string) => writeFile(home, words.replace('Start where you are.', to));
+      .toContain(expected);
+  const change = (to: string) => writeFile(home, text.replace('Start where you are.', to));
   await change('Start anywhere.');
-  await showsSoon('Start anywhere.');
+  await expectSoon('Start anywhere.');
   const { contentFolder } = options;
   await writeFile(
     join(contentFolder, 'faq/one-more.md'),
     '---\nquestion: Is there one more?\norder: 9\n---\nYes.\n',
   );
-  await showsSoon('Is there one more?');
+  await expectSoon('Is there one more?');
   await rename(contentFolder, `${contentFolder}.away`);
   await expect.poll(() => publisher.status.status, { timeout: 15_000 }).toBe('kept');
   await rename(`${contentFolder}.away`, contentFolder);
   await expect.poll(() => publisher.status.status, { timeout: 15_000 }).toBe('current');
 });
 
-it('notices a change between the first edition and watching', async () => {
-  const { publisher, home, told } = await openPublisher();
+it('detects a change made between opening and watching', async () => {
+  const { publisher, home, events } = await openPublisher();
   await appendFile(home, '# a comment\n');
   void publisher.watch();
-  await expect.poll(() => told, { timeout: 15_000 }).toEqual(['published']);
+  await expect.poll(() => events, { timeout: 15_000 }).toEqual(['published']);
 });
 
-it('retries after a failure not due to the content', async () => {
-  const { publisher, home, words } = await openPublisher();
+it('retries after a failure that the content did not cause', async () => {
+  const { publisher, home, text } = await openPublisher();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
-    failing.because = undefined;
+    failure.error = undefined;
     vi.useRealTimers();
   });
-  failing.because = new Error('ENOSPC: no space left on device');
-  await writeFile(home, words.replace('Start where you are.', 'Start anywhere.'));
+  failure.error = new Error('ENOSPC: no space left on device');
+  await writeFile(home, text.replace('Start where you are.', 'Start anywhere.'));
   await publisher.publish();
   expect(publisher.status).toMatchObject({ status: 'kept', fault: expect.stringContaining('ENOSPC') });
-  failing.because = undefined;
+  failure.error = undefined;
   await vi.advanceTimersByTimeAsync(9_900);
   expect(publisher.status.status).toBe('kept');
   await vi.advanceTimersByTimeAsync(200);
@@ -191,9 +191,9 @@ it('retries after a failure not due to the content', async () => {
 it('reports no fault when it is closed in the middle of publishing', async () => {
   const { publisher, faults, home } = await openPublisher();
   onTestFinished(() => {
-    failing.because = undefined;
+    failure.error = undefined;
   });
-  failing.because = new Error('The publishing process ended early (SIGKILL).');
+  failure.error = new Error('The publishing process ended early (SIGKILL).');
   await appendFile(home, '# a comment\n');
   const published = publisher.publish();
   publisher.close();

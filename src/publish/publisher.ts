@@ -11,20 +11,20 @@ const SETTLE_TIME = 50;
 const RETRY_DELAY = 10_000;
 const SWEEP_INTERVAL = 3_600_000;
 
-/** `kept`: the content is invalid, and the last good edition stays in service. */
+/** `kept`: the content is invalid, and the last good edition stays live. */
 type ContentStatus = { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
 
 export interface PublisherOptions extends Omit<PublishOptions, 'now'> {
   events: {
     onPublished(edition: Edition, ms: number): void;
-    /** The content is invalid; the last good edition stays in service. Called once per fault, not after `close`. */
+    /** The content could not be published; the last good edition stays live. Called once per fault until `close`. */
     onFault(fault: string, error: unknown): void;
     onRecovered(): void;
   };
   readNow?: () => number;
 }
 
-/** Keeps the newest valid edition of a folder in service. */
+/** Publishes a content folder, and keeps its newest valid edition live. */
 export class Publisher {
   #current: Edition | undefined;
   #status: ContentStatus = { status: 'current' };
@@ -36,8 +36,7 @@ export class Publisher {
   #isClosed = false;
   #publishing: Promise<void> | undefined;
   #isStale = false;
-  /** The folder's fingerprint when it was last published. */
-  #signature = '';
+  #publishedFingerprint = '';
 
   private constructor(options: PublisherOptions) {
     this.#options = options;
@@ -46,7 +45,7 @@ export class Publisher {
     this.#readNow = options.readNow ?? Date.now;
   }
 
-  /** Puts the last good edition into service if the content is invalid. @throws the fault if there is none */
+  /** Publishes the content, or falls back to the last good edition. @throws the fault if there is none */
   static async open(options: PublisherOptions): Promise<Publisher> {
     const publisher = new Publisher(options);
     try {
@@ -72,7 +71,7 @@ export class Publisher {
     return this.#editions.assets;
   }
 
-  /** Makes an edition of the folder's present state, then puts it into service. Never throws. */
+  /** Makes an edition of the current content live. Never throws: faults go to `onFault`. */
   publish(): Promise<void> {
     this.#isStale = true;
     this.#publishing ??= this.#publishUntilSettled().finally(() => {
@@ -100,7 +99,7 @@ export class Publisher {
     this.#process.close();
   }
 
-  /** Records that the current edition is in service, and removes editions out of service for a week. */
+  /** Records that the current edition is live. Removes editions a week and cached files a month after their last use. */
   async sweep(): Promise<void> {
     await this.#editions.recordUse(this.current, this.#readNow());
     await this.#editions.sweep(this.#readNow());
@@ -110,7 +109,7 @@ export class Publisher {
   async #publishFirst(): Promise<void> {
     // An edition that cannot be migrated is published again.
     await this.#editions.migrate().catch(() => {});
-    this.#signature = await this.#fingerprint();
+    this.#publishedFingerprint = await this.#fingerprint();
     try {
       this.#current = await this.#findOrMake();
     } catch (error) {
@@ -120,7 +119,7 @@ export class Publisher {
     }
   }
 
-  /** The edition last in service, perhaps made by an earlier program or with other settings. */
+  /** The last live edition, perhaps made by an earlier program or with other settings. */
   async #findLastServed(): Promise<Edition | undefined> {
     for (const id of await this.#editions.listIds()) {
       const edition = await this.#editions.read(id, this.#options.config).catch(() => undefined);
@@ -130,7 +129,7 @@ export class Publisher {
   }
 
   async #publishChanges(): Promise<void> {
-    let [before, now] = [this.#signature, await this.#fingerprint()];
+    let [before, now] = [this.#publishedFingerprint, await this.#fingerprint()];
     if (now === before) return;
     // Start the process while the files are still being saved.
     this.#process.prepare();
@@ -145,11 +144,11 @@ export class Publisher {
   async #publishUntilSettled(): Promise<void> {
     while (this.#isStale) {
       this.#isStale = false;
-      this.#signature = await this.#fingerprint();
+      this.#publishedFingerprint = await this.#fingerprint();
       clearTimeout(this.#retry);
       await this.#publishOnce().catch(async (error: unknown) => {
         // If the folder has changed, it was read in the middle of a save, which is not a fault.
-        if ((await this.#fingerprint()) !== this.#signature) this.#isStale = true;
+        if ((await this.#fingerprint()) !== this.#publishedFingerprint) this.#isStale = true;
         else this.#keepCurrent(error);
       });
     }
@@ -184,7 +183,7 @@ export class Publisher {
   }
 
   #keepCurrent(error: unknown): void {
-    // Retry, because a fault such as a full disk may end without a change in the folder.
+    // Retry: a fault such as a full disk may end without a change in the content folder.
     if (!isContentError(error)) this.#retry = setTimeout(() => void this.publish(), RETRY_DELAY).unref();
     const fault = describeFault(error);
     const isReported = this.#status.status === 'kept' && this.#status.fault === fault;

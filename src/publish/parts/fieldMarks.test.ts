@@ -3,12 +3,12 @@ import { loadPractice } from '../../../tests/support/practices.ts';
 import { applyMarks, markContent } from './fieldMarks.ts';
 
 describe('field marks', () => {
-  it('precede every text of the content, and every paragraph of prose', async () => {
+  it('precede every text, and every paragraph of prose', async () => {
     const content = await loadPractice('shipped');
     const { content: marked, places } = markContent(content);
-    const at = (number: string | undefined) => places[Number(number)];
+    const findPlace = (number: string | undefined) => places[Number(number)];
     const { heading } = marked.home;
-    expect(at(/^\uE000(\d+)\uE001/.exec(heading)?.[1])).toEqual({ file: 'home.yaml', path: ['heading'] });
+    expect(findPlace(/^\uE000(\d+)\uE001/.exec(heading)?.[1])).toEqual({ file: 'home.yaml', path: ['heading'] });
     const paragraphs = JSON.stringify(marked.about.body).matchAll(/"kind":"paragraph","children":\[(.)/g);
     const body = places.findIndex(({ file, path }) => file === 'about.md' && path[0] === 'body');
     const marks = JSON.stringify(marked.about.body).split(`\uE000${body}\uE001`).length - 1;

@@ -1,14 +1,14 @@
 import { listTexts } from '#content';
 import { type FieldPlace, findFieldPlace, findFormField, type SiteContent } from '#content/schema';
 
-/** Private-use characters that enclose a mark. A mark is the number of a field. */
+/** Private-use characters that enclose a mark. A mark is the index of a field in `places`. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
 /** Field kinds that the page shows as text. Other kinds, such as days, are parsed, and a mark would break them. */
 const TEXT_KINDS = new Set(['line', 'lines', 'template', 'markdownLine', 'markdown']);
 
-/** Puts a mark before each text in the content. `places` lists the fields by the numbers of their marks. */
+/** Puts a mark before each text in the content. @returns the marked content, and the fields by mark number */
 export function markContent(content: SiteContent): { content: SiteContent; places: readonly FieldPlace[] } {
   const marked = structuredClone(content);
   const places: FieldPlace[] = [];
@@ -51,9 +51,9 @@ export function applyMarks(html: string, places: readonly FieldPlace[]): string 
 const VOID_ELEMENT = /^<(?:!|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)/;
 
 /** Puts the mark before a text, or before each paragraph of prose. */
-function insertMark(holder: unknown, [key = '', ...rest]: readonly string[], mark: string): boolean {
-  if (typeof holder !== 'object' || holder === null) return false;
-  const parts = holder as Record<string, unknown>;
+function insertMark(parent: unknown, [key = '', ...rest]: readonly string[], mark: string): boolean {
+  if (typeof parent !== 'object' || parent === null) return false;
+  const parts = parent as Record<string, unknown>;
   const value = parts[key];
   if (rest.length > 0) return insertMark(value, rest, mark);
   if (typeof value !== 'string') return markTexts(value, mark);
@@ -68,7 +68,7 @@ interface ProsePart {
   items?: unknown;
 }
 
-/** Nodes that share a line, where one mark is enough. */
+/** Kinds of inline nodes. A sequence of inline nodes needs only one mark. */
 const INLINE_KINDS = new Set(['text', 'strong', 'emphasis', 'link']);
 
 function markTexts(node: unknown, mark: string): boolean {

@@ -6,7 +6,7 @@ import { makeTestFolder, writeTestProgram } from '../../../tests/support/testPro
 import { Cache } from '../cache.ts';
 import { makeFonts } from './fonts.ts';
 
-it('makes two small WOFF2 files, and makes them again only for a new character', async () => {
+it('makes two small WOFF2 files, and new ones only for a new character', async () => {
   const folder = await makeTestFolder('fonts');
   const cache = new Cache(join(folder, 'cache'));
   const program = await writeTestProgram(join(folder, 'program'));
@@ -28,10 +28,10 @@ it('makes two small WOFF2 files, and makes them again only for a new character',
     ...content,
     practice: { ...content.practice, phone: { ...content.practice.phone, shown } },
   });
-  const cutAgain = async (phone: string) => {
+  const countNewFiles = async (phone: string) => {
     await makeFonts(withPhone(phone), program, cache);
     return (await readdir(cache.folder)).length - 2;
   };
-  expect(await cutAgain('0491 570 157')).toBe(0);
-  expect(await cutAgain('☎ 0491 570 157')).toBe(2);
+  expect(await countNewFiles('0491 570 157')).toBe(0);
+  expect(await countNewFiles('☎ 0491 570 157')).toBe(2);
 });

@@ -1,4 +1,4 @@
-/** Young Serif (display) keeps the content's characters; Figtree (text) also keeps letters of names, for the form. */
+/** Subsets Young Serif (display) to the content's characters, and Figtree (text) also to letters of typed names. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '#content/schema';
@@ -10,7 +10,7 @@ import type { Program } from '../program.ts';
 const VERSION = 'font 1';
 /** Printable ASCII and the punctuation of Australian typography. */
 const BASIC_CHARACTERS = `${listCharacters(0x20, 0x7e)}\u00a0“”‘’–—…•·×½°©→`;
-/** The accented letters of western Europe: Zoë, Søren, Siân. Other letters use the fallback font. */
+/** The accented letters of western European names, such as Zoë. Other letters use the fallback font. */
 const NAME_CHARACTERS = `${listCharacters(0xc0, 0xff)}ŒœŠšŽžŸ`;
 const WEIGHTS = { min: 400, max: 700 };
 /** OpenType features for kerning, ligatures and accents. */
@@ -41,14 +41,14 @@ const SUBSETS = {
   },
 };
 
-/** Makes fonts with the content's characters. An edit without new characters gets the same fonts from the cache. */
+/** Subsets the fonts to the content's characters. Content without new characters gets the same fonts from the cache. */
 export async function makeFonts(content: SiteContent, program: Program, cache: Cache) {
-  const words = JSON.stringify(content);
+  const text = JSON.stringify(content);
   const fonts: { address: string; face: string; body: Buffer }[] = [];
   // One after the other, to limit memory.
   for (const [name, subset] of Object.entries(SUBSETS)) {
     const original = await readFile(join(program.folder, 'fonts', program.fonts[name] ?? ''));
-    const characters = [...new Set(subset.alwaysKept + words)].sort().join('');
+    const characters = [...new Set(subset.alwaysKept + text)].sort().join('');
     const options = JSON.stringify({ features: subset.features, axes: subset.axes });
     const cacheFile = cache.getPath('font', VERSION, original, options, characters);
     const body = await cache.readOrMake(cacheFile, async () => {

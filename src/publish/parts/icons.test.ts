@@ -8,7 +8,7 @@ import { readArt } from '../../../scripts/build/program/sources.ts';
 import { Cache } from '../cache.ts';
 import { makeIcons } from './icons.ts';
 import { type BinaryFile, makeLogo } from './logoFile.ts';
-import type { OutlinedLine } from './outlineWords.ts';
+import type { OutlinedLine } from './outlineText.ts';
 
 /** In pixels, as social networks require. */
 const SHARE_SIZE = { width: 1200, height: 630 };
@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Makes the icons as publishing does. @param contentFolder holds the logo's folder */
+/** Makes the icons as publishing does. @param contentFolder contains `images` with the logo */
 async function makeAll(
   brand?: SiteContent['brand'],
   contentFolder = folder,
-  words: { name?: OutlinedLine[]; photo?: Buffer } = {},
+  parts: { name?: OutlinedLine[]; photo?: Buffer } = {},
 ) {
   const logo = brand?.logo && (await makeLogo(brand.logo, contentFolder, cache));
-  return makeIcons(await readArt(), { brand, logo, ...words }, cache);
+  return makeIcons(await readArt(), { brand, logo, ...parts }, cache);
 }
 const body = (path: string) => icons.get(path)?.body ?? Buffer.alloc(0);
 
@@ -43,7 +43,7 @@ it('makes a valid ICO with one image', async () => {
   expect([format, width]).toEqual(['png', 32]);
 });
 
-it('makes every picture in the size of its name or of the head', async () => {
+it('makes each icon and the share image in its declared size', async () => {
   const sizes = { '/icon-192.png': 192, '/icon-512.png': 512, '/apple-touch-icon.png': 180 };
   for (const [path, size] of Object.entries(sizes)) {
     expect(await sharp(body(path)).metadata()).toMatchObject({ width: size, height: size });
@@ -86,7 +86,7 @@ describe('the practice’s own logo', () => {
     expect(await readMiddle(made.get('/icon-192.png')?.body ?? Buffer.alloc(0))).toBe(ORANGE);
   });
 
-  it('is shrunk if it is a PNG, and becomes the mark too', async () => {
+  it("is shrunk if it is a PNG, and becomes the icons' mark", async () => {
     const png = await sharp({ create: { width: 600, height: 400, channels: 3, background: ORANGE } })
       .png()
       .toBuffer();
@@ -103,7 +103,7 @@ describe('the practice’s own logo', () => {
   });
 });
 
-it('change with colours and scene, and are otherwise cached', async () => {
+it('remakes icons for other colours, the share image also for another scene, and caches both', async () => {
   const [shipped, coloured, ranges] = [
     await makeAll(undefined),
     await makeAll({ accent: '#5b2a86', sun: '#ff8a66' }),
@@ -113,14 +113,14 @@ it('change with colours and scene, and are otherwise cached', async () => {
     [...shipped].filter(([path, { body }]) => others.get(path)?.body.equals(body)).map(([path]) => path);
   expect(listSame(coloured)).toEqual([]);
   expect(listSame(ranges)).toEqual([...shipped.keys()].filter((path) => path !== '/share.png'));
-  const kept = await readdir(cache.folder);
+  const cachedFiles = await readdir(cache.folder);
   await makeAll({ scene: 'ranges' });
-  expect(await readdir(cache.folder)).toEqual(kept);
+  expect(await readdir(cache.folder)).toEqual(cachedFiles);
 });
 
 describe('the share image', () => {
   const [RED, BLUE] = ['#ff0000', '#0000ff'];
-  /** Counts the pixels of a colour, and how wide they spread. */
+  /** Counts the pixels of a colour, and measures the width that they span. */
   async function findColour(image: Buffer | undefined, colour: string) {
     const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
@@ -129,19 +129,19 @@ describe('the share image', () => {
       // JPEG changes colours slightly.
       if (wanted.every((part, channel) => Math.abs(part - (data[at + channel] ?? 0)) < 12))
         found.push((at / 3) % info.width);
-    const across = found.sort((a, b) => a - b);
-    return { pixels: found.length, wide: (across.at(-1) ?? 0) - (across[0] ?? 0) };
+    const columns = found.sort((a, b) => a - b);
+    return { pixels: found.length, width: (columns.at(-1) ?? 0) - (columns[0] ?? 0) };
   }
   const name = [{ width: 5, shapes: '<path d="M0-1h5v1h-5z"/>' }];
   const svg = `<svg viewBox="0 0 60 40"><path fill="${RED}" d="M0 0h60v40H0z"/></svg>`;
   const logo = { file: 'logo.svg', width: 60, height: 40 };
 
-  async function makeShareImage(brand: SiteContent['brand'], words = {}) {
+  async function makeShareImage(brand: SiteContent['brand'], parts = {}) {
     const own = await mkdtemp(join(tmpdir(), 'tideline-share-'));
     onTestFinished(() => rm(own, { recursive: true }));
     await mkdir(join(own, 'images'));
     await writeFile(join(own, 'images', 'logo.svg'), svg);
-    const made = await makeAll(brand, own, words);
+    const made = await makeAll(brand, own, parts);
     return made.get('/share.png') ?? made.get('/share.jpg');
   }
 
@@ -152,12 +152,12 @@ describe('the share image', () => {
 
   it('shows a legible logo, with the name beside it in the text colour', async () => {
     const share = await makeShareImage({ logo }, { name });
-    const { pixels, wide } = await findColour(share?.body, RED);
+    const { pixels, width } = await findColour(share?.body, RED);
     expect(pixels).toBeGreaterThan(0.9 * 120 * 80);
-    expect(wide).toBeGreaterThan(110);
+    expect(width).toBeGreaterThan(110);
     const before = await findColour(body('/share.png'), '#06343b');
     const after = await findColour(share?.body, '#06343b');
-    // Five times as wide as high, at 40 pixels.
+    // The name is 40 pixels high and five times as wide.
     expect(after.pixels - before.pixels).toBeGreaterThan(0.8 * 200 * 40);
   });
 
@@ -179,13 +179,13 @@ describe('the share image', () => {
     expect(share?.type).toBe('image/jpeg');
     expect(await sharp(share?.body).metadata()).toMatchObject({ format: 'jpeg', ...SHARE_SIZE });
     const { pixels } = await findColour(share?.body, BLUE);
-    // Without the arch's corners and the part behind the sand.
+    // The arch cuts off the corners, and the sand covers the foot of the photo.
     expect(pixels).toBeGreaterThan(0.7 * 400 * 494);
     expect(pixels).toBeLessThan(0.88 * 400 * 494);
     expect((await findColour(share?.body, RED)).pixels).toBeGreaterThan(0.8 * 180 * 120);
   });
 
-  it('is missing when the photo is', async () => {
+  it('is not made when the photo is missing', async () => {
     const brand = { scene: 'photo' as const, photo: { file: 'me.jpg', alt: 'Me' } };
     expect(await makeShareImage(brand)).toBeUndefined();
   });

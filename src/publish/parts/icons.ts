@@ -3,7 +3,7 @@ import { deriveTheme } from '#content/schema';
 import type { Cache } from '../cache.ts';
 import type { Art } from '../program.ts';
 import { type BinaryFile, drawLogo, type LogoFile } from './logoFile.ts';
-import type { OutlinedLine } from './outlineWords.ts';
+import type { OutlinedLine } from './outlineText.ts';
 import { drawPhotoShareImage, drawShareImage } from './shareImage.ts';
 
 type Colours = ReadonlyMap<string, string>;
@@ -11,14 +11,14 @@ type Colours = ReadonlyMap<string, string>;
 const FAVICON_SIDE = 32;
 /** Width / height. A wider logo would be illegible in an icon, so the default mark is used instead. */
 const WIDEST_ICON = 2;
-/** Path and side in pixels of the icons on a square of sky. */
+/** Path and side length in pixels of the icons with a sky-coloured background. */
 const TILE_ICONS = [
   ['/apple-touch-icon.png', 180],
   ['/icon-192.png', 192],
   ['/icon-512.png', 512],
 ] as const;
 
-/** The margin that round icon masks need. */
+/** Keeps the mark inside round icon masks. In units of the drawing. */
 const TILE_MARGIN = 10;
 
 /** Increment when the same drawing gives a different picture. */

@@ -12,10 +12,10 @@ import { compressBody } from '../compress.ts';
 import type { Edition, PageSettings, PublishedPages } from '../editions.ts';
 import { applyMarks, markContent } from './fieldMarks.ts';
 
-/** Brotli quality for the thank-you page, which few visitors see: a tenth of the time, 12 % more bytes. */
+/** Brotli quality for the thank-you page, which few visitors see: takes a tenth of the time for 12 % more bytes. */
 const QUICK_QUALITY = 9;
 
-/** Renders the page as of now and of each moment when a notice begins or ends. @throws WordingError for its markup */
+/** Renders the page for now and each later start or end of a notice. @throws WordingError for barred structured data */
 export async function publishPages(renderer: Renderer, now: number): Promise<Edition['pages']> {
   const pages: PublishedPages[] = [];
   let since = now;
@@ -33,7 +33,7 @@ export async function compressPage({ html, csp }: RenderedPage, quality?: number
   return { csp, ...(await compressBody(html, 'text/html', quality)) };
 }
 
-/** The logo's address in the header. It is replaced, because the server has the published logo, not the draft's. */
+/** The logo's URL in the header. A preview replaces it, because the server serves only the published logo there. */
 const LOGO_ADDRESS = /(?<=<img[^>]* src=")\/logo\.(?:svg|png)(?=")/;
 
 /** Renders the draft's home page with the draft's logo inlined and each text marked with its field. */

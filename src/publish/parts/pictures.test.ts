@@ -29,12 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Also returns the files' bytes and the cache. */
+/** Makes pictures. `files`: the bytes by URL path; `paths`: the cached files. */
 async function makeAll(named: PlacedContent, cacheName = 'cache') {
   const cache = new Cache(join(folder, cacheName));
-  const { pictures, files: places, css } = await makePictures(named, folder, cache);
-  const bodies = [...places].map(async ([address, file]) => [address, await readFile(file)] as const);
-  return { pictures, css, files: new Map(await Promise.all(bodies)), places: [...places.values()] };
+  const { pictures, files: pathsByUrl, css } = await makePictures(named, folder, cache);
+  const bodies = [...pathsByUrl].map(async ([address, file]) => [address, await readFile(file)] as const);
+  return { pictures, css, files: new Map(await Promise.all(bodies)), paths: [...pathsByUrl.values()] };
 }
 
 const withPicture = (file: string): SiteContent => ({
@@ -44,7 +44,7 @@ const withPicture = (file: string): SiteContent => ({
 const withPlaced = (file: string): PlacedContent => ({ ...placed, content: withPicture(file) });
 
 describe('the owner’s pictures', () => {
-  it('are none in the shipped content', async () => {
+  it('do not exist in the shipped content', async () => {
     const { pictures, files } = await makeAll(placed);
     expect(pictures).toEqual({});
     expect(files.size).toBe(0);
@@ -85,28 +85,28 @@ describe('the owner’s pictures', () => {
     expect([...files.keys()].sort()).toEqual([...sets, picture?.src ?? ''].sort());
   });
 
-  it('are made once for the same photo under any name, and again when a file is missing', async () => {
+  it('are made once for equal files of any name, and again when a cached file is missing', async () => {
     const first = await makeAll(withPlaced('sideways.jpg'), 'once');
-    const listFiles = () => Promise.all(first.places.map(async (file) => (await stat(file)).ino));
+    const listFiles = () => Promise.all(first.paths.map(async (file) => (await stat(file)).ino));
     const made = await listFiles();
     await copyFile(join(images, 'sideways.jpg'), join(images, 'renamed.jpg'));
     const again = await makeAll(withPlaced('renamed.jpg'), 'once');
     expect(await listFiles()).toEqual(made);
     expect([...again.files.values()]).toEqual([...first.files.values()]);
     expect(again.pictures['renamed.jpg']?.src).toMatch(/^\/assets\/renamed-600-/);
-    await rm(first.places[0] ?? '');
+    await rm(first.paths[0] ?? '');
     const mended = await makeAll(withPlaced('sideways.jpg'), 'once');
     expect([...mended.files]).toEqual([...first.files]);
   });
 
-  it('lose the camera’s metadata, such as the place', async () => {
+  it('lose the camera’s metadata, such as the location', async () => {
     const original = await sharp(join(images, 'sideways.jpg')).metadata();
     expect(original.exif).toBeDefined();
     const { files } = await makeAll(withPlaced('sideways.jpg'));
     for (const body of files.values()) expect((await sharp(body).metadata()).exif).toBeUndefined();
   });
 
-  it('have a colour while they load, and keep their focus point in every crop', async () => {
+  it('have a placeholder colour, and the first focus point that the content gives them', async () => {
     const { pictures, css } = await makeAll(withPlaced('sideways.jpg'));
     const look = pictures['sideways.jpg']?.look;
     expect(css).toMatch(new RegExp(`^\\.${look}\\{background-color:#e[78]6[89][34].\\}$`));
@@ -120,7 +120,7 @@ describe('the owner’s pictures', () => {
     expect(focused.pictures['sideways.jpg']?.look).not.toBe(look);
   });
 
-  it('have plain addresses whatever their names', async () => {
+  it('have plain URLs whatever their file names', async () => {
     for (const [name, plain] of [
       ['IMG_1234 (1).JPG', 'img-1234-1'],
       ['Zoë & mum’s walk, 2%#?.jpeg', 'zoe-mum-s-walk-2'],
@@ -133,7 +133,7 @@ describe('the owner’s pictures', () => {
     }
   });
 
-  it('fail the build with all faults, each at the place that names the picture', async () => {
+  it('fail the build with all faults, each at the line that names the picture', async () => {
     await writeFile(join(images, 'words.jpg'), 'These are words.');
     await writeFile(join(images, 'phone.jpg'), '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
     const whole = await readFile(join(images, 'sideways.jpg'));

@@ -13,17 +13,17 @@ import { formatImagePath } from './logoFile.ts';
 const VERSION = 'picture 2';
 /** In pixels: from a card on a phone to a wide slide on a dense screen. A photo is never enlarged. */
 const WIDTHS = [320, 640, 1280];
-/** The hero's photo is the largest of any page. */
+/** The hero shows the largest photo of the page. */
 const HERO_WIDTHS = [...WIDTHS, 1920];
 
 type PictureFiles = RenderAssets['pictures'][string];
 
-/** Makes the photos that the content names, once for equal files. @throws ContentError listing every unusable photo */
+/** Converts each photo that the content names, equal files once. @throws ContentError listing every unusable photo */
 export async function makePictures({ content, placeOf }: PlacedContent, contentFolder: string, cache: Cache) {
   const pictures: Record<string, PictureFiles> = {};
   /** Cached files by address: `/assets/morning-640-1a2b3c4d.avif`. */
   const files = new Map<string, string>();
-  /** Placeholder colour and crop of each picture, as rules: the policy allows no `style` attribute. */
+  /** CSS rules for placeholder colours and crops: the Content-Security-Policy forbids `style` attributes. */
   const rules = new Set<string>();
   const faults: ContentFault[] = [];
   // One after the other, to limit memory.
@@ -38,7 +38,7 @@ export async function makePictures({ content, placeOf }: PlacedContent, contentF
     if (look) rules.add(look.rule);
     const variants = photo.variants.map((variant) => ({
       ...variant,
-      address: `/assets/${toAddress(name)}${variant.ending}`,
+      address: `/assets/${toSlug(name)}${variant.ending}`,
     }));
     for (const { address, file } of variants) files.set(address, join(cache.folder, file));
     pictures[name] = { ...formatSources(photo, variants), ...(look && { look: look.name }) };
@@ -100,7 +100,7 @@ function formatSources(
   return { width, height, src, avif: formatSrcSet('avif'), webp: formatSrcSet('webp') };
 }
 
-/** The files of `images` that the content names. If several fields name a photo, the first focus point applies. */
+/** Finds the pictures that the content names. If several fields name a photo, the first focus point applies. */
 export function findPictures(content: SiteContent) {
   const pictures = new Map<string, { field: string; focus: Focus | undefined }>();
   const walk = (value: unknown, field: string) => {
@@ -129,8 +129,8 @@ export function makeLook(colour: string | undefined, focus: Focus | undefined) {
 
 const formatPercent = (part: number) => `${Math.round(part * 1000) / 10}%`;
 
-/** Converts a file name for an address: `Mum & me (1).JPG` to `mum-me-1`. */
-function toAddress(name: string): string {
+/** Converts a file name to a URL slug: `Mum & me (1).JPG` to `mum-me-1`. */
+function toSlug(name: string): string {
   const plainName = parse(name).name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return (
     plainName

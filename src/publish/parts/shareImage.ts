@@ -5,7 +5,7 @@ import type { Image, Logo } from '#content/schema';
 import type { Cache } from '../cache.ts';
 import type { SceneArt } from '../program.ts';
 import { drawLogo, type LogoFile } from './logoFile.ts';
-import type { OutlinedLine } from './outlineWords.ts';
+import type { OutlinedLine } from './outlineText.ts';
 
 /** The middle of the hero's drawing: sun, sea and the people on the sand. */
 const SHARE_IMAGE = { width: 1200, height: 630, view: '560 40 1360 714' };
@@ -87,15 +87,15 @@ function drawArch(margin: number): string {
   return `M${left} ${y + height}V${top + leftDown}A${leftAcross} ${leftDown} 0 0 1 ${left + leftAcross} ${top}A${rightAcross} ${rightDown} 0 0 1 ${right} ${top + rightDown}V${y + height}z`;
 }
 
-/** Logo and name on a label of paper, because logos are drawn for a light, plain background. */
+/** Logo and name on a paper label, because logos are drawn for a light, plain background. */
 function drawLabel({ logo, name = [] }: ShareLabel): string {
   if (!logo) return '';
   const height = 80;
   const logoWidth = Math.min(height * (logo.as.width / logo.as.height), 400);
   const space = SHARE_IMAGE.width - 4 * MARGIN - logoWidth;
   const size = fitSize(name, name.length > 1 ? 32 : 40, space);
-  const words = Math.max(0, ...name.map(({ width }) => width * size));
-  const [right, bottom] = [MARGIN + 2 * 28 + logoWidth + (words && words + 26), MARGIN + 2 * 24 + height].map(
+  const nameWidth = Math.max(0, ...name.map(({ width }) => width * size));
+  const [right, bottom] = [MARGIN + 2 * 28 + logoWidth + (nameWidth && nameWidth + 26), MARGIN + 2 * 24 + height].map(
     Math.round,
   ) as [number, number];
   const middle = MARGIN + 24 + height / 2;

@@ -16,14 +16,14 @@ const RECIPE_VERSION = 1;
 
 /** The cache key of `makePicture`'s result for these bytes and widths. */
 export function hashPicture(bytes: Uint8Array, widths: readonly number[]): string {
-  // The two nulls keep the keys of earlier versions.
+  // The two nulls keep the cache keys of earlier versions valid.
   const recipe = JSON.stringify([RECIPE_VERSION, AVIF, WEBP, JPEG, widths, null, null, sharp.versions]);
   return createHash('sha256').update(recipe).update('\0').update(bytes).digest('hex');
 }
 
 /**
  * Makes the page's files: upright, in sRGB, without metadata, which may contain a photo's location.
- * Encodes one file at a time to limit memory, so make one picture after the other.
+ * Encodes one file at a time to limit memory. Callers should make one picture at a time too.
  * @param widths in pixels, narrowest first; a picture is never enlarged
  * @throws PictureError when the bytes are not a usable picture
  */
@@ -48,7 +48,7 @@ export async function makePicture(bytes: Uint8Array, widths: readonly number[]) 
 
 export type MadePicture = Awaited<ReturnType<typeof makePicture>>;
 
-/** The size of the upright picture, read from the header alone. @throws PictureError */
+/** The size after EXIF rotation, read from the header only. @throws PictureError */
 export async function measurePicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
   const { width, height } = await openPicture(bytes);
   return { width, height };
@@ -144,12 +144,12 @@ export async function preparePhoto(bytes: Uint8Array) {
     const expected = `one of ${MIN_PHOTO_SIDE} pixels or more on its longer side: send the photo itself, not a screenshot of it`;
     throw new PictureError(`too small: ${width} by ${height} pixels`, expected);
   }
-  const sized = shrink(read(), MAX_PHOTO_SIDE);
+  const resized = shrink(read(), MAX_PHOTO_SIDE);
   return decode(async () => {
     const { isOpaque } = hasAlpha ? await sharp(bytes).stats() : { isOpaque: true };
     return isOpaque
-      ? { body: await sized.flatten().jpeg({ quality: 90, mozjpeg: true }).toBuffer(), ending: 'jpg' }
-      : { body: await sized.png().toBuffer(), ending: 'png' };
+      ? { body: await resized.flatten().jpeg({ quality: 90, mozjpeg: true }).toBuffer(), ending: 'jpg' }
+      : { body: await resized.png().toBuffer(), ending: 'png' };
   });
 }
 

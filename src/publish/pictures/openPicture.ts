@@ -1,14 +1,14 @@
 import sharp, { type Metadata } from 'sharp';
-/** Kinds of files that are no usable photo: what each kind is, what to use instead, and how its files begin. */
+/** Kinds of files that are not usable photos: what each kind is, what to use instead, and how its files begin. */
 import rejectedKinds from './rejectedKinds.json' with { type: 'json' };
 
 // Limit memory rather than time, because publishing runs on the server's machine.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The most pixels of one picture; decoding takes three bytes for each. */
+/** Pixels per picture. Decoding takes three bytes per pixel. */
 const MAX_PIXELS = 40_000_000;
-/** The most pixels of one side: WebP's limit. */
+/** Pixels per side: WebP's limit. */
 const MAX_SIDE = 16_383;
 const SIZE_ADVICE = 'at most 40 megapixels: save it smaller, 3000 pixels on its longer side are plenty';
 

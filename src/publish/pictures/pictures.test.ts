@@ -33,7 +33,7 @@ function makePngHead(width: number, height: number): Buffer {
   return Buffer.concat([toBytes('\x89PNG\r\n\x1a\n'), chunk, toBytes('\0\0\0\x04IDAT')]);
 }
 
-async function refuse(bytes: Uint8Array): Promise<PictureError> {
+async function catchError(bytes: Uint8Array): Promise<PictureError> {
   const error = await makePicture(bytes, WIDTHS).catch((error: unknown) => error);
   if (!(error instanceof PictureError)) throw new Error(`Nothing was refused: ${String(error)}`);
   expect(await checkPicture(bytes).catch((error: unknown) => error)).toEqual(error);
@@ -62,7 +62,7 @@ describe('a picture is made', () => {
     }
   });
 
-  it('without the camera’s metadata, such as the place', async () => {
+  it('without the camera’s metadata, such as the location', async () => {
     expect((await sharp(sideways).metadata()).exif).toBeDefined();
     for (const { body } of (await makePicture(sideways, WIDTHS)).variants) {
       const { exif, icc, xmp, iptc } = await sharp(body).metadata();
@@ -143,7 +143,7 @@ describe('rejects with a plain message', () => {
     ['text', 'These are words.', /^no photo$/, /renaming a file does not make it one/],
     ['nothing', '', /^empty$/, /again/],
   ])('%s', async (_, bytes, found, expected) => {
-    const error = await refuse(toBytes(bytes));
+    const error = await catchError(toBytes(bytes));
     expect(error.found).toMatch(found);
     expect(error.expected).toMatch(expected);
   });
@@ -157,18 +157,18 @@ describe('rejects with a plain message', () => {
       await detailed.clone().webp().toBuffer(),
       await detailed.clone().avif().toBuffer(),
     ]) {
-      expect((await refuse(whole.subarray(0, whole.length / 2))).found).toMatch(/^damaged/);
-      expect((await refuse(whole.subarray(0, 40))).found).toMatch(/^damaged/);
+      expect((await catchError(whole.subarray(0, whole.length / 2))).found).toMatch(/^damaged/);
+      expect((await catchError(whole.subarray(0, 40))).found).toMatch(/^damaged/);
     }
   });
 
   it('a header with too many pixels for memory', async () => {
-    expect((await refuse(makePngHead(60_000, 60_000))).found).toBe(
+    expect((await catchError(makePngHead(60_000, 60_000))).found).toBe(
       'too large: 60000 by 60000 pixels, 3600 megapixels',
     );
-    expect((await refuse(makePngHead(8064, 6048))).expected).toMatch(/at most 40 megapixels/);
-    expect((await refuse(makePngHead(20_000, 10))).found).toBe('too long: 20000 by 10 pixels');
-    expect((await refuse(makePngHead(300, 200))).found).toMatch(/^damaged/);
+    expect((await catchError(makePngHead(8064, 6048))).expected).toMatch(/at most 40 megapixels/);
+    expect((await catchError(makePngHead(20_000, 10))).found).toBe('too long: 20000 by 10 pixels');
+    expect((await catchError(makePngHead(300, 200))).found).toMatch(/^damaged/);
   });
 
   it('an animation', async () => {
@@ -178,7 +178,7 @@ describe('rejects with a plain message', () => {
     const moving = await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer();
-    expect((await refuse(moving)).found).toBe('a moving picture (2 frames)');
+    expect((await catchError(moving)).found).toBe('a moving picture (2 frames)');
   });
 });
 

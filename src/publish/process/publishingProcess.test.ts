@@ -5,14 +5,14 @@ import { makeTestFolder } from '../../../tests/support/testProgram.ts';
 import type { Program } from '../program.ts';
 import { PublishingProcess } from './publishingProcess.ts';
 
-/** Answers with its process id. The argument can request a failure. */
+/** A worker that responds with its process id. The argument can request a failure. */
 const WORKER = `
 process.send('loaded');
-process.on('message', ({ name, args: [order] }) => {
-  if (order === 'endless') for (;;);
-  if (order === 'die') process.exit(3);
-  if (order === 'fault') process.send({ fault: { name: 'ContentError', message: 'a fault', code: 'ENOSPC' } });
-  else process.send({ value: name === 'checkFolder' ? { faults: [order] } : String(process.pid), isLarge: order === 'photos' });
+process.on('message', ({ name, args: [mode] }) => {
+  if (mode === 'endless') for (;;);
+  if (mode === 'die') process.exit(3);
+  if (mode === 'fault') process.send({ fault: { name: 'ContentError', message: 'a fault', code: 'ENOSPC' } });
+  else process.send({ value: name === 'checkFolder' ? { faults: [mode] } : String(process.pid), isLarge: mode === 'photos' });
 });
 `;
 
@@ -22,8 +22,8 @@ async function openProcess(limits: { idleTimeout?: number } = {}) {
   const program = { folder, worker: 'worker.mjs' } as Program;
   const publishing = new PublishingProcess({ program, cacheFolder: folder, ...limits });
   onTestFinished(() => publishing.close());
-  const publish = (order = 'words') => publishing.call('storePhoto', order, '', '', 'photo');
-  return Object.assign(publish, { check: (order: string) => publishing.call('checkFolder', order, 0) });
+  const publish = (mode = 'default') => publishing.call('storePhoto', mode, '', '', 'photo');
+  return Object.assign(publish, { check: (mode: string) => publishing.call('checkFolder', mode, 0) });
 }
 
 const isAlive = (pid: string) => {
@@ -34,7 +34,7 @@ const isAlive = (pid: string) => {
   }
 };
 
-it('reports a failed start, and starts the next process', async () => {
+it('reports a failed start, and starts a process for the next call', async () => {
   const publish = await openProcess();
   const { execPath } = process;
   process.execPath = '/nowhere/node';
@@ -45,14 +45,14 @@ it('reports a failed start, and starts the next process', async () => {
   expect(isAlive(await publish())).toBe(true);
 });
 
-it('answers consecutive calls with one process', async () => {
+it('serves consecutive calls with one process', async () => {
   const publish = await openProcess();
   const pids = await Promise.all([publish(), publish(), publish()]);
   expect(new Set(pids).size).toBe(1);
   expect(isAlive(pids[0] ?? '')).toBe(true);
 });
 
-it('ends an idle process, and starts another', async () => {
+it('ends an idle process, and starts another for the next call', async () => {
   const publish = await openProcess({ idleTimeout: 100 });
   const first = await publish();
   await expect.poll(() => isAlive(first), { timeout: 10_000 }).toBe(false);
@@ -69,12 +69,12 @@ it('ends a process that has grown large', async () => {
 it('ends a check that takes too long, and runs the next one', async () => {
   const { check } = await openProcess();
   const late = check('endless');
-  const next = check('words');
+  const next = check('default');
   await expect(late).rejects.toMatchObject({ name: 'LateError' });
-  expect(await next).toEqual({ faults: ['words'] });
+  expect(await next).toEqual({ faults: ['default'] });
 });
 
-it('forwards errors by name, reports an ended process, and answers the next call', async () => {
+it('forwards errors with their names, reports a process that exited, and serves the next call', async () => {
   const publish = await openProcess();
   await expect(publish('fault')).rejects.toMatchObject({
     name: 'ContentError',

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Program } from '../program.ts';
-import type { Answer, Call, Calls } from './worker.ts';
+import type { Call, CallResult, Calls } from './worker.ts';
 
 /** The environment variables that the process gets. Settings are not among them, because some are secret. */
 const PASSED_VARIABLES = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP'];
@@ -23,7 +23,7 @@ interface Options {
 
 type Value<Name extends keyof Calls> = Awaited<ReturnType<Calls[Name]>>;
 
-/** Started by a call or `prepare`, ended after some idle minutes, or at once when it has grown large. */
+/** A child process that publishes. A call or `prepare` starts it; it ends when it is idle, or at once when large. */
 export class PublishingProcess {
   readonly #options: Options;
   #child: ChildProcess | undefined;
@@ -112,11 +112,11 @@ export class PublishingProcess {
       timer = setTimeout(onTimeout, call.name === 'checkFolder' ? CHECK_TIMEOUT : CALL_TIMEOUT);
       // Ignore a failed send: it means that the process has exited, and its exit event rejects the call.
       child.send(call, () => {});
-      const message = once(child, 'message', { signal }).then(([answer]) => answer);
-      const answer: Answer = await Promise.race([message, earlyExit]);
-      if (answer.isLarge) this.#endChild(child);
-      if ('fault' in answer) throw Object.assign(new Error(answer.fault.message), answer.fault);
-      return answer.value;
+      const message = once(child, 'message', { signal }).then(([result]) => result);
+      const result: CallResult = await Promise.race([message, earlyExit]);
+      if (result.isLarge) this.#endChild(child);
+      if ('fault' in result) throw Object.assign(new Error(result.fault.message), result.fault);
+      return result.value;
     } finally {
       clearTimeout(timer);
       listeners.abort();
@@ -125,7 +125,7 @@ export class PublishingProcess {
     }
   }
 
-  /** Starts the idle time, during which the process does not keep the server alive. */
+  /** Starts the idle timeout. An idle process does not keep the server running. */
   #startIdle(child: ChildProcess): void {
     clearTimeout(this.#idleTimer);
     child.unref();

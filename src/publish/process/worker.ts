@@ -1,4 +1,4 @@
-/** Publishes in a separate process: its memory is freed at its end, and a broken photo crashes nothing else. */
+/** Publishes in a separate process: its exit frees the memory, and a broken photo cannot crash the server. */
 import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ type Fault = Pick<Error, 'name' | 'message'> & {
   [key in 'found' | 'expected' | 'code']?: string | undefined;
 };
 
-export type Answer = ({ value: unknown } | { fault: Fault }) & {
+export type CallResult = ({ value: unknown } | { fault: Fault }) & {
   /** Whether the process is too large to keep. */
   isLarge: boolean;
 };
@@ -45,7 +45,7 @@ process.send?.('loaded');
 // The server sends one call at a time. The process ends when the server disconnects.
 process.on('message', async ({ name, args }: Call) => {
   const call = CALLS[name] as (...args: readonly unknown[]) => Promise<unknown>;
-  const answer = await call(...args).then(
+  const result = await call(...args).then(
     (value) => ({ value }),
     (error: unknown) => {
       const fault: Fault = error instanceof Error ? error : new Error(String(error));
@@ -54,7 +54,7 @@ process.on('message', async ({ name, args }: Call) => {
       return { fault: { name, message, found, expected, code } };
     },
   );
-  process.send?.({ ...answer, isLarge: process.memoryUsage.rss() > LARGE_PROCESS } satisfies Answer);
+  process.send?.({ ...result, isLarge: process.memoryUsage.rss() > LARGE_PROCESS } satisfies CallResult);
   // Flush now rather than at exit, because the process may be killed.
   flushCompileCache();
 });

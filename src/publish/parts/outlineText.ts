@@ -1,18 +1,18 @@
-/** Converts text to outlines, because sharp has only the machine's fonts. HarfBuzz shapes the text as browsers do. */
+/** Converts text to outlines, because sharp can use only installed fonts. HarfBuzz shapes text as browsers do. */
 import { readFile } from 'node:fs/promises';
 import type { Cache } from '../cache.ts';
 
 /** Increment when the same text gives different outlines. */
 const VERSION = 'outline 1';
 
-/** One line of text, 1 unit high, its baseline at 0. */
+/** One line of text as SVG, at a font size of 1 and with its baseline at y = 0. */
 export interface OutlinedLine {
   width: number;
   shapes: string;
 }
 
-/** @param fontFile a WOFF2 of the program @returns an outline of each line; undefined if the font lacks a character */
-export async function outlineWords(
+/** @param fontFile a WOFF2 file @returns an outline of each line; undefined if the font lacks a character */
+export async function outlineText(
   lines: readonly string[],
   fontFile: string,
   cache: Cache,

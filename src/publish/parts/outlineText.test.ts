@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Cache } from '../cache.ts';
-import { outlineWords } from './outlineWords.ts';
+import { outlineText } from './outlineText.ts';
 import { breakName } from './shareImage.ts';
 
 const font = fileURLToPath(
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 it('outlines each letter of each line, and measures the line', async () => {
-  const [short, long] = (await outlineWords(['Salt', 'Saltbush'], font, cache)) ?? [];
+  const [short, long] = (await outlineText(['Salt', 'Saltbush'], font, cache)) ?? [];
   expect(short?.shapes.match(/<path/g)).toHaveLength(4);
   expect(long?.shapes.match(/<path/g)).toHaveLength(8);
   // A letter is about half as wide as a line is high.
@@ -30,12 +30,12 @@ it('outlines each letter of each line, and measures the line', async () => {
 });
 
 it('gives the same result from the cache', async () => {
-  const first = await outlineWords(['Tide'], font, cache);
-  expect(await outlineWords(['Tide'], font, cache)).toEqual(first);
+  const first = await outlineText(['Tide'], font, cache);
+  expect(await outlineText(['Tide'], font, cache)).toEqual(first);
 });
 
 it('returns nothing when the font lacks a letter', async () => {
-  expect(await outlineWords(['潮'], font, cache)).toBeUndefined();
+  expect(await outlineText(['潮'], font, cache)).toBeUndefined();
 });
 
 it.each([
