@@ -60,7 +60,7 @@ export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
 const MAX_QUOTES = 3;
 
 function checkShippedSentences({ content, placeOf }: PlacedContent, all: boolean): Findings {
-  const { left: shipped, all: total } = findShipped(content);
+  const { shipped, total } = findShipped(content);
   if (shipped.length === 0) return [];
   const quotes = shipped.slice(0, all ? shipped.length : MAX_QUOTES).map(({ field, text }) => {
     const place = placeOf(field);

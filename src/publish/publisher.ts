@@ -99,7 +99,7 @@ export class Publisher {
     this.#process.close();
   }
 
-  /** Records that the current edition is live. Removes editions a week and cached files a month after their last use. */
+  /** Records a use of the live edition. Removes editions a week, and cached files a month, after their last use. */
   async sweep(): Promise<void> {
     await this.#editions.recordUse(this.current, this.#readNow());
     await this.#editions.sweep(this.#readNow());

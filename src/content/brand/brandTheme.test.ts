@@ -29,7 +29,7 @@ function findBroken(palette: Palette): string[] {
 }
 
 describe('the shipped colours', () => {
-  it('are every colour of tokens.css', () => {
+  it('are exactly the colours of tokens.css', () => {
     const stored = readFileSync(new URL('shippedColours.json', import.meta.url), 'utf8');
     expect(stored, 'run: node scripts/brand/make-palette.ts').toBe(makePalette());
     expect(SHIPPED.size).toBeGreaterThan(55);
@@ -44,7 +44,7 @@ describe('the shipped colours', () => {
     ['the shipped accent', { accent: shippedBrand.accent }],
     ['the shipped sun', { sun: shippedBrand.sun }],
     ['both', shippedBrand],
-  ])('result exactly from %s', (_, brand) => {
+  ])('are derived unchanged from %s', (_, brand) => {
     const { palette, adjustments } = deriveTheme(brand);
     expect([...palette]).toEqual([...SHIPPED]);
     expect(adjustments).toEqual([]);
@@ -65,8 +65,8 @@ describe('any brand', () => {
   it.each(HUES)('of hue %d meets every contrast pair in both themes', (h) => {
     for (const { l, c } of STRENGTHS) {
       const accent = toHex({ l, c, h, alpha: 1 });
-      for (const turned of [35, 120, 200, 320]) {
-        const sun = toHex({ l: 1.05 - l, c: 0.15, h: h + turned, alpha: 1 });
+      for (const hueShift of [35, 120, 200, 320]) {
+        const sun = toHex({ l: 1.05 - l, c: 0.15, h: h + hueShift, alpha: 1 });
         const { palette } = deriveTheme({ accent, sun });
         expect(findBroken(palette), `${accent} and ${sun}`).toEqual([]);
       }
@@ -74,7 +74,7 @@ describe('any brand', () => {
   });
 
   it.each(['#000000', '#ffffff', '#808080', '#ff0000', '#00ff00', '#0000ff'])(
-    'of %s alone meets them too',
+    'of only the colour %s meets every contrast pair in both themes',
     (colour) => {
       expect(findBroken(deriveTheme({ accent: colour, sun: colour }).palette)).toEqual([]);
     },

@@ -1,13 +1,13 @@
 /**
- * Derives every colour of the page from two brand colours, the accent and the sun. The hue of a shipped colour decides
- * which brand colour it follows: its hue and chroma shift as far as the brand colour's, its lightness stays. The
+ * Derives every colour of the page from two brand colours, the accent and the sun. A shipped colour follows the brand
+ * colour in whose hue range it lies: its hue and chroma shift as the brand colour's do, its lightness stays. The
  * shipped brand colours give exactly the shipped palette. Then `solveContrast.ts` restores the contrast.
  */
 import { isGrey, toHex, toOklch } from './colour.ts';
 import { type Palette, pickColour, SHIPPED } from './palette.ts';
 import { solveContrast } from './solveContrast.ts';
 
-/** Accent: buttons, links, water, ink; `#07525b` as shipped. Sun: light and time, paper and sand; `#ffc12e`. */
+/** Accent: buttons, links, water, ink; `#07525b` as shipped. Sun: sunlight, sky, paper, sand; `#ffc12e`. */
 const BRAND_NAMES = ['accent', 'sun'] as const;
 type BrandName = (typeof BRAND_NAMES)[number];
 export type BrandColours = Partial<Record<BrandName, string | undefined>>;
@@ -29,10 +29,10 @@ const FIXED_TOKENS = /^--(?:error|success|warn|art-coral|art-wood)/;
 const HUE_RANGES = { accent: [150, 260], sun: [50, 125] } as const;
 
 /** Limits chroma: the shipped teal is nearly as vivid as screens allow, but a violet could be three times as vivid. */
-const CHROMA_GAIN = { share: 0.3, most: 1.5, mostInTheDark: 1.25 };
+const CHROMA_GAIN = { share: 0.3, most: 1.5, mostIfDark: 1.25 };
 const DARK_LIGHTNESS = 0.35;
 
-/** Pulls hues together: 24 degrees from the accent are a related green for teal, but orange for yellow. */
+/** Narrows the range of hues: a green 24 degrees from teal is related, but an orange 24 degrees from yellow is not. */
 const HUE_SPREAD = { share: 0.6, from: 40 };
 
 /** Below this lightness, a darker hover colour would not be noticed. */
@@ -87,11 +87,11 @@ function shiftHue(tokenColour: string, brand: BrandColours): string {
 
 function limitChroma(chroma: number, lightness: number): number {
   if (chroma <= 1) return chroma;
-  const limit = lightness < DARK_LIGHTNESS ? CHROMA_GAIN.mostInTheDark : CHROMA_GAIN.most;
+  const limit = lightness < DARK_LIGHTNESS ? CHROMA_GAIN.mostIfDark : CHROMA_GAIN.most;
   return Math.min(limit, 1 + (chroma - 1) * CHROMA_GAIN.share);
 }
 
-/** Darkens the accent by the difference of the shipped hover colour, or lightens an accent that is nearly black. */
+/** Darkens the accent by as much as the shipped hover colour is darker. Lightens an accent that is nearly black. */
 function deriveHover(accent: string): string {
   const shippedAccent = toOklch(pickColour(SHIPPED, '--accent', 'light'));
   const shippedHover = toOklch(pickColour(SHIPPED, HOVER_TOKEN, 'light'));

@@ -32,7 +32,7 @@ export function recolourStyles(css: string, theme: Palette): string {
   });
 }
 
-/** Colours for the browser's frame around the page: the hero's sky in both themes. */
+/** Colours for the browser's toolbar (`theme-color`): the hero's sky in both themes. */
 export const pickFrameColours = (palette: Palette) => ({
   light: pickColour(palette, '--art-sky', 'light'),
   dark: pickColour(palette, '--art-sky', 'dark'),

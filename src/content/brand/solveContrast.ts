@@ -45,7 +45,7 @@ const DEEP_SURFACES = ['--deep', '--night'];
  * colours drawn on it. Of the art colours, only the sky, its halos and the sun carry text.
  */
 export const CONTRAST_PAIRS: readonly { token: string; on: readonly string[]; atLeast: number }[] = [
-  // So light that dark text on it can be readable.
+  // The sun is light enough for dark text on it.
   { token: '--art-sun', on: ['#000000'], atLeast: TEXT_CONTRAST + 0.2 },
   { token: '--text', on: [...SURFACES, ...SKY_COLOURS, '--error-bg'], atLeast: TEXT_CONTRAST },
   { token: '--text-soft', on: [...SURFACES, '--art-sky'], atLeast: TEXT_CONTRAST },
@@ -59,7 +59,7 @@ export const CONTRAST_PAIRS: readonly { token: string; on: readonly string[]; at
   { token: '--error', on: [...SURFACES, '--error-bg'], atLeast: TEXT_CONTRAST },
   { token: '--success', on: [...SURFACES, '--success-bg'], atLeast: TEXT_CONTRAST },
   { token: '--warn', on: [...SURFACES, '--warn-bg'], atLeast: TEXT_CONTRAST },
-  // The wave of an open question is white in both themes.
+  // The wave drawn on the disc of an open question is white in both themes.
   { token: '--disc-open', on: ['#ffffff', '--shallow'], atLeast: PART_CONTRAST },
   { token: '--line', on: [...SURFACES, '--error-bg'], atLeast: PART_CONTRAST },
   { token: '--focus', on: [...SURFACES, '--art-sky'], atLeast: PART_CONTRAST },

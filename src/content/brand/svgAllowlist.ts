@@ -27,7 +27,7 @@ const DEFAULT_VALUE = /^(?:none|normal|auto|inherit|initial)?$/;
 export const changesLook = (name: string, value: string): boolean =>
   REFUSED_PROPERTIES.has(name) && !DEFAULT_VALUE.test(value.trim());
 
-/** Allows numbers, names, colours, path data, and of functions only transforms, colours and links inside the file. */
+/** Allows numbers, names, colours and path data. The only functions are transforms, colours and links in the file. */
 export function isSafeValue(value: string): boolean {
   if (!/^[\w\s#%.,()+\-:]*$/.test(value)) return false;
   // Splits at the brackets, because a pattern with a lookahead takes quadratic time.
@@ -46,7 +46,7 @@ export function isSafeValue(value: string): boolean {
   );
 }
 
-/** Properties of position, which mean the same in a style and an attribute. Transforms have units in a style. */
+/** Properties that mean the same in styles and attributes. Transforms have units in styles, and are refused there. */
 const POSITION_PROPERTY = /^(?:x|y|width|height|cx|cy|r|rx|ry)$/;
 const TRANSFORM_PROPERTY = /^(?:transform|translate|rotate|scale|d)$/;
 

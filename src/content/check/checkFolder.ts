@@ -7,10 +7,10 @@ import { checkWording, type Finding, findToday } from '../wording/index.ts';
 
 export type CheckedFolder = Awaited<ReturnType<typeof checkFolder>>;
 
-/** How many shipped sentences are quoted at most, one for each field. */
+/** The maximum number of shipped sentences quoted as examples, one per field. */
 const EXAMPLE_COUNT = 3;
 
-/** The numbers of findings are limited, because the server formats each finding on its main thread. */
+/** Limits the number of findings, because the server formats each finding on its main thread. */
 const MAX_PER_FIELD = 10;
 const MAX_FAULTS = 50;
 const MAX_FINDINGS = 200;
@@ -31,7 +31,7 @@ export async function checkFolder(folder: string, now: number) {
   }
 }
 
-/** Drops faults that differ from another only in their line. */
+/** Merges faults that differ only in their line. */
 function pickFaults(faults: readonly ContentFault[]): ContentFault[] {
   const uniqueFaults = new Map(faults.map((fault) => [JSON.stringify({ ...fault, line: 0 }), fault]));
   return limitPerField([...uniqueFaults.values()], ({ file, field }) => `${file}#${field}`, MAX_FAULTS);
@@ -42,16 +42,16 @@ const SEVERITY_ORDER: readonly Finding['severity'][] = ['error', 'placeholder', 
 /** Picks the most severe findings and keeps their original order. */
 function pickFindings(findings: readonly Finding[]): Finding[] {
   const rank = ({ severity }: Finding) => SEVERITY_ORDER.indexOf(severity);
-  const gravestFirst = findings.toSorted((one, other) => rank(one) - rank(other));
-  const pickedFindings = new Set(limitPerField(gravestFirst, ({ field }) => field, MAX_FINDINGS));
+  const mostSevereFirst = findings.toSorted((one, other) => rank(one) - rank(other));
+  const pickedFindings = new Set(limitPerField(mostSevereFirst, ({ field }) => field, MAX_FINDINGS));
   return findings.filter((finding) => pickedFindings.has(finding));
 }
 
 /** Picks the first few entries of each field, so that one field with many faults does not hide the other fields. */
 function limitPerField<One>(entries: readonly One[], getField: (one: One) => string, limit: number): One[] {
   const groups = Map.groupBy(entries, getField);
-  const kept = new Set([...groups.values()].flatMap((group) => group.slice(0, MAX_PER_FIELD)));
-  return entries.filter((one) => kept.has(one)).slice(0, limit);
+  const picked = new Set([...groups.values()].flatMap((group) => group.slice(0, MAX_PER_FIELD)));
+  return entries.filter((one) => picked.has(one)).slice(0, limit);
 }
 
 const describeFinding = ({ field, message, owner, confirm, ...rest }: Finding, content: SiteContent) => ({
@@ -62,9 +62,9 @@ const describeFinding = ({ field, message, owner, confirm, ...rest }: Finding, c
 });
 
 function readSentences(content: SiteContent) {
-  const { left, all } = findShipped(content);
-  const first = [...Map.groupBy(left, ({ field }) => field)]
+  const { shipped, total } = findShipped(content);
+  const first = [...Map.groupBy(shipped, ({ field }) => field)]
     .slice(0, EXAMPLE_COUNT)
     .map(([field, [one]]) => ({ place: findFieldPlace(content, field), text: one?.text ?? '' }));
-  return { left: left.length, all, first };
+  return { left: shipped.length, all: total, first };
 }

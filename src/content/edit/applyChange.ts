@@ -1,9 +1,9 @@
 import { type ChangeSource, type ContentChange, getValueAt, type Value } from './contentChange.ts';
 
 /**
- * Thrown when the page cannot be changed as asked, with a sentence for the owner. Nothing that was typed is lost.
- * `BAD_INPUT`: the text cannot be written. `CANNOT`: the folder or the disk refuses it now. `BUSY`: another edition is
- * being put online. `PROOF_NEEDED`: visitors would be sent elsewhere, and there is no recent passkey proof.
+ * Thrown when a change of the page is refused, with a message for the owner. The owner's input is not lost. `BAD_INPUT`:
+ * the text cannot be written. `CANNOT`: the content folder or the disk prevents it. `BUSY`: another edition is being
+ * published. `PROOF_NEEDED`: it adds a link, mailbox or telephone number, and needs a recent passkey proof.
  */
 export class EditRefused extends Error {
   override readonly name = 'EditRefused';

@@ -14,11 +14,11 @@ const listLostLines = (before: string, after: string) =>
   before.split('\n').filter((line) => !after.split('\n').includes(line));
 
 describe.each(FILES)('%s', (_, text) => {
-  it('stays byte for byte the same without a change, with either line end', () => {
+  it('stays byte for byte the same without a change, with \\n or \\r\\n line ends', () => {
     expect(editBody(text, readBody(text))).toBe(text);
-    const windows = text.replaceAll('\n', '\r\n');
-    expect(readBody(windows)).toBe(readBody(text));
-    expect(editBody(windows, readBody(windows))).toBe(windows);
+    const crlfText = text.replaceAll('\n', '\r\n');
+    expect(readBody(crlfText)).toBe(readBody(text));
+    expect(editBody(crlfText, readBody(crlfText))).toBe(crlfText);
   });
 
   it('keeps the lines of unchanged paragraphs', () => {
@@ -33,7 +33,7 @@ describe.each(FILES)('%s', (_, text) => {
     }
   });
 
-  it('removes and adds a paragraph without touching others', () => {
+  it('removes and adds a paragraph without changing others', () => {
     const paragraphs = readBody(text).split('\n\n');
     for (let at = 0; at <= paragraphs.length; at += 1) {
       const added = paragraphs.toSpliced(at, 0, 'A paragraph that is new.').join('\n\n');
@@ -56,11 +56,11 @@ fifteen sixteen seventeen eighteen nineteen.
 `;
 
 describe('a Markdown file', () => {
-  it('shows paragraphs as one line, and lists as they are', () => {
+  it('is shown with each paragraph on one line, and with lists as they are', () => {
     expect(readBody(FILE)).toMatch(/^One two .* nineteen\.\n\n- a list\n- of two$/);
   });
 
-  it('wraps only the changed paragraph', () => {
+  it('is wrapped again only in the changed paragraph', () => {
     const edited = editBody(FILE, readBody(FILE).replace('nineteen', 'nineteen and twenty'));
     expect(edited).toBe(FILE.replace('nineteen.', 'nineteen and twenty.'));
     // A wrapped line must not begin like a list item.
@@ -68,7 +68,7 @@ describe('a Markdown file', () => {
     expect(readBody(editBody(FILE, dashed))).toBe(dashed);
   });
 
-  it('changes the front matter and keeps its comment and the text', () => {
+  it('keeps its comment and text when the front matter changes', () => {
     const edited = editFrontMatter(FILE, { kind: 'set', path: ['question'], value: 'When: now?' });
     expect(edited).toBe(FILE.replace('When?', "'When: now?'"));
   });

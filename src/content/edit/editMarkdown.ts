@@ -1,7 +1,7 @@
 import { EditRefused } from './applyChange.ts';
 import type { ContentChange } from './contentChange.ts';
 import { editYaml } from './editYaml.ts';
-import { findWidth, keepLineEnds, wrapWords } from './lines.ts';
+import { findWidth, keepLineEnds, wrapText } from './lines.ts';
 import type { FieldOrder } from './yaml/editText.ts';
 
 /** The opening line, the front matter, the closing line and the text. Takes linear time. */
@@ -19,26 +19,26 @@ export const readFrontMatter = (text: string): string => splitFrontMatter(text).
 
 /** The text of a Markdown file as a form shows it, with each paragraph on one line. */
 export const readBody = (text: string): string =>
-  unwrapMarkdown(splitFrontMatter(text.replaceAll('\r\n', '\n')).words.trim());
+  unwrapMarkdown(splitFrontMatter(text.replaceAll('\r\n', '\n')).body.trim());
 
 /** Replaces the text of a Markdown file. Unchanged paragraphs keep their line breaks. */
 export function editBody(text: string, formText: string): string {
   return keepLineEnds(text, (plain) => {
-    const { words } = splitFrontMatter(plain);
-    const body = words.trim();
-    if (unwrapMarkdown(body) === formText.trim()) return plain;
-    const before = plain.slice(0, plain.length - words.trimStart().length);
-    const gap = before.length === plain.length - words.length ? '\n' : '';
-    const end = body === '' ? '' : words.slice(words.trimEnd().length);
-    return before + gap + rewrapMarkdown(body, formText, findWidth(body.split('\n'))) + (end || '\n');
+    const { body } = splitFrontMatter(plain);
+    const oldText = body.trim();
+    if (unwrapMarkdown(oldText) === formText.trim()) return plain;
+    const before = plain.slice(0, plain.length - body.trimStart().length);
+    const gap = before.length === plain.length - body.length ? '\n' : '';
+    const end = oldText === '' ? '' : body.slice(body.trimEnd().length);
+    return before + gap + rewrapMarkdown(oldText, formText, findWidth(oldText.split('\n'))) + (end || '\n');
   });
 }
 
-function splitFrontMatter(text: string): { open: string; frontMatter: string; rest: string; words: string } {
-  const [match, open = '', frontMatter = '', closing = '', words = ''] = FRONT_MATTER.exec(text) ?? [];
+function splitFrontMatter(text: string): { open: string; frontMatter: string; rest: string; body: string } {
+  const [match, open = '', frontMatter = '', closing = '', body = ''] = FRONT_MATTER.exec(text) ?? [];
   if (match === undefined)
     throw new EditRefused('The file does not begin with facts between two lines that are just ---.');
-  return { open, frontMatter, rest: closing + words, words };
+  return { open, frontMatter, rest: closing + body, body };
 }
 
 /** Joins each paragraph into one line, so that it wraps at any width. Lists and other blocks keep their lines. */
@@ -53,10 +53,10 @@ function rewrapMarkdown(oldText: string, formText: string, width: number): strin
   const fileBlocks = new Map(blocks.map((block) => [unwrapMarkdown(block), block]));
   return splitBlocks(formText.replaceAll('\r\n', '\n'))
     .map((block) => block.join('\n'))
-    .filter((words) => words.trim() !== '')
-    .map((words) => {
-      const lines = words.includes('\n') ? [words] : wrapWords(words, width);
-      return fileBlocks.get(words) ?? (isPlain(lines) ? lines.join('\n') : words);
+    .filter((block) => block.trim() !== '')
+    .map((block) => {
+      const lines = block.includes('\n') ? [block] : wrapText(block, width);
+      return fileBlocks.get(block) ?? (isPlain(lines) ? lines.join('\n') : block);
     })
     .join('\n\n');
 }

@@ -25,7 +25,7 @@ note: >-
 const FIELDS = `a: b\n${Array.from({ length: 30_000 }, (_, at) => `f${at}:\n`).join('')}`;
 
 describe('a value', () => {
-  it('changes without its comment', () => {
+  it('changes, and its comment does not', () => {
     expect(editYaml(HOURS, { kind: 'set', path: ['phone'], value: '0491 570 156' })).toBe(
       HOURS.replace('570 006', '570 156'),
     );
@@ -39,7 +39,7 @@ describe('a value', () => {
     expect(readContentFields('a.yaml', edited)?.['a']).toBe(value);
   });
 
-  it('is quoted when it must be', () => {
+  it('is quoted where YAML requires it', () => {
     expect(editYaml(HOURS, { kind: 'set', path: ['entries', 0, 'time'], value: '7: 30' })).toContain(
       "time: '7: 30' # early",
     );
@@ -64,8 +64,8 @@ describe('a value', () => {
     const text = `entries:\n    ${dash}title: Closed.\n${gap}where: banner\n`;
     const edited = editYaml(text, { kind: 'set', path: ['entries', 0, 'title'], value });
     expect(parse(edited)).toEqual({ entries: [{ title: value, where: 'banner' }] });
-    const words = editYaml(`list:\n    ${dash}short\n`, { kind: 'set', path: ['list', 0], value });
-    expect(parse(words)).toEqual({ list: [value] });
+    const editedList = editYaml(`list:\n    ${dash}short\n`, { kind: 'set', path: ['list', 0], value });
+    expect(parse(editedList)).toEqual({ list: [value] });
   });
 
   it('in a block is wrapped again under the same header', () => {
@@ -76,7 +76,7 @@ describe('a value', () => {
     );
   });
 
-  it('in a flow list changes alone', () => {
+  it('in a flow list changes, and the other entries do not', () => {
     expect(editYaml(HOURS, { kind: 'set', path: ['minutes', 1], value: 50 })).toBe(HOURS.replace('45', '50'));
   });
 });
@@ -149,19 +149,19 @@ describe('a list', () => {
 describe('an edit that would lose something', () => {
   it.each([
     ['a file with a fault', 'a: [', { kind: 'set', path: ['a'], value: 'b' }],
-    ['a place that is not there', 'a: b', { kind: 'set', path: ['x', 'y'], value: 'b' }],
-    ['a list in place of words', 'a: b', { kind: 'set', path: ['a'], value: ['b'] }],
+    ['a missing field', 'a: b', { kind: 'set', path: ['x', 'y'], value: 'b' }],
+    ['a list in place of text', 'a: b', { kind: 'set', path: ['a'], value: ['b'] }],
     ['an alias', 'a: &x b\nc: *x', { kind: 'set', path: ['a'], value: 'd' }],
-    ['an alias of what it stands in', 'a: &x [*x]\nc: d', { kind: 'set', path: ['c'], value: 'e' }],
-    ['an alias of nothing', 'a: *x\nc: d', { kind: 'set', path: ['c'], value: 'e' }],
-    ['lists in lists', `a:\n${'- '.repeat(6_000)}`, { kind: 'set', path: ['b'], value: 'c' }],
-    ['brackets in brackets', `a: ${'['.repeat(20_000)}`, { kind: 'set', path: ['b'], value: 'c' }],
-    ['a row of spaces', `a: b\n${' '.repeat(60_000)}c`, { kind: 'set', path: ['a'], value: 'c' }],
+    ['a recursive alias', 'a: &x [*x]\nc: d', { kind: 'set', path: ['c'], value: 'e' }],
+    ['an alias without an anchor', 'a: *x\nc: d', { kind: 'set', path: ['c'], value: 'e' }],
+    ['nested lists', `a:\n${'- '.repeat(6_000)}`, { kind: 'set', path: ['b'], value: 'c' }],
+    ['nested brackets', `a: ${'['.repeat(20_000)}`, { kind: 'set', path: ['b'], value: 'c' }],
+    ['many spaces in a row', `a: b\n${' '.repeat(60_000)}c`, { kind: 'set', path: ['a'], value: 'c' }],
     ['more fields than a page has', FIELDS, { kind: 'set', path: ['a'], value: 'c' }],
     ['longer lists than a page has', `a:\n${'- b\n'.repeat(251)}`, { kind: 'remove', path: ['a', 0] }],
-    ['half a letter', 'a: b', { kind: 'set', path: ['a'], value: '\ud800' }],
-    ['the last part of something', 'a:\n  b: c', { kind: 'remove', path: ['a', 'b'] }],
-    ['a place past the end', 'a: [1]', { kind: 'move', path: ['a'], from: 0, to: 1 }],
+    ['half of a surrogate pair', 'a: b', { kind: 'set', path: ['a'], value: '\ud800' }],
+    ['the only field of a group', 'a:\n  b: c', { kind: 'remove', path: ['a', 'b'] }],
+    ['an index past the end', 'a: [1]', { kind: 'move', path: ['a'], from: 0, to: 1 }],
   ] as const)('is refused: %s', (_, text, change) => {
     expect(() => editYaml(text, change as never)).toThrow(EditRefused);
   });

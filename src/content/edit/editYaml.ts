@@ -32,7 +32,7 @@ export function editYaml(
   });
 }
 
-/** The data of a YAML text, without the line ends that block texts have for formatting. */
+/** The data of a YAML text, without the line ends that end block texts only for formatting. */
 function readValue({ document }: YamlText): Value {
   return trimEnds(document.toJS() ?? {});
 }
@@ -45,11 +45,11 @@ function trimEnds(value: Value): Value {
 }
 
 /** Uses a loop, because a regular expression would take quadratic time in the number of line ends. */
-function trimLineEnds(words: string): string {
-  if (!words.isWellFormed()) throw new EditRefused('There is half a letter in it, which no file can hold.');
-  let end = words.length;
-  while (words[end - 1] === '\n') end -= 1;
-  return words.slice(0, end);
+function trimLineEnds(text: string): string {
+  if (!text.isWellFormed()) throw new EditRefused('There is half a letter in it, which no file can hold.');
+  let end = text.length;
+  while (text[end - 1] === '\n') end -= 1;
+  return text.slice(0, end);
 }
 
 function findComments(text: string): string[] {

@@ -28,24 +28,24 @@ const FILES = FOLDERS.flatMap((folder) =>
   string,
 ][];
 
-/** The paths of all values, lists and fields. */
-function findPlaces(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
+/** Lists all values, lists and groups with their paths. */
+function listNodes(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
   const inside = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return [
     { path, value },
-    ...inside.flatMap(([key, part]) => findPlaces(part, [...path, Array.isArray(value) ? Number(key) : key])),
+    ...inside.flatMap(([key, part]) => listNodes(part, [...path, Array.isArray(value) ? Number(key) : key])),
   ];
 }
 
 const isScalarValue = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Lines of `before` that are not in `after`, counting how often each is there. */
+/** Counts the lines of `before` that are missing from `after`, including repeated lines. */
 function countLost(before: string, after: string): number {
-  const left = new Map<string, number>();
-  for (const line of after.split('\n')) left.set(line, (left.get(line) ?? 0) + 1);
+  const remaining = new Map<string, number>();
+  for (const line of after.split('\n')) remaining.set(line, (remaining.get(line) ?? 0) + 1);
   return before.split('\n').filter((line) => {
-    const count = left.get(line) ?? 0;
-    left.set(line, count - 1);
+    const count = remaining.get(line) ?? 0;
+    remaining.set(line, count - 1);
     return count <= 0;
   }).length;
 }
@@ -57,7 +57,7 @@ function countLines(text: string, document: Document, path: Path): number {
   return text.slice(node.range[0], node.range[1]).trimEnd().split('\n').length;
 }
 
-const WORDS = [
+const TEXTS = [
   'Plain words',
   'With a colon: and a # sign',
   "It’s “quoted” and it's not",
@@ -74,39 +74,39 @@ const WORDS = [
   '日本語 العربية 🌊',
 ];
 
-/** Cycles through the words, which is faster than trying all of them at every place. */
+/** Cycles through the texts, which is faster than trying all of them in every field. */
 let picked = 0;
-function pickWords(): string {
+function pickText(): string {
   picked += 1;
-  return WORDS[picked % WORDS.length] ?? '';
+  return TEXTS[picked % TEXTS.length] ?? '';
 }
 
-/** Calls `toEqual` only to describe a failure: it took a fifth of this file's time. */
+/** Calls `toEqual` only to describe a failure, because it is slow: a fifth of this file's time. */
 function expectSame(found: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
 }
 
 describe.each(FILES)('%s', (_, text) => {
   const value: Value = parse(text) ?? {};
-  const places = findPlaces(value);
+  const nodes = listNodes(value);
   const document = parseDocument(text);
 
   it('stays byte for byte the same when a value is set to itself', () => {
-    for (const { path, value: said } of places.filter((place) => isScalarValue(place.value)))
-      expect(editYaml(text, { kind: 'set', path, value: said as string })).toBe(text);
+    for (const { path, value: current } of nodes.filter((node) => isScalarValue(node.value)))
+      expect(editYaml(text, { kind: 'set', path, value: current as string })).toBe(text);
   });
 
   it('changes only the lines of the value, and parses back', () => {
-    for (const { path, value: said } of places.filter((place) => isScalarValue(place.value))) {
-      const words = typeof said === 'string' ? pickWords() : 12345;
-      const change: ContentChange = { kind: 'set', path, value: words };
+    for (const { path, value: current } of nodes.filter((node) => isScalarValue(node.value))) {
+      const newValue = typeof current === 'string' ? pickText() : 12345;
+      const change: ContentChange = { kind: 'set', path, value: newValue };
       const edited = editYaml(text, change);
       expectSame(trimmed(parse(edited)), trimmed(applyChange(value, change)));
       expect(countLost(text, edited)).toBeLessThanOrEqual(countLines(text, document, path));
     }
   });
 
-  const lists = places.filter((place) => Array.isArray(place.value)) as { path: Path; value: string[] }[];
+  const lists = nodes.filter((node) => Array.isArray(node.value)) as { path: Path; value: string[] }[];
 
   it('moves entries of lists with their comments', () => {
     const lines = text.split('\n').sort();
@@ -140,23 +140,23 @@ describe.each(FILES)('%s', (_, text) => {
   });
 
   it('removes fields and adds them again', () => {
-    for (const { path, value: fields } of places.filter((place) => isMap(document.getIn(place.path, true)))) {
-      for (const [name, said] of Object.entries(fields as Record<string, string>)) {
+    for (const { path, value: fields } of nodes.filter((node) => isMap(document.getIn(node.path, true)))) {
+      for (const [name, field] of Object.entries(fields as Record<string, string>)) {
         if (Object.keys(fields as object).length === 1) continue;
         const order = () => Object.keys(fields as object);
         const fieldPath = [...path, name];
         const without = editYaml(text, { kind: 'remove', path: fieldPath });
         expectSame(parse(without), applyChange(value, { kind: 'remove', path: fieldPath }));
-        const back = editYaml(without, { kind: 'set', path: fieldPath, value: said }, order);
+        const back = editYaml(without, { kind: 'set', path: fieldPath, value: field }, order);
         expectSame(trimmed(parse(back)), trimmed(value));
       }
     }
   });
 
   it('keeps its line ends', () => {
-    const windows = text.replaceAll('\n', '\r\n');
-    for (const { path } of places.filter((place) => typeof place.value === 'string').slice(0, 5)) {
-      const edited = editYaml(windows, { kind: 'set', path, value: 'Other words' });
+    const crlfText = text.replaceAll('\n', '\r\n');
+    for (const { path } of nodes.filter((node) => typeof node.value === 'string').slice(0, 5)) {
+      const edited = editYaml(crlfText, { kind: 'set', path, value: 'Other words' });
       expect(edited).toBe(
         editYaml(text, { kind: 'set', path, value: 'Other words' }).replaceAll('\n', '\r\n'),
       );
@@ -167,7 +167,7 @@ describe.each(FILES)('%s', (_, text) => {
 const isFlowList = (document: Document, path: Path) =>
   (document.getIn(path, true) as { flow?: boolean }).flow === true;
 
-/** The trailing line end of a block is formatting. */
+/** Removes the line ends at the end of texts: in a block they are only formatting. */
 function trimmed(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (_, part) =>
     typeof part === 'string' ? part.replace(/\n+$/, '') : part,

@@ -24,17 +24,17 @@ export function keepLineEnds(text: string, edit: (plain: string) => string): str
 
 const splitLines = (text: string) => text.split(/(?<=\n)/);
 
-/** Limits of the width at which a file is wrapped. Within them, the longest line of the file decides. */
+/** Limits of the width at which text is wrapped. Within the limits, the longest line of the file decides. */
 const MIN_WIDTH = 80;
 const MAX_WIDTH = 120;
 
 export const findWidth = (lines: readonly string[]): number =>
   lines.reduce((width, line) => Math.min(MAX_WIDTH, Math.max(width, line.length)), MIN_WIDTH);
 
-/** Wraps a text at `width` letters, only at single spaces, so that joining the lines restores the text. */
-export function wrapWords(words: string, width: number): string[] {
+/** Wraps a text at `width` characters, only at single spaces, so that joining the lines restores the text. */
+export function wrapText(text: string, width: number): string[] {
   const lines: string[] = [];
-  for (const part of words.split(/(?<=\S) (?=\S)/)) {
+  for (const part of text.split(/(?<=\S) (?=\S)/)) {
     const last = lines.at(-1);
     if (last !== undefined && last.length + 1 + part.length <= width)
       lines[lines.length - 1] = `${last} ${part}`;

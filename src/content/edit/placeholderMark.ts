@@ -8,8 +8,8 @@ const PLACEHOLDER_MARK = /\bPLACEHOLDER\b(?:\s*\([^)]*\))?[.:;,]?[ \t]*/;
 
 /** A comment without its placeholder mark; empty when it contained nothing else. */
 export function clearMark(comment: string): string {
-  const words = comment.replace(PLACEHOLDER_MARK, '').trimEnd();
-  return /[^#\s]/.test(words) ? words : '';
+  const remainder = comment.replace(PLACEHOLDER_MARK, '').trimEnd();
+  return /[^#\s]/.test(remainder) ? remainder : '';
 }
 
 /**

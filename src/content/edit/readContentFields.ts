@@ -6,7 +6,7 @@ import { parseYamlText } from './yaml/yamlText.ts';
 
 type Fields = { [field: string]: Value };
 
-/** The size of the cache, in letters: a few times the text of a page. */
+/** The size of the cache, in characters: a few times the text of a page. */
 const MAX_CACHED_LETTERS = 4_000_000;
 
 const cache = new Map<string, Fields | undefined>();

@@ -39,7 +39,7 @@ const form = group('The form', '', {
   ),
 });
 
-/** `contact.yaml`: contact details and the form's words. The messages of SPEC section 8 are fixed. */
+/** `contact.yaml`: contact details and the form's texts. The messages of SPEC section 8 are fixed. */
 export const contact = group(
   'Contact and form',
   'How people reach you. What the form says after Send is fixed, so that it is always true.',
@@ -71,11 +71,11 @@ export const contact = group(
   },
 );
 
-/** Gaps for the particulars that the law requires, and that only the practice's facts or the settings contain. */
+/** Gaps for details that the law requires a privacy notice to state. The practice's facts or the settings fill them. */
 const NOTICE_GAPS: readonly GapName[] = ['name', 'email', 'phone', 'sentDays'];
 const HELD_GAPS: readonly GapName[] = ['heldDays', 'heldNoticeDays'];
 const PRIVACY_GAPS: readonly GapName[] = [...NOTICE_GAPS, ...HELD_GAPS];
-const particulars = (label: string, help?: string) => prose(label, help, { may: PRIVACY_GAPS });
+const particulars = (label: string, help?: string) => prose(label, help, { optional: PRIVACY_GAPS });
 
 const POLICY_GAPS: readonly GapName[] = ['who', 'abn', 'suburb', 'state', 'mailDomain'];
 
@@ -87,8 +87,8 @@ export const privacy = group(
     summary: text('Link beside the button'),
     heading: text('Heading of the notice'),
     body: prose('The notice', 'Who collects what, why, who sees it, and how long it is kept.', {
-      must: NOTICE_GAPS,
-      may: HELD_GAPS,
+      required: NOTICE_GAPS,
+      optional: HELD_GAPS,
     }),
     /** Absent from folders of earlier versions; the wording check then reports it. */
     screening: v.optional(
@@ -115,11 +115,11 @@ export const privacy = group(
         heading: text('Heading'),
         back: text('Link back to the page'),
         body: prose('First part', 'Up to the check that a person writes, which follows by itself.', {
-          must: PRIVACY_GAPS.slice(1),
-          may: ['name', ...POLICY_GAPS],
+          required: PRIVACY_GAPS.slice(1),
+          optional: ['name', ...POLICY_GAPS],
         }),
         closing: prose('Last part', 'How to see, correct and complain.', {
-          may: [...PRIVACY_GAPS, ...POLICY_GAPS],
+          optional: [...PRIVACY_GAPS, ...POLICY_GAPS],
         }),
       }),
     ),

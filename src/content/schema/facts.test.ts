@@ -70,7 +70,7 @@ it.each([
   'ünïcode@evil.co',
   'a@b',
   'a@b..co',
-])('refuses an email address that no mail server accepts: %s', (shown) => {
+])('refuses an invalid or unsafe email address: %s', (shown) => {
   expect(isAccepted(email('Field'), shown)).toBe(false);
   expect(isAccepted(email('Field'), 'hello+web@practice.example')).toBe(true);
 });
@@ -146,7 +146,7 @@ it('a moment is a valid day, or a day and a time', () => {
   }
 });
 
-it('the time zone is the one written, or that of the state', () => {
+it('the time zone is that of its field, or that of the state', () => {
   const at = (state: string, zone?: string) => timeZoneOf({ address: { state }, timeZone: zone });
   expect([at('QLD'), at('nsw'), at('SA'), at('WA'), at('NT')]).toEqual([
     'Australia/Brisbane',
@@ -165,10 +165,10 @@ it('the time zone is the one written, or that of the state', () => {
     ['NT', 'Northern Territory'],
     ['QLD', 'Queensland', 'Qld'],
   ] as const)
-    for (const words of written)
-      expect([words, findState(words), at(words)]).toEqual([words, means, at(means)]);
-  for (const words of ['Australia', 'Auckland', '', 'Q'])
-    expect([words, findState(words), at(words)]).toEqual([words, undefined, 'Australia/Brisbane']);
+    for (const state of written)
+      expect([state, findState(state), at(state)]).toEqual([state, means, at(means)]);
+  for (const state of ['Australia', 'Auckland', '', 'Q'])
+    expect([state, findState(state), at(state)]).toEqual([state, undefined, 'Australia/Brisbane']);
   expect(at('NSW', 'Australia/Broken_Hill')).toBe('Australia/Broken_Hill');
   expect([
     isAccepted(timeZone('Field'), 'Australia/Lord_Howe'),

@@ -73,7 +73,7 @@ export const openingHours = group('Opening hours', 'Beside the form, and to sear
   note: sentences.optional('Words below them', 'Such as “Closed on public holidays.”'),
 });
 
-/** A number as written and in E.164, Australian without a country code. A (0) written after the code is dropped. */
+/** A number as written and in E.164. It is Australian without a country code. Drops a (0) after the country code. */
 export const phone = fieldType(() =>
   parsed(
     'a phone number such as "0491 570 006" or "(07) 5550 1234", or one of another country such as "+64 21 123 4567"',
@@ -172,7 +172,7 @@ export type AustralianState = keyof typeof STATES;
 
 /** Recognises `nsw`, `N.S.W.`, `New South Wales` and `NSW, Australia`. */
 export function findState(stateName: string): AustralianState | undefined {
-  const toLetters = (words: string) => words.replace(/\P{L}/gu, '').toUpperCase();
+  const toLetters = (text: string) => text.replace(/\P{L}/gu, '').toUpperCase();
   const candidates = [toLetters(stateName), toLetters(stateName.replace(/,\s*Australia\s*$/i, ''))];
   const match = Object.entries(STATES).find(
     ([short, [full]]) => candidates.includes(short) || candidates.includes(toLetters(full)),
@@ -188,7 +188,7 @@ export function findTimeZoneOfState(stateName: string): string | undefined {
   return state && STATES[state][1];
 }
 
-/** The practice's time zone, by its own field or by its state. */
+/** The practice's time zone, from its own field or from its state. */
 export function timeZoneOf(practice: { timeZone?: string | undefined; address: { state: string } }): string {
   return practice.timeZone ?? findTimeZoneOfState(practice.address.state) ?? FALLBACK_TIME_ZONE;
 }

@@ -39,8 +39,8 @@ export const entry = <const Entries extends v.ObjectEntries>(
   entries: Entries,
 ) => withNotes(group(label, '', entries), { summary });
 
-export const requiredText = (words: string, limit: number) =>
-  v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(limit), v.description(words));
+export const requiredText = (expected: string, limit: number) =>
+  v.pipe(v.string(expected), v.trim(), v.nonEmpty(expected), atMost(limit), v.description(expected));
 
 /** Normalises spaces, hyphens and Japanese digits of pasted or typed text, and removes invisible characters. */
 const normaliseFact = (text: string): string =>
@@ -50,57 +50,57 @@ const normaliseFact = (text: string): string =>
     .replace(/\p{Zs}/gu, ' ')
     .trim();
 
-/** Text that passes a test. `words` describes the expected text in a file, `typed` in a form. */
+/** Text that passes a test. `expected` describes the text to write into a file, `typed` the text to type in a form. */
 export const matching = (
-  words: string,
+  expected: string,
   test: (text: string) => boolean,
   control: Control,
-  typed: string = words,
+  typed: string = expected,
   limit: number = LENGTHS.fact,
 ) =>
   v.pipe(
-    v.string(words),
+    v.string(expected),
     // File names keep their characters: names of macOS screenshots contain a narrow space before "am".
     control.kind === 'file' ? v.trim() : v.transform(normaliseFact),
     atMost(limit),
     // Patterns may be slow on text over the limit, which is reported as too long anyway.
-    v.check((text) => text.length > limit || test(text), words),
-    v.description(words),
+    v.check((text) => text.length > limit || test(text), expected),
+    v.description(expected),
     withControl(control, typed),
   );
 
 /** A fact as written (`shown`), with its parsed values. The text is refused when `parse` returns undefined. */
 export const parsed = <Facts extends object>(
-  words: string,
+  expected: string,
   parse: (text: string) => Facts | undefined,
   control: Control,
   typed?: string,
 ) =>
   v.pipe(
-    matching(words, (text) => parse(text) !== undefined, control, typed),
+    matching(expected, (text) => parse(text) !== undefined, control, typed),
     v.transform((shown) => ({ shown, ...(parse(shown) as Facts) })),
   );
 
 /** The required and the optional `{gaps}` of a text. */
 interface Gaps {
-  must?: readonly GapName[];
-  may?: readonly GapName[];
+  required?: readonly GapName[];
+  optional?: readonly GapName[];
 }
 
-const describeGaps = ({ must = [], may = [] }: Gaps): Gap[] =>
-  [...must, ...may].map((name) => ({ name, isNeeded: must.includes(name), meaning: GAPS[name] }));
+const describeGaps = ({ required = [], optional = [] }: Gaps): Gap[] =>
+  [...required, ...optional].map((name) => ({ name, isNeeded: required.includes(name), meaning: GAPS[name] }));
 
 export const WITHOUT_GAPS = 'words without { and }: the page fills in nothing here';
 
 /** Refuses missing required gaps, and unknown gaps and stray brackets, which would appear on the page as they are. */
-const checkGaps = ({ must = [], may = [] }: Gaps) =>
+const checkGaps = ({ required = [], optional = [] }: Gaps) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
     // The text has already been reported as too long.
     if (!dataset.typed || dataset.issues?.some(({ type }) => type === 'max_length')) return;
-    const knownGaps = [...must, ...may].map((gap) => `{${gap}}`);
+    const knownGaps = [...required, ...optional].map((gap) => `{${gap}}`);
     const usedGaps: string[] = dataset.value.match(/\{[^{}]*\}|[{}]/g) ?? [];
     const unknownGaps = usedGaps.filter((gap) => !knownGaps.includes(gap));
-    const missingGaps = must.map((gap) => `{${gap}}`).filter((gap) => !usedGaps.includes(gap));
+    const missingGaps = required.map((gap) => `{${gap}}`).filter((gap) => !usedGaps.includes(gap));
     const message =
       knownGaps.length > 0 ? `words in which the page fills in ${knownGaps.join(', ')}` : WITHOUT_GAPS;
     for (const input of unknownGaps) addIssue({ input, message });
@@ -117,25 +117,25 @@ export const refuseIf = <Input>(
     if (fault) addIssue({ input: fault[0], message: fault[1] });
   });
 
-const plainWords = (control: { kind: 'line' | 'lines' }) =>
+const plainText = (control: { kind: 'line' | 'lines' }) =>
   v.pipe(requiredText('some words', LENGTHS[control.kind]), checkGaps({}), withControl(control));
 
-export const text = fieldType(() => plainWords({ kind: 'line' }));
+export const text = fieldType(() => plainText({ kind: 'line' }));
 
-export const sentences = fieldType(() => plainWords({ kind: 'lines' }));
+export const sentences = fieldType(() => plainText({ kind: 'lines' }));
 
 export const yesNo = fieldType(() => v.boolean('true or false'));
 
 export const hidden = () => yesNo.optional('Leave this off my page for now');
 
-/** Words with exactly these `{gaps}`. */
+/** Text with exactly these `{gaps}`. */
 export const template = (label: string, help: string, ...gaps: GapName[]) => {
-  const words = `words with ${gaps.map((gap) => `{${gap}}`).join(' and ')}`;
-  const control = { kind: 'template', gaps: describeGaps({ must: gaps }) } as const;
+  const expected = `words with ${gaps.map((gap) => `{${gap}}`).join(' and ')}`;
+  const control = { kind: 'template', gaps: describeGaps({ required: gaps }) } as const;
   return named(
     label,
     help,
-    v.pipe(requiredText(words, LENGTHS.lines), checkGaps({ must: gaps }), withControl(control)),
+    v.pipe(requiredText(expected, LENGTHS.lines), checkGaps({ required: gaps }), withControl(control)),
   );
 };
 
@@ -178,10 +178,10 @@ export const choice = <Option extends string>(
   labels: Readonly<Record<Option, string>>,
 ) => {
   const options = Object.keys(labels) as Option[];
-  const words = `one of: ${options.join(', ')}`;
+  const expected = `one of: ${options.join(', ')}`;
   const typed = `one of: ${options.map((option) => labels[option]).join(', ')}`;
   const control = withControl<Option>({ kind: 'choice', labels }, typed);
-  return named(label, help, v.pipe(v.picklist(options, words), v.description(words), control));
+  return named(label, help, v.pipe(v.picklist(options, expected), v.description(expected), control));
 };
 
 /** The target of a navigation link. `findCrossFileFaults` checks that the page has the section. */
@@ -196,9 +196,9 @@ export const target = fieldType(() =>
 );
 
 export const wholeNumber = (label: string, help: string, from: number, to: number) => {
-  const words = `a whole number from ${from} to ${to}`;
-  const schema = v.pipe(v.number(words), v.integer(words), v.minValue(from, words), v.maxValue(to, words));
-  return named(label, help, v.pipe(schema, v.description(words)));
+  const range = `a whole number from ${from} to ${to}`;
+  const schema = v.pipe(v.number(range), v.integer(range), v.minValue(from, range), v.maxValue(to, range));
+  return named(label, help, v.pipe(schema, v.description(range)));
 };
 
 /** Text that a Markdown parser reads, with the faults that the parser finds. */
@@ -238,26 +238,26 @@ export const prose = (label: string, help = '', gaps: Gaps = {}) =>
 export const deprecated = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(withNotes(schema, { isDeprecated: true, help: 'Not used; you can take it out.' }));
 
-/** A list of one entry or more. @param words describes the list */
+/** A list of one entry or more. @param expected describes the list */
 export const list = <const Item extends v.GenericSchema>(
   label: string,
   help: string,
   item: Item,
-  words: string,
-) => named(label, help, v.pipe(v.array(item, words), v.nonEmpty(words), v.description(words)));
+  expected: string,
+) => named(label, help, v.pipe(v.array(item, expected), v.nonEmpty(expected), v.description(expected)));
 
 /** At most six: visitors would not read more. */
 export const oneToSix = <const Item extends v.GenericSchema>(
   label: string,
   help: string,
   item: Item,
-  words: string,
+  plural: string,
 ) => {
-  const expected = `${words}, one to six of them`;
+  const expected = `${plural}, one to six of them`;
   return v.pipe(list(label, help, item, expected), v.maxLength(6, expected));
 };
 
-export const upToSix = <const Item extends v.GenericSchema>(label: string, item: Item, words: string) => {
-  const expected = `${words}, six of them at most`;
+export const upToSix = <const Item extends v.GenericSchema>(label: string, item: Item, plural: string) => {
+  const expected = `${plural}, six of them at most`;
   return named(label, '', v.pipe(v.array(item, expected), v.maxLength(6, expected), v.description(expected)));
 };

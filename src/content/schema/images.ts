@@ -3,7 +3,7 @@ import { matching, requiredText, shape, text } from './fieldSchemas.ts';
 import { LENGTHS } from './lengths.ts';
 import { fieldType, named, withControl, withNotes } from './notes.ts';
 
-/** The point of a picture that cropping must keep: distances from the left and top edge, 0 to 1. */
+/** The point of a picture that cropping must keep, as fractions (0 to 1) of the width and height. */
 export interface Focus {
   x: number;
   y: number;
@@ -29,8 +29,8 @@ const focus = fieldType(() =>
 );
 
 export function parseFocus(text: string): Focus | undefined {
-  const words = text.trim().toLowerCase();
-  const parts = words.split(/[\s,]+/);
+  const lowerCaseText = text.trim().toLowerCase();
+  const parts = lowerCaseText.split(/[\s,]+/);
   if (parts.length > 2) return undefined;
   const [x, y] = parts.map(readPercentage);
   if (x !== undefined && y !== undefined) return { x, y };

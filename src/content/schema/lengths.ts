@@ -25,11 +25,11 @@ const INVISIBLE = /[^\P{Cc}\n\t]/u;
 export const WITHOUT_INVISIBLE = 'words without characters that nobody sees';
 
 /** @returns a phrase such as "the character U+000D"; undefined when there is no invisible character */
-export function findInvisible(words: string): string | undefined {
-  const character = INVISIBLE.exec(words)?.[0];
+export function findInvisible(text: string): string | undefined {
+  const character = INVISIBLE.exec(text)?.[0];
   return (
     character && `the character U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
   );
 }
 
-export const replaceInvisible = (words: string): string => words.replace(new RegExp(INVISIBLE, 'gu'), ' ');
+export const replaceInvisible = (text: string): string => text.replace(new RegExp(INVISIBLE, 'gu'), ' ');

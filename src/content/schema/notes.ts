@@ -56,11 +56,11 @@ export interface Notes {
   /** What the field does on the page, with an example, for people who have never seen a content file. */
   help?: string;
   control?: Control;
-  /** What to type into a form, where a file needs something else, for example quotes. */
+  /** What to type into a form, if it differs from what a file needs, for example quotes. */
   typed?: string;
   /** The fields that identify a list entry in one line, in their order. */
   summary?: readonly string[];
-  /** Two fields, exactly one of which is set. */
+  /** Two fields, exactly one of which must be set. */
   either?: readonly string[];
   /** A field of earlier versions: shown if a file has it, but never offered. */
   isDeprecated?: true;
@@ -68,13 +68,13 @@ export interface Notes {
   initial?: string;
   /** Forms collapse the field even when it is set, unless it has a finding: its initial value rarely changes. */
   isCollapsed?: true;
-  /** How many letters are displayed where the text appears. Longer text is not a fault. */
+  /** How many letters search engines show of the text. Longer text is not a fault. */
   letters?: number;
   /** The schema of the text below the front matter of a Markdown file. */
   body?: v.GenericSchema;
 }
 
-/** Adds a label and, where it is not empty, a sentence of help. Keeps the schema's type. */
+/** Adds a label and, if it is not empty, a help text. Keeps the schema's type. */
 export const named = <Schema extends v.GenericSchema>(label: string, help: string, schema: Schema): Schema =>
   v.pipe(schema, v.title(label), v.metadata(help ? { help } : {})) as unknown as Schema;
 

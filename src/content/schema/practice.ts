@@ -38,12 +38,12 @@ const addressFields = {
   note: text.optional('What happens there', 'Such as “Pilates, first visits. Ramp at the back.”'),
 };
 
-const NUMBER_FORMS: Record<string, { test: (shown: string) => boolean; words: string }> = {
+const NUMBER_FORMS: Record<string, { test: (shown: string) => boolean; expected: string }> = {
   medicare: {
     test: isMedicareProvider,
-    words: 'a Medicare provider number such as 2426621B: its last letter checks the rest',
+    expected: 'a Medicare provider number such as 2426621B: its last letter checks the rest',
   },
-  ndis: { test: isNdisRegistration, words: 'an NDIS registration number such as 405 000 1234' },
+  ndis: { test: isNdisRegistration, expected: 'an NDIS registration number such as 405 000 1234' },
 };
 
 /** A registration number. Medicare and NDIS numbers are checked for typing errors. */
@@ -59,7 +59,7 @@ const registration = v.pipe(
   }),
   refuseIf(({ type, number }) => {
     const numberForm = NUMBER_FORMS[type];
-    return numberForm && !numberForm.test(number) && [JSON.stringify(number), numberForm.words];
+    return numberForm && !numberForm.test(number) && [JSON.stringify(number), numberForm.expected];
   }),
 );
 

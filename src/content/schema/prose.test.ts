@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isSafeLink, parseLine, parseProse, toPlainText } from './prose.ts';
 
 describe('prose', () => {
-  it('parses to a small tree of what the page can show', () => {
+  it('is parsed to a tree of the Markdown that the page supports', () => {
     const { prose, faults } = parseProse(
       'One **bold** and *leaning*\nline.\n\n### Head\n\n- a\n- [b](https://example.com)\n\n1. first\n',
     );
@@ -31,7 +31,7 @@ describe('prose', () => {
     ]);
   });
 
-  it('reports what the page cannot show, with its line', () => {
+  it('reports Markdown that the page does not support, with its line', () => {
     const { faults } = parseProse('Fine.\n\n> quote\n\n`code`\n\n---\n\n- one\n  - two\n');
     expect(faults.map(({ line, found }) => [line, found])).toEqual([
       [3, 'a quotation (a line starting with >)'],
@@ -41,31 +41,31 @@ describe('prose', () => {
     ]);
   });
 
-  it('accepts lists and links as people write them', () => {
+  it('accepts lists and links in the variants that people write', () => {
     const read = (markdown: string) => {
       const { prose, faults } = parseProse(markdown);
       expect([markdown, faults]).toEqual([markdown, []]);
       return prose;
     };
-    const words = (text: string) => [{ kind: 'text', text }];
+    const textNodes = (text: string) => [{ kind: 'text', text }];
     expect(read('3. The third step\n4. The fourth')).toEqual([
-      { kind: 'list', ordered: true, start: 3, items: [words('The third step'), words('The fourth')] },
+      { kind: 'list', ordered: true, start: 3, items: [textNodes('The third step'), textNodes('The fourth')] },
     ]);
     expect(read('- Bring shoes\n\n  and a hat')).toEqual([
       {
         kind: 'list',
         ordered: false,
-        items: [[...words('Bring shoes'), { kind: 'break' }, ...words('and a hat')]],
+        items: [[...textNodes('Bring shoes'), { kind: 'break' }, ...textNodes('and a hat')]],
       },
     ]);
     expect(read('Bring:\n• shoes\n•\u00a0a hat')).toEqual([
-      { kind: 'paragraph', children: words('Bring:') },
-      { kind: 'list', ordered: false, items: [words('shoes'), words('a hat')] },
+      { kind: 'paragraph', children: textNodes('Bring:') },
+      { kind: 'list', ordered: false, items: [textNodes('shoes'), textNodes('a hat')] },
     ]);
     expect(read('###\u00a0Parking\n\n-\u00a0one\n\u00a0-\u2009two\n\n2.\u00a0three')).toEqual([
-      { kind: 'heading', children: words('Parking') },
-      { kind: 'list', ordered: false, items: [words('one'), words('two')] },
-      { kind: 'list', ordered: true, start: 2, items: [words('three')] },
+      { kind: 'heading', children: textNodes('Parking') },
+      { kind: 'list', ordered: false, items: [textNodes('one'), textNodes('two')] },
+      { kind: 'list', ordered: true, start: 2, items: [textNodes('three')] },
     ]);
     const linkOf = (markdown: string) => JSON.stringify(read(markdown));
     expect(linkOf('[0491 570 006](tel:0491 570 006)')).toContain('"tel:0491570006"');
@@ -77,7 +77,7 @@ describe('prose', () => {
     );
   });
 
-  it('reports marks that would reach visitors as text, with their line', () => {
+  it('reports Markdown that visitors would see as plain text, with its line', () => {
     const find = (markdown: string) => parseProse(markdown).faults.map(({ line, found }) => [line, found]);
     expect(find('Fine.\n\nSee [the page](https://a.example/my page).')).toEqual([
       [3, 'a link whose address has a blank in it'],
@@ -94,14 +94,14 @@ describe('prose', () => {
     ['a mail link', `[a](mailto:${' '.repeat(50_000)}`],
     ['line ends', `a${'\n'.repeat(50_000)}b`],
     ['a table', `|${' |'.repeat(50_000)}x`],
-  ])('takes linear time: %s', (_, markdown) => {
+  ])('is parsed in linear time: %s', (_, markdown) => {
     const since = performance.now();
     expect(parseProse(markdown).prose).toBeDefined();
     // With a backtracking pattern, 2,000 spaces in a telephone link took two seconds.
     expect(performance.now() - since).toBeLessThan(4_000);
   });
 
-  it('converts to plain text, each block on its own line', () => {
+  it('is converted to plain text with each block on its own line', () => {
     expect(toPlainText(parseProse('A *b*.\n\n- c\n- d\n').prose)).toBe('A b.\nc\nd');
   });
 });

@@ -76,7 +76,7 @@ const RAW_MARKS: readonly (readonly [mark: RegExp, found: string, expected: stri
   [/(?<!\\)\*\*/, 'two stars that make nothing bold', '**bold** without blanks inside the stars'],
 ];
 
-/** Finds marks that the parser left in the words of `prose`, because it did not recognise them as Markdown. */
+/** Finds marks that the parser left in the text of `prose`, because it did not recognise them as Markdown. */
 function findRawMarks(markdown: string, prose: Prose): ProseFault[] {
   const plainText = toPlainText(prose);
   return RAW_MARKS.flatMap(([mark, found, expected]) => {

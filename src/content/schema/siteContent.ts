@@ -78,7 +78,7 @@ export type Logo = NonNullable<BrandFile['logo']> & { width: number; height: num
 export type Scene = NonNullable<BrandFile['scene']>;
 type Brand = Omit<BrandFile, 'logo'> & { logo?: Logo };
 
-/** Every word and fact of the page, as plain JSON data. */
+/** Every text and fact of the page, as plain JSON data. */
 export type SiteContent = Omit<Files, 'faq' | 'journal' | 'downloads'> & {
   about: v.InferOutput<typeof about> & { body: Prose };
   faq: Files['faq'] & { items: Question[] };
@@ -90,5 +90,5 @@ export type SiteContent = Omit<Files, 'faq' | 'journal' | 'downloads'> & {
 
 export type Profession = SiteContent['practice']['profession'];
 
-/** Finds the file and line of a field such as `faq.items.0.answer`, or of given words inside it. */
+/** Finds the file and line of a field such as `faq.items.0.answer`, or of some words in the field. */
 export type PlaceFinder = (field: string, words?: string) => { file: string; line: number } | undefined;

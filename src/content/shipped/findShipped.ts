@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { SiteContent } from '../schema/index.ts';
 import { listTexts } from '../wording/index.ts';
 
-/** Files that describe the owner, whose sentences are listed first. */
+/** Files that describe the owner. Their sentences are listed first. */
 const OWNER_FILES = ['about', 'home', 'overview'];
 
-/** Finds sentences that are still as shipped: what they promise may not be true of this practice. */
+/** Finds sentences that are unchanged since they were shipped: their promises may not be true of this practice. */
 export function findShipped(content: SiteContent) {
   const shippedFingerprints = new Set(SHIPPED_SENTENCES.split(' '));
-  const all = listSentences(content);
-  const left = all
+  const sentences = listSentences(content);
+  const shipped = sentences
     .filter(({ fingerprint }) => shippedFingerprints.has(fingerprint))
     .toSorted((a, b) => rank(a.field) - rank(b.field));
-  return { left, all: all.length };
+  return { shipped, total: sentences.length };
 }
 
 function rank(field: string): number {
@@ -30,7 +30,7 @@ const SHARED_FILES = /^(?:words|privacy|confirmed|navigation|sections)\b/;
 const MIN_WORDS = 7;
 const FINGERPRINT_LENGTH = 8;
 
-/** Lists the sentences in which a practice describes itself. The program contains only their fingerprints. */
+/** Lists the sentences in which a practice describes itself, with the fingerprints that identify shipped sentences. */
 export const listSentences = (content: SiteContent) =>
   listTexts(content)
     .filter(({ field }) => !SHARED_FILES.test(field))

@@ -25,10 +25,10 @@ import {
 type Field = Pair<Node, Node | null>;
 type Lines = { from: number; to: number };
 
-/** The fields that a group may have, in the order of the file. */
+/** Lists the fields that the group at a path may have, in the order in which a file should have them. */
 export type FieldOrder = (path: Path) => readonly string[];
 
-/** Changes the lines of a file. `applyChange` has checked that its data has the field, list or entry. */
+/** Changes the lines of a file. `applyChange` has already checked that the field, list or entry exists. */
 export function editText(yaml: YamlText, change: ContentChange, orderOf: FieldOrder): string {
   const { kind, path } = change;
   if (kind === 'set') return setValue(yaml, path, change.value, orderOf);
@@ -78,22 +78,22 @@ function replaceValue(
   const currentIndent = isBlock ? /\n( +)\S/.exec(oldText)?.[1]?.length : undefined;
   const indent = Math.max(0, (currentIndent ?? column + 2) - 2);
   const [first = '', ...rest] = renderLines({ x: scalar }, indent, isBlock ? yaml.width : Infinity);
-  const words = first.slice(indent + 'x: '.length);
+  const firstLine = first.slice(indent + 'x: '.length);
   // The header of a block may have a comment.
-  const header = wasBlock && rest.length > 0 ? oldText.split('\n', 1) : [words];
+  const header = wasBlock && rest.length > 0 ? oldText.split('\n', 1) : [firstLine];
   return splice(yaml.text, from, to, (oldText === '' ? ' ' : '') + [...header, ...rest].join('\n'));
 }
 
-/** Whether a value needs a block, which extends to the end of its line, so that no comment can follow. */
-const mayBecomeBlock = (yaml: YamlText, from: number, to: number, words: string): boolean =>
-  isLong(words, columnAt(yaml, from), yaml.width) && /^[ \t]*(?:\n|$)/.test(yaml.text.slice(to));
+/** Whether to write a long value as a block. Impossible if a comment follows it: a block extends to the line's end. */
+const mayBecomeBlock = (yaml: YamlText, from: number, to: number, text: string): boolean =>
+  isLong(text, columnAt(yaml, from), yaml.width) && /^[ \t]*(?:\n|$)/.test(yaml.text.slice(to));
 
-/** The style of the replaced value, as far as the new words allow it. */
-function pickStyle({ value, type = Scalar.PLAIN }: Scalar, words: string, isBlock: boolean): Scalar.Type {
-  if (words === '') return Scalar.PLAIN;
+/** Keeps the style of the replaced value if the new text allows it. */
+function pickStyle({ value, type = Scalar.PLAIN }: Scalar, text: string, isBlock: boolean): Scalar.Type {
+  if (text === '') return Scalar.PLAIN;
   if (isBlock) return type === Scalar.BLOCK_LITERAL ? type : Scalar.BLOCK_FOLDED;
-  if (words.includes('\n')) return Scalar.QUOTE_DOUBLE;
-  // An empty text is quoted in any style.
+  if (text.includes('\n')) return Scalar.QUOTE_DOUBLE;
+  // An empty text had to be quoted, so its style is not the author's choice.
   return value === '' ? Scalar.PLAIN : type;
 }
 
@@ -112,9 +112,9 @@ function addField(
   const fields = isMap(parent) ? (parent.items as Field[]) : [];
   const before = findFieldBefore(fields, name, order);
   if (isMap(parent) && isFlow(parent)) {
-    const words = renderFlowField(name, value);
-    if (!before) return splice(yaml.text, startOf(parent) + 1, startOf(parent) + 1, ` ${words} `);
-    return editInFlow(yaml, parent, (parts) => parts.splice(fields.indexOf(before) + 1, 0, words));
+    const field = renderFlowField(name, value);
+    if (!before) return splice(yaml.text, startOf(parent) + 1, startOf(parent) + 1, ` ${field} `);
+    return editInFlow(yaml, parent, (parts) => parts.splice(fields.indexOf(before) + 1, 0, field));
   }
   if (!before) throw new EditRefused('There is nothing that could hold this field.');
   const line = lineAt(yaml, endOfPair(before, yaml.text) - 1) + 1;
@@ -122,7 +122,7 @@ function addField(
   return spliceLines(yaml.lines, line, line, renderLines({ [name]: value }, indent, yaml.width));
 }
 
-/** The field after which a new field is inserted: the last that precedes it in the order, otherwise any field. */
+/** The field after which to insert: the last one before it in `order`, or the first; the last if `order` lacks it. */
 function findFieldBefore(fields: readonly Field[], name: string, order: readonly string[]) {
   const position = order.indexOf(name);
   if (position < 0) return fields.at(-1);
@@ -161,7 +161,7 @@ function insertEntry(
   { at, value }: { at: number; value: Value },
 ): string {
   if (list.items.length === 0) return fillEmptyList(yaml, path, list, value);
-  if (isFlow(list)) return editInFlow(yaml, list, (words) => words.splice(at, 0, renderInFlow(value)));
+  if (isFlow(list)) return editInFlow(yaml, list, (parts) => parts.splice(at, 0, renderInFlow(value)));
   const entries = findEntries(yaml, list);
   const lines = renderLines([value], columnAt(yaml, startOf(list)), yaml.width);
   const gap = entries.length > 1 && isBlank(yaml.lines[(entries[1]?.from ?? 0) - 1]) ? [''] : [];
@@ -172,7 +172,7 @@ function insertEntry(
 
 /** Removes the lines of an entry, and keeps the comments between it and its neighbour. */
 function removeEntry(yaml: YamlText, path: Path, list: YAMLSeq<Node>, at: number): string {
-  if (isFlow(list)) return editInFlow(yaml, list, (words) => words.splice(at, 1));
+  if (isFlow(list)) return editInFlow(yaml, list, (parts) => parts.splice(at, 1));
   const entries = findEntries(yaml, list);
   const { from, to } = entries[at] ?? { from: 0, to: 0 };
   if (entries.length === 1) return clearList(yaml, path, { from, to });

@@ -95,16 +95,16 @@ export const lineAt = ({ text }: YamlText, offset: number): number =>
 export const columnAt = ({ text }: YamlText, offset: number): number =>
   offset - (text.lastIndexOf('\n', offset - 1) + 1);
 
-export const splice = (text: string, from: number, to: number, words: string): string =>
-  text.slice(0, from) + words + text.slice(to);
+export const splice = (text: string, from: number, to: number, replacement: string): string =>
+  text.slice(0, from) + replacement + text.slice(to);
 
 /** Replaces the lines from `from` up to `to`, exclusive. */
 export const spliceLines = (
   lines: readonly string[],
   from: number,
   to: number,
-  words: readonly string[],
-): string => [...lines.slice(0, from), ...words, ...lines.slice(to)].join('\n');
+  replacement: readonly string[],
+): string => [...lines.slice(0, from), ...replacement, ...lines.slice(to)].join('\n');
 
 export const isBlank = (line: string | undefined): boolean => line !== undefined && line.trim() === '';
 export const isComment = (line: string | undefined): boolean => /^\s*#/.test(line ?? '');
@@ -122,8 +122,8 @@ export function renderLines(
   const document = new Document(content);
   visit(document, {
     Seq(key, list) {
-      const isNumbers = list.items.every((item) => isScalar(item) && typeof item.value === 'number');
-      if (key !== null && isNumbers) list.flow = true;
+      const hasOnlyNumbers = list.items.every((item) => isScalar(item) && typeof item.value === 'number');
+      if (key !== null && hasOnlyNumbers) list.flow = true;
     },
     Scalar(key, node, path) {
       if (key === 'key' || node.type || typeof node.value !== 'string') return;
@@ -142,10 +142,10 @@ export function renderLines(
 }
 
 /** Whether a text needs several lines. */
-export const isLong = (words: string, column: number, width: number): boolean =>
-  words.includes('\n') || column + words.length > width;
+export const isLong = (text: string, column: number, width: number): boolean =>
+  text.includes('\n') || column + text.length > width;
 
-/** Renders a value for a place between [ ] or { }, on one line. */
+/** Renders a value on one line, to insert between [ ] or { }. */
 export const renderInFlow = (value: Value | Scalar): string => renderFlow([value]);
 
 export const renderFlowField = (name: string, value: Value): string => renderFlow({ [name]: value });
@@ -154,7 +154,7 @@ export const renderFlowField = (name: string, value: Value): string => renderFlo
 const renderFlow = (content: unknown): string =>
   stringify(content, { ...STYLE, lineWidth: 0, collectionStyle: 'flow' }).slice(1, -2);
 
-/** In letters. Only a document pasted into a field may be longer. */
+/** In characters. Only a file with a pasted document is longer. */
 const MAX_LETTERS = 250_000;
 /** More than 200 spaces in a row: the parser's patterns would take quadratic time. */
 const LONG_SPACE_RUN = /(?<![ \t])[ \t]{201}/;
