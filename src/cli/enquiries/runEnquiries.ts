@@ -23,12 +23,12 @@ export const runEnquiries = (
   environment = readEnvironment(),
 ): Promise<ExitCode> =>
   runCommand('enquiries', USAGE, COMMANDS, words, output, async (command, args) => {
-    const { timeZone, unknownBecause } = await readTimeZone(readContentDir(environment));
+    const { timeZone, fallbackReason } = await readTimeZone(readContentDir(environment));
     const clock = new PracticeClock(timeZone, Date.now());
     const run = command(args, clock);
     const { dataDir, databaseUrl } = readSettings(environment);
-    if (unknownBecause !== undefined) {
-      output.report(toPrintable(`Times are by the clock of ${timeZone}: ${unknownBecause}.`));
+    if (fallbackReason !== undefined) {
+      output.report(toPrintable(`Times are by the clock of ${timeZone}: ${fallbackReason}.`));
     }
     const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
     await using store = await openSiteStore({ dataDir, databaseUrl, eraseCopies }, output);

@@ -10,7 +10,7 @@ it.each([
   ['the same place', label, label, true, true],
   ['another entry', { ...label, path: ['top', 2, 'label'] }, entry, false, false],
   ['the same path in another file', { ...label, file: 'footer.yaml' }, entry, false, false],
-])('tells %s from what is within a place', (_, one, other, within, nested) => {
+])('recognises whether a place is within another: %s', (_, one, other, within, nested) => {
   expect(isWithin(one, other)).toBe(within);
   expect(isNested(one, other)).toBe(nested);
 });

@@ -33,7 +33,7 @@ const path = v.pipe(PLACE.path, v.minLength(1));
 /** One custom check: a recursive union would validate a part once per combination of its ancestors' variants. */
 const value = v.custom<Value>(isValue);
 const valueOrNone = v.custom<Value | null>((input) => input === null || isValue(input));
-/** For each index in `path`, outermost first: the entry as the person saw it. Finds an entry that has moved since. */
+/** For each index in `path`, outermost first: the entry as its author saw it, to find it again if it has moved. */
 const within = v.exactOptional(
   v.custom<Value[]>((list) => Array.isArray(list) && list.length <= MAX_PATH && list.every(isValue)),
 );
@@ -42,7 +42,7 @@ const within = v.exactOptional(
 const change = v.variant('kind', [
   /** Sets a field. `was: null` means that the field was absent, `value: null` that it is removed. */
   v.strictObject({ kind: v.literal('set'), path, value: valueOrNone, was: valueOrNone, within }),
-  /** Inserts into the list at `path`; to append, `at` is the length of the list as the person saw it. */
+  /** Inserts into the list at `path`; to append, `at` is the length of the list as its author saw it. */
   v.strictObject({ kind: v.literal('insert'), path, at: index, value, within }),
   /** Removes the entry at `path`, which ends with its index. */
   v.strictObject({ kind: v.literal('remove'), path, was: value, within }),
@@ -57,7 +57,7 @@ const change = v.variant('kind', [
 ]);
 export type DraftChange = v.InferOutput<typeof change>;
 
-/** Made by the browser, so that a change that arrives twice is applied only once. */
+/** The browser creates the id, so that a change that arrives twice is applied only once. */
 export const CHANGE_ID = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 
 /** `visit` identifies one focus of a field: everything typed during that focus is one undo step. */

@@ -15,7 +15,7 @@ import {
 
 const CHANGED_ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
 
-/** The refusal of a change whose field no longer has the value that the person saw. */
+/** Refuses a change because its field no longer has the value that the author saw. */
 const createConflict = (theirs: Value | null) => new EditRefused(CHANGED_ELSEWHERE, 'CONFLICT', { theirs });
 
 /** The new texts of the files that changed; `undefined` removes the file. */
@@ -26,7 +26,7 @@ const ENTRY_FILE = /^(faq|journal)\/[a-z0-9-]+\.md$/;
 
 /**
  * Applies a change to the texts of a draft.
- * @param folder the texts that are online
+ * @param folder the texts of the content folder
  * @returns the changed files; empty when the texts already have the value
  * @throws EditRefused when there is no such field, its value is not `was`, or the file cannot hold the value
  */
@@ -86,7 +86,7 @@ function setField(
   return writeField(text, file, path, newValue);
 }
 
-/** The value for the file. An empty or unticked optional field is left out, unless the online file contains it. */
+/** The value for the file. An empty or unticked optional field is left out, unless the content folder contains it. */
 function toStored({ file, path }: FieldPlace, typed: Value | null, folder: Texts): Value | null {
   const parsed = typed === null ? null : (parseInput(file, path, typed) as Value);
   const isEmpty = parsed === '' || parsed === false || (Array.isArray(parsed) && parsed.length === 0);
@@ -94,7 +94,7 @@ function toStored({ file, path }: FieldPlace, typed: Value | null, folder: Texts
   return isSame(parsed, readValue(folder, { file, path })) ? parsed : null;
 }
 
-/** The current path to a field: entries along the path may have moved since the person saw them. */
+/** The current path to a field: entries along the path may have moved since the author saw them. */
 function findPath(fields: Value, path: Path, within: readonly Value[] = []): Path {
   const steps = [...path];
   const entries = within.values();
@@ -117,7 +117,7 @@ function findEntry(list: Value | null, at: number, seenEntry: Value): number | u
   return foundIndex < 0 ? undefined : foundIndex;
 }
 
-/** Whether an entry may be the one the person saw, with some fields changed: the two share a value. */
+/** Whether an entry may be the one that the author saw, with some fields changed: the two share a value. */
 function isRelated(entry: Value | null, seenEntry: Value): boolean {
   if (!isGroup(entry) || !isGroup(seenEntry)) return typeof entry === typeof seenEntry && entry !== null;
   const filledFields = Object.entries(seenEntry).filter(([, value]) => value !== '');
@@ -164,7 +164,7 @@ export const listInOrder = (texts: Texts, folder: string): string[] =>
     .filter((file) => file.startsWith(`${folder}/`))
     .sort((one, other) => readOrder(texts, one) - readOrder(texts, other));
 
-/** Moves a file by renumbering. Reuses the present numbers if they are in ascending order. */
+/** Moves a file by renumbering. Reuses the current numbers if they are in ascending order. */
 function moveEntryFile(texts: Texts, file: string, folder: string, to: number): ChangedTexts {
   const files = listInOrder(texts, folder);
   const orders = files.map((one) => readOrder(texts, one));

@@ -80,12 +80,12 @@ it('writes an optional file with its defaults at the first change, and undo remo
   expect((await draft.read()).conflicts).toEqual([]);
 });
 
-it('reads a folder from which a file is removed meanwhile', async () => {
+it('reads a folder while a file in it is created and removed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'drafts-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, 'home.yaml'), 'heading: Hello');
   const isReading = { now: true };
-  const others = (async () => {
+  const otherWrites = (async () => {
     while (isReading.now) {
       await writeFile(join(folder, 'gone.md'), 'words');
       await rm(join(folder, 'gone.md'));
@@ -94,7 +94,7 @@ it('reads a folder from which a file is removed meanwhile', async () => {
   for (let time = 0; time < 300; time += 1)
     expect((await readTexts(folder)).texts.get('home.yaml')).toBe('heading: Hello');
   isReading.now = false;
-  await others;
+  await otherWrites;
 });
 
 describe('writing a field', () => {
@@ -128,9 +128,9 @@ describe('writing a field', () => {
   it.each([
     ['CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
     ['a byte order mark', (text: string) => `\uFEFF${text}`],
-  ])('keeps %s', (_, dress) => {
-    const text = dress('name: Saltbush\nphone: 1\n');
-    expect(writeField(text, 'practice.yaml', ['name'], 'Banksia')).toBe(dress('name: Banksia\nphone: 1\n'));
+  ])('keeps %s', (_, convert) => {
+    const text = convert('name: Saltbush\nphone: 1\n');
+    expect(writeField(text, 'practice.yaml', ['name'], 'Banksia')).toBe(convert('name: Banksia\nphone: 1\n'));
   });
 });
 
@@ -139,7 +139,7 @@ describe('a file that both sides changed', () => {
   const merge = (mine: string | undefined, theirs: string | undefined) =>
     mergeFile('practice.yaml', { base, mine }, theirs);
 
-  it('takes what one side changed, with the comments of the folder', () => {
+  it('gets the changes of both sides, with the comments of the folder', () => {
     const theirs = `# by hand\n${base.replace('  b: y', '  b: z # why')}`;
     expect(merge(base.replace('  a: x', '  a: u').replace('phone: 1\n', ''), theirs)).toEqual({
       text: theirs.replace('  a: x', '  a: u').replace('phone: 1\n', ''),
@@ -147,7 +147,7 @@ describe('a file that both sides changed', () => {
     });
   });
 
-  it('conflicts where both changed one field differently', () => {
+  it('has a conflict where both changed one field differently', () => {
     const mine = base.replace('Saltbush', 'Banksia').replace('phone: 1', 'phone: 2');
     const theirs = base.replace('Saltbush', 'Wattle').replace('phone: 1', 'phone: 2');
     expect(merge(mine, theirs)).toEqual({
@@ -159,8 +159,8 @@ describe('a file that both sides changed', () => {
   });
 
   it.each([
-    ['is gone there', undefined, {}],
-    ['cannot be read there', 'broken: [', { isUnreadable: true }],
+    ['is missing in the folder', undefined, {}],
+    ['cannot be parsed in the folder', 'broken: [', { isUnreadable: true }],
   ])('that %s is one conflict', (_, theirs, more) => {
     const mine = base.replace('Saltbush', 'Banksia');
     expect(merge(mine, theirs)).toMatchObject({
@@ -205,7 +205,7 @@ describe('a draft', () => {
     expect(await readFile(setAside[0] ?? '')).toEqual(Buffer.from([0x61, 0xff, 0xfe]));
   });
 
-  it('loses only its steps where one of them cannot be read', async () => {
+  it('loses only undo steps when a step cannot be read', async () => {
     await draft.change(KIM, set('practice.yaml', ['phone'], '0491 570 006', '07 5550 0112'));
     await draft.change(KIM, set('practice.yaml', ['replyTime'], 'soon', 'today'));
     await writeFile(join(home, 'draft/steps/1.json'), '{');
@@ -216,7 +216,7 @@ describe('a draft', () => {
     expect(await readDraftText('practice.yaml')).toContain('07 5550 0112');
   });
 
-  it('keeps fifty steps', async () => {
+  it('keeps fifty undo steps', async () => {
     for (let at = 0; at < 52; at += 1)
       await draft.change(
         KIM,
@@ -225,7 +225,7 @@ describe('a draft', () => {
     expect(await readdir(join(home, 'draft/steps'))).toHaveLength(50);
   });
 
-  it('undoes a step unless the folder changed the same place', async () => {
+  it('undoes a step unless the folder changed the same field', async () => {
     await draft.change(KIM, set('practice.yaml', ['phone'], '0491 570 006', '07 5550 0112'));
     const text = await readFile(join(home, 'content/practice.yaml'), 'utf8');
     await write('content/practice.yaml', text.replace('soon', 'today'));
@@ -285,8 +285,8 @@ describe('a draft of an earlier release', () => {
   });
 
   it.each([
-    ['is none', 'not JSON'],
-    ['cannot be made', JSON.stringify({ changes: [change('gone.yaml', { kind: 'remove', path: ['a'] })] })],
+    ['is not JSON', 'not JSON'],
+    ['cannot be migrated', JSON.stringify({ changes: [change('gone.yaml', { kind: 'remove', path: ['a'] })] })],
   ])('that %s is kept as a file, and reported', async (_, text) => {
     await write('draft/changes.json', text);
     expect((await draft.read()).files.size).toBe(0);

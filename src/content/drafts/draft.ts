@@ -77,7 +77,7 @@ export class PageDraft {
   }
 
   /**
-   * Undoes or redoes a step. Later changes of the folder are kept.
+   * Undoes or redoes a step. Later changes of the content folder are kept.
    * @param change the id of a change: undo only if the last step ended with this change
    * @returns undefined when there is no such step, or when the same fields were changed since
    */
@@ -99,9 +99,9 @@ export class PageDraft {
   resolve(place: FieldPlace, keep: 'mine' | 'theirs') {
     return this.#enqueue(async () => {
       const state = await this.#read();
-      const isOfPlace = (one: FieldPlace) =>
+      const isSamePlace = (one: FieldPlace) =>
         one.file === place.file && isDeepStrictEqual(one.path, place.path);
-      const conflict = state.conflicts.find(isOfPlace);
+      const conflict = state.conflicts.find(isSamePlace);
       if (!conflict || (conflict.isUnreadable && keep === 'mine')) return conflict;
       const { file, path, theirs } = conflict;
       let text = state.texts.get(file);
@@ -125,10 +125,10 @@ export class PageDraft {
     return this.#enqueue(async () => {
       const { files } = await this.#read();
       for (const [file, drafted] of files) {
-        // A change during publishing already put the draft on the folder as published.
+        // A change during publishing has already rebased the draft on the published folder.
         const isRebased = drafted.base !== before.files.get(file)?.base;
         const theirs = isRebased ? drafted.base : before.folder.get(file);
-        // Edits by hand were published too. If they were left out here, the draft would revert them.
+        // Edits by hand were published too. Without them in `mine`, the draft would revert them.
         const mine = mergeFile(file, drafted, theirs).text;
         await storeDraftFile(this.#options, this.#files, file, { base: published.get(file), mine });
       }
@@ -213,7 +213,7 @@ export class PageDraft {
 
   /** @param by the author; absent when other windows need no notice */
   #addRevision(by?: ChangeSource, places: readonly FieldPlace[] = []): void {
-    // Starts from the time, so that it exceeds every revision of an earlier run.
+    // Starts from the current time, so that it exceeds every revision of an earlier run of the server.
     this.#revision = Math.max(this.#revision + 1, this.#options.now());
     if (by) this.#edits = [...this.#edits, { revision: this.#revision, by, places }].slice(-MAX_REVISIONS);
     this.#state = undefined;

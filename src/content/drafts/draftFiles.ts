@@ -44,7 +44,7 @@ export async function loadDraftFiles(
   return files;
 }
 
-/** Drops a file without changes. Writes the changed file before its base text: after a crash, the folder is the base. */
+/** Drops a file without changes. Writes it before its base text: after a crash, the folder is the base. */
 export async function storeDraftFile(
   { draftFolder }: Pick<DraftOptions, 'draftFolder'>,
   files: Map<string, DraftedFile>,

@@ -56,7 +56,7 @@ function mergeFields(
   return { text, conflicts };
 }
 
-/** @param theirs a group that is missing here is one difference, since a part of it would be incomplete */
+/** @param theirs a group that is missing here is one difference: its changed fields alone would be incomplete */
 function listDifferences(one?: Value, other?: Value, theirs = one ?? null, path: Path = []): Path[] {
   if (isDeepStrictEqual(one, other)) return [];
   if (!isGroup(one) || !isGroup(other) || !isGroup(theirs)) return [path];

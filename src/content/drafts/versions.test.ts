@@ -55,12 +55,12 @@ describe('a version', () => {
     await expect(versions.readFiles(1)).rejects.toThrow(EditRefused);
   });
 
-  it('is none at first', async () => {
+  it('does not exist at first', async () => {
     expect(await versions.list()).toEqual([]);
   });
 });
 
-describe('the folder', () => {
+describe('the content folder', () => {
   const bytes = (files: Record<string, string>) =>
     new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
 
@@ -74,7 +74,7 @@ describe('the folder', () => {
     expect((await readdir(content)).sort()).toEqual(['faq', 'home.yaml', 'home.yaml~']);
   });
 
-  it('is not written over a concurrent change', async () => {
+  it('is not written when it has changed since it was read', async () => {
     const before = await readContentFiles(content);
     await writeFile(join(content, 'home.yaml'), 'heading: Theirs\n');
     const after = new Map(before).set('home.yaml', Buffer.from('heading: Mine\n'));

@@ -14,7 +14,7 @@ const listLostLines = (before: string, after: string) =>
   before.split('\n').filter((line) => !after.split('\n').includes(line));
 
 describe.each(FILES)('%s', (_, text) => {
-  it('stays byte for byte the same without a change, with \\n or \\r\\n line ends', () => {
+  it('stays byte for byte the same without a change, with LF or CRLF line ends', () => {
     expect(editBody(text, readBody(text))).toBe(text);
     const crlfText = text.replaceAll('\n', '\r\n');
     expect(readBody(crlfText)).toBe(readBody(text));

@@ -32,7 +32,7 @@ export function editYaml(
   });
 }
 
-/** The data of a YAML text, without the line ends that end block texts only for formatting. */
+/** The data of a YAML text. Trims line ends off its texts: at the end of a block they are only formatting. */
 function readValue({ document }: YamlText): Value {
   return trimEnds(document.toJS() ?? {});
 }

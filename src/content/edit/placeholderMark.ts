@@ -14,7 +14,7 @@ export function clearMark(comment: string): string {
 
 /**
  * Removes the placeholder marks of values that the owner has replaced.
- * @param textBefore the file before the edit: a marked value equal to one marked there was not edited, so it keeps its mark
+ * @param textBefore the file before the edit: a marked value that equals one marked there is unedited and stays marked
  * @param isReported whether the checks still report the value at a path
  */
 export function clearMarks(

@@ -36,20 +36,20 @@ describe.each(FORMS)('the form of %s', (file, form) => {
 
   it('does not mention files to the owner', () => {
     for (const { field, place } of fields) {
-      const words = [field.label, field.help, 'expected' in field ? field.expected : ''].join(' ');
-      expect(words, place).not.toMatch(
+      const texts = [field.label, field.help, 'expected' in field ? field.expected : ''].join(' ');
+      expect(texts, place).not.toMatch(
         /yaml|\.md\b|markdown|content\/|in quotes|its quotes|\bfield\b|string/i,
       );
       expect(field.help ?? '.', place).toMatch(/[.”]$/);
     }
   });
 
-  it('has an expectation for every value', () => {
+  it('describes what it expects for every value', () => {
     for (const { field, place } of fields)
       if (!('fields' in field || 'entry' in field)) expect(field.expected, place).toMatch(/\w/);
   });
 
-  it('has a limit for every typed value', () => {
+  it('has a length limit for every typed value', () => {
     for (const { field, place } of fields) {
       if ('fields' in field || 'entry' in field) continue;
       const isTyped = !['choice', 'yesNo', 'number', 'decimal'].includes(field.kind);
@@ -58,20 +58,20 @@ describe.each(FORMS)('the form of %s', (file, form) => {
     }
   });
 
-  it('prefills template words and folds them away', () => {
-    const words = fields.filter((one) => 'gaps' in one.field && one.field.gaps.length > 0);
-    for (const { field, place } of words) {
+  it('prefills and collapses texts with gaps', () => {
+    const templates = fields.filter((one) => 'gaps' in one.field && one.field.gaps.length > 0);
+    for (const { field, place } of templates) {
       expect(field, place).toMatchObject({ isCollapsed: true });
       expect(/\{\w/.test(`${field.label} ${field.help}`), place).toBe(false);
     }
-    const made = fields.filter(({ field }) => 'fields' in field && field.isOptional && !field.isDeprecated);
-    // A privacy policy is not created in a form.
-    for (const { field, place } of made.flatMap((one) => listAll(one.field, one.place)))
+    const optionalGroups = fields.filter(({ field }) => 'fields' in field && field.isOptional && !field.isDeprecated);
+    // Only the privacy policy has Markdown with gaps, and it is not created in a form.
+    for (const { field, place } of optionalGroups.flatMap((one) => listAll(one.field, one.place)))
       if (field.isCollapsed && !field.isOptional && field.kind !== 'markdown')
         expect(field, place).toHaveProperty('initial');
   });
 
-  it('summarises entries by existing fields', () => {
+  it('summarises list entries by existing fields', () => {
     for (const { field, place } of fields) {
       if (!('entry' in field)) continue;
       const names = 'fields' in field.entry ? field.entry.fields.map(({ name }) => name) : [];
@@ -92,7 +92,7 @@ describe('a form', () => {
     expect(find('practice.yaml', 'description')).toMatchObject({ kind: 'lines', letters: 160 });
   });
 
-  it('knows the kinds of values, with their limits', () => {
+  it('has the kind of each value, with its limits', () => {
     expect(find('services.yaml', 'lengths minutes *')).toMatchObject({ kind: 'number', from: 5, to: 180 });
     expect(find('practice.yaml', 'phone')).toMatchObject({ kind: 'phone', label: 'Telephone' });
     expect(find('practice.yaml', 'location latitude')).toMatchObject({
@@ -182,7 +182,7 @@ describe('a form', () => {
     expect(find('services.yaml', 'programme')).not.toHaveProperty('isDeprecated');
   });
 
-  it('is refused for a file that no content folder has', () => {
+  it('does not exist for a file that no content folder has', () => {
     expect(() => describeForm('prices.yaml')).toThrow('no file prices.yaml');
     expect(() => describeForm('faq/../practice.yaml')).toThrow();
     expect(() => describeForm('constructor')).toThrow();
@@ -190,7 +190,7 @@ describe('a form', () => {
 
   it.each([
     ['of a kind that no form knows', v.pipe(v.date(), v.title('Day')), 'is a date for which no form'],
-    ['of words without a control', v.pipe(v.string(), v.title('Words')), 'is a string for which no form'],
+    ['of text without a control', v.pipe(v.string(), v.title('Words')), 'is a string for which no form'],
     ['without a label', v.boolean(), 'added has no label'],
     ['of options without labels', v.pipe(v.picklist(['a']), v.title('Choice')), 'is a picklist for which'],
     ['in a list without one', v.pipe(v.array(v.boolean()), v.title('List')), 'added * has no label'],

@@ -11,7 +11,7 @@ export function findForm(file: string): Form | undefined {
   return { ...form, file };
 }
 
-/** As `findForm`. @throws when a content folder has no such file */
+/** Like `findForm`. @throws when a content folder has no such file */
 export function describeForm(file: string): Form {
   const form = findForm(file);
   if (!form) throw new Error(`A content folder has no file ${file}.`);
@@ -30,7 +30,7 @@ export function describeSchema(file: string, schema: v.GenericSchema): Form {
   return { file, ...form, fields };
 }
 
-/** @param errorLabel names the field in errors about the schema */
+/** @param errorLabel the field's name in errors about the schema */
 function describeField(name: string, schema: v.GenericSchema, errorLabel: string): FieldForm {
   const inner = unwrap(schema);
   const { control, typed, summary, body, ...notes } = readNotes(inner);
@@ -66,7 +66,7 @@ function describeList(named: Named, schema: SchemaPart, item: v.GenericSchema, e
 
 function describeValue(named: Named, schema: SchemaPart, errorLabel: string): ValueForm {
   const { control, typed } = readNotes(schema);
-  // The message is used where the schema has no description.
+  // A schema without a description has a message.
   const inFile = v.getDescription(schema) ?? String(schema.message);
   const common = { ...named, expected: typed ?? inFile, ...(typed && typed !== inFile && { inFile }) };
   if (schema.type === 'boolean') return { ...common, kind: 'yesNo' };
@@ -82,7 +82,7 @@ function describeValue(named: Named, schema: SchemaPart, errorLabel: string): Va
   if (!control || control.kind === 'image' || control.kind === 'order')
     throw new Error(`${errorLabel} is a ${schema.type} for which no form has a control.`);
   const most = readRequirement(schema, 'max_length');
-  // The owner may paste a whole document into the field.
+  // Every text needs a limit: the owner may paste a whole document into the field.
   if (most === undefined) throw new Error(`${errorLabel} takes words of any length.`);
   return { ...common, ...control, most };
 }

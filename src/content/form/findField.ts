@@ -17,7 +17,7 @@ export const orderOf =
     return field && 'fields' in field ? field.fields.map(({ name }) => name) : [];
   };
 
-/** Prefers the text about typing: the text about the file may ask for more, for example quotes. */
+/** Replaces what a file needs by what to type into the form: a file may need more, for example quotes. */
 export function findExpected(file: string, path: FieldPath, expected: string): string {
   const field = findFormField(file, path);
   return field && 'inFile' in field && field.inFile === expected ? field.expected : expected;
@@ -33,7 +33,7 @@ type Files = { faq: { items: readonly { id: string }[] }; journal: { entries: re
 
 const ENTRY_FIELD = /^(?:faq\.items|journal\.entries)\.(\d+)(?:\.(.*))?$/;
 
-/** The form field of `faq.items.0.answer` in the loaded content; otherwise that of its nearest parent, or the file. */
+/** Finds the form field of a loaded value such as `faq.items.0.answer`, or of its nearest parent, or else the file. */
 export function findFieldPlace({ faq, journal }: Files, field: string): FieldPlace {
   const [name = '', ...rest] = field.split('.');
   const [, at, entryField = ''] = ENTRY_FIELD.exec(field) ?? [];

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { describeForm } from './describeForm.ts';
-import { findFields, type ReadFile } from './findFields.ts';
+import { findFields, type FileFields } from './findFields.ts';
 import type { ListForm } from './form.ts';
 import { summarise } from './formatValue.ts';
 
 const LARGE = fileURLToPath(new URL('../../../tests/practices/large/', import.meta.url));
 
-/** A practice that uses every part. */
-const FILES: ReadFile[] = readdirSync(LARGE, { recursive: true, encoding: 'utf8' })
+/** The large practice, which uses every part of the page. */
+const FILES: FileFields[] = readdirSync(LARGE, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:yaml|md)$/.test(file))
   .map((file) => {
     const text = readFileSync(LARGE + file, 'utf8');
@@ -32,17 +32,17 @@ describe('findFields', () => {
   it('finds every field by its value', () => {
     expect(FILES.length).toBeGreaterThan(25);
     for (const { file, fields } of FILES) {
-      for (const [path, words] of listValues(fields ?? {})) {
+      for (const [path, text] of listValues(fields ?? {})) {
         // A choice is found by its label.
-        if (/^[a-z]+$/.test(words) || /^(?:privacy|confirmed)\.yaml$/.test(file) || path.endsWith('.target'))
+        if (/^[a-z]+$/.test(text) || /^(?:privacy|confirmed)\.yaml$/.test(file) || path.endsWith('.target'))
           continue;
-        const places = find(words.trim()).map((found) => `${found.file} ${found.path.join('.')}`);
-        expect(places, words).toContain(`${file} ${path}`);
+        const places = find(text.trim()).map((found) => `${found.file} ${found.path.join('.')}`);
+        expect(places, text).toContain(`${file} ${path}`);
       }
     }
   });
 
-  it('returns the section and the trail', () => {
+  it('returns the section and the labels on the way to the field', () => {
     expect(find('steps up on a bench')).toEqual([
       {
         file: 'services.yaml',
@@ -54,7 +54,7 @@ describe('findFields', () => {
     ]);
   });
 
-  it('puts a field of that name first', () => {
+  it('lists a field with that label first', () => {
     expect(find('telephone')[0]).toMatchObject({ file: 'practice.yaml', path: ['phone'] });
     expect(find('TELEPHONE ')[0]).toMatchObject({ path: ['phone'], words: '(07) 5550 1234' });
     expect(find('prices')[0]).toMatchObject({ file: 'pricing.yaml', path: ['prices'] });
@@ -83,7 +83,7 @@ describe('findFields', () => {
     expect(findFields(odd, 'soon')).toMatchObject([{ words: 'soon' }]);
   });
 
-  it('ignores quotes, marks and the order of words', () => {
+  it('ignores the shape of quotes, Markdown, accents and the order of words', () => {
     const files = [{ file: 'about.md', fields: { body: 'It’s **quite** plain, señor.' } }];
     for (const query of ["it's quite plain", 'plain quite', 'SENOR', 'story plain'])
       expect(findFields(files, query), query).toMatchObject([{ path: ['body'], section: 'About' }]);
@@ -100,16 +100,16 @@ describe('the excerpt of a found field', () => {
     '',
     `- ${'Many words after it. '.repeat(12)}`,
   ].join('\n');
-  const shown = (query: string) => findFields([{ file: 'about.md', fields: { body } }], query)[0]?.words;
+  const findExcerpt = (query: string) => findFields([{ file: 'about.md', fields: { body } }], query)[0]?.words;
 
   it('surrounds the match, without markup', () => {
-    expect(shown('hello')).toMatch(/^Hello there {2}Many words before it\..*…$/);
-    const words = shown('the river by');
-    expect(words).toContain('We walk to the river by dawn.');
-    expect(words).toMatch(/^…\w.{50,120}…$/);
+    expect(findExcerpt('hello')).toMatch(/^Hello there {2}Many words before it\..*…$/);
+    const excerpt = findExcerpt('the river by');
+    expect(excerpt).toContain('We walk to the river by dawn.');
+    expect(excerpt).toMatch(/^…\w.{50,120}…$/);
   });
 
-  it('has no anchors of the page, and nothing of the privacy notice', () => {
+  it('never contains an anchor of the page or text of the privacy notice', () => {
     expect(find('#faq-section')).toEqual([]);
     expect(find('Questions').map(({ file, path }) => `${file} ${path.join('.')}`)).toContain(
       'navigation.yaml top.1.label',

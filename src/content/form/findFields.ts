@@ -2,7 +2,7 @@ import { describeForm } from './describeForm.ts';
 import type { FieldForm, FieldPath } from './form.ts';
 import { formatValue, readField, summarise } from './formatValue.ts';
 
-export interface ReadFile {
+export interface FileFields {
   file: string;
   fields: unknown;
 }
@@ -10,7 +10,7 @@ export interface ReadFile {
 type SearchEntry = ReturnType<typeof listFields>[number];
 
 /** Searches fields by value and label. Fields that contain the whole query as typed come first. */
-export function findFields(files: readonly ReadFile[], search: string) {
+export function findFields(files: readonly FileFields[], search: string) {
   const query = normalise(search);
   if (query === '') return [];
   return files
@@ -29,15 +29,15 @@ const UNSEARCHED_FILES: ReadonlySet<string> = new Set(['privacy.yaml', 'confirme
 
 const EXCERPT_LENGTH = 110;
 
-function makeExcerpt(words: string, query: string): string {
-  if (words.length <= EXCERPT_LENGTH) return words;
-  // As long as `words`, so that offsets match. `normalise` would change the length.
-  const lowerCaseWords = words.toLowerCase().replaceAll('’', "'");
-  const offsets = [query, ...query.split(' ')].map((part) => lowerCaseWords.indexOf(part));
-  const at = offsets.find((place) => place >= 0) ?? 0;
-  const start = at < EXCERPT_LENGTH / 2 ? 0 : words.indexOf(' ', at - EXCERPT_LENGTH / 3) + 1;
+function makeExcerpt(text: string, query: string): string {
+  if (text.length <= EXCERPT_LENGTH) return text;
+  // As long as `text`, so that offsets match. `normalise` would change the length.
+  const lowerCaseText = text.toLowerCase().replaceAll('’', "'");
+  const offsets = [query, ...query.split(' ')].map((part) => lowerCaseText.indexOf(part));
+  const at = offsets.find((offset) => offset >= 0) ?? 0;
+  const start = at < EXCERPT_LENGTH / 2 ? 0 : text.indexOf(' ', at - EXCERPT_LENGTH / 3) + 1;
   const end = start + EXCERPT_LENGTH;
-  return `${start > 0 ? '…' : ''}${words.slice(start, end)}${end < words.length ? '…' : ''}`;
+  return `${start > 0 ? '…' : ''}${text.slice(start, end)}${end < text.length ? '…' : ''}`;
 }
 
 /** The rank of a match: 0 is the best, `Infinity` means no match. */
@@ -62,7 +62,7 @@ interface FieldValue {
   trail: readonly string[];
 }
 
-function listFields({ file, fields }: ReadFile) {
+function listFields({ file, fields }: FileFields) {
   const form = describeForm(file);
   return listFieldValues(form, fields)
     .filter(({ field, value }) => field.kind !== 'target' && (!field.isDeprecated || value !== undefined))
@@ -82,11 +82,11 @@ export function listFieldValues(field: FieldForm, value: unknown): readonly Fiel
   return fieldValues;
 }
 
-/** Removes the Markdown of headings, lists and links, and replaces gaps by dots. */
-function stripMarkup({ kind }: FieldForm, words: string): string {
-  if (kind === 'template') return words.replace(/\{\w+\}/g, '…');
-  if (kind !== 'markdown' && kind !== 'markdownLine') return words;
-  return words
+/** Removes Markdown, and replaces gaps by an ellipsis. */
+function stripMarkup({ kind }: FieldForm, text: string): string {
+  if (kind === 'template') return text.replace(/\{\w+\}/g, '…');
+  if (kind !== 'markdown' && kind !== 'markdownLine') return text;
+  return text
     .split('\n')
     .map((line) => line.replace(/^(?:#{1,6}|[-*]|\d{1,2}\.) /, ''))
     .join(' ')
@@ -105,9 +105,9 @@ function listInner({ field, value, path, trail }: FieldValue): FieldValue[] {
   return value.map((entry, at) => addPart(field.entry, entry, at, summarise(field, entry)));
 }
 
-/** Normalises for search: no capitals, accents, curly quotes or Markdown. */
-const normalise = (words: string): string =>
-  words
+/** Normalises text for search: no capitals, accents, curly quotes or Markdown. */
+const normalise = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/\p{M}|[*_#[\]]/gu, '')
     .replace(/[‘’]/g, "'")

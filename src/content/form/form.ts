@@ -24,7 +24,7 @@ export interface GroupForm extends Named, Pick<Notes, 'either'> {
   fields: FieldForm[];
 }
 
-/** An `order` contains each choice at most once. The label of `entry` is what the owner calls one entry. */
+/** A list of kind `order` contains each choice at most once. The label of `entry` is what the owner calls an entry. */
 export interface ListForm extends Named {
   kind: 'list' | 'order';
   min: number;
@@ -39,7 +39,7 @@ export type ValueForm = Named &
   ValueControl & {
     /** What to type, as a phrase. */
     expected: string;
-    /** What to write into the file, where it differs from what is typed, for example by quotes. */
+    /** What to write into the file, if it differs from what to type, for example by quotes. */
     inFile?: string;
     /** The maximum length in letters; absent where no text is typed. */
     most?: number;

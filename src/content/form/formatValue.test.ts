@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { describeForm } from './describeForm.ts';
 import { formatDates, formatValue } from './formatValue.ts';
 
-it('formats an open confirmation as not yet, and a day in words', () => {
+it('formats a missing confirmation as "not yet", and a day in words', () => {
   const { fields } = describeForm('confirmed.yaml');
-  const say = (value: string) => fields.map((field) => formatValue(field, value));
-  expect(new Set(say('no'))).toEqual(new Set(['not yet']));
-  expect(new Set(say('2026-12-01'))).toEqual(new Set(['1 December 2026']));
+  const format = (value: string) => fields.map((field) => formatValue(field, value));
+  expect(new Set(format('no'))).toEqual(new Set(['not yet']));
+  expect(new Set(format('2026-12-01'))).toEqual(new Set(['1 December 2026']));
 });
 
 it('formats the dates in a sentence, and nothing else', () => {

@@ -2,7 +2,7 @@ import type { FieldForm, ListForm, ValueForm } from './form.ts';
 
 const isValue = (field: FieldForm): field is ValueForm => !('fields' in field) && !('entry' in field);
 
-/** Omits the current length: otherwise screen readers would read the changed message out at every key. */
+/** Omits the current length: screen readers would read the changed message out at every keystroke. */
 export const describeTooLong = (limit: number): string =>
   `This is too long: at most ${limit.toLocaleString('en')} letters fit here.`;
 
@@ -32,8 +32,8 @@ function formatMoment(value: string): string {
   return [DAY_FORMAT.format(date), ...(time ? [time] : [])].join(', ');
 }
 
-export const formatDates = (words: string): string =>
-  words.replace(/\b\d{4}-\d\d-\d\d(?: \d\d:\d\d)?\b/g, formatMoment);
+export const formatDates = (text: string): string =>
+  text.replace(/\b\d{4}-\d\d-\d\d(?: \d\d:\d\d)?\b/g, formatMoment);
 
 export function summarise({ entry, summary }: ListForm, value: unknown): string {
   if (isValue(entry)) return formatValue(entry, value) || entry.label;
@@ -42,10 +42,10 @@ export function summarise({ entry, summary }: ListForm, value: unknown): string 
   const isMoment = (name?: string) => DATE_KINDS.has(findInner(name)?.kind ?? '');
   const parts = summary.flatMap((name, at) => {
     const field = findInner(name);
-    const words = field ? formatValue(field, readField(value, name)).replace(/\.$/, '') : '';
-    if (words === '') return [];
+    const text = field ? formatValue(field, readField(value, name)).replace(/\.$/, '') : '';
+    if (text === '') return [];
     // Two dates in a row are a range.
-    return isMoment(name) && isMoment(summary[at - 1]) ? [` to ${words}`] : [`, ${words}`];
+    return isMoment(name) && isMoment(summary[at - 1]) ? [` to ${text}`] : [`, ${text}`];
   });
   return parts.join('').replace(/^(?:, | to )/, '') || entry.label;
 }

@@ -65,7 +65,7 @@ describe('typed opening hours', () => {
     [TIME, '25-26'],
     [TIME, '6 pm to 7 am'],
     [TIME, '9 to 5 to 6'],
-  ])('of %j stay as typed where %j is ambiguous, with an example', (path, typed) => {
+  ])('of %j stay as typed if %j is ambiguous, and the owner sees an example', (path, typed) => {
     expect(parseInput('practice.yaml', path, typed)).toBe(typed);
     expect(checkValue('practice.yaml', path, typed)).toMatch(/such as "/);
   });

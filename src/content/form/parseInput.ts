@@ -5,11 +5,11 @@ import { findExpected, findFormField } from './findField.ts';
 import type { FieldForm, FieldPath } from './form.ts';
 
 /** Parsers by kind of field. They convert lower-case input to text for the file, which the schema may still refuse. */
-const PARSERS: Partial<Record<FieldForm['kind'], (words: string) => string | undefined>> = {
+const PARSERS: Partial<Record<FieldForm['kind'], (text: string) => string | undefined>> = {
   weekdays: readWeekdays,
   hours: readTimes,
   amount: readSum,
-  colour: (words) => `#${words}`,
+  colour: (text) => `#${text}`,
 };
 
 /** Converts input to the file's notation: `Mon-Fri` to `Monday to Friday`, `165` to `$165`. Keeps ambiguous input. */
@@ -17,20 +17,20 @@ export function parseInput(file: string, path: FieldPath, typed: unknown): unkno
   const schema = findSchema(file, path);
   const kind = findFormField(file, path)?.kind;
   if (!schema || !kind || typeof typed !== 'string') return typed;
-  const words = typed.trim();
-  if (kind === 'number' || kind === 'decimal') return /^-?\d+(?:\.\d+)?$/.test(words) ? Number(words) : words;
+  const input = typed.trim();
+  if (kind === 'number' || kind === 'decimal') return /^-?\d+(?:\.\d+)?$/.test(input) ? Number(input) : input;
   const parse = PARSERS[kind];
   const isAccepted = (text: string): boolean => v.is(schema, text);
-  if (!parse || words.length > LENGTHS.fact || isAccepted(words)) return words;
-  const plainWords = words
+  if (!parse || input.length > LENGTHS.fact || isAccepted(input)) return input;
+  const plainInput = input
     .toLowerCase()
     .replace(/[‐‑‒–—−]/g, '-')
     .replace(/\s+/g, ' ');
-  const parsed = parse(plainWords);
-  return parsed !== undefined && isAccepted(parsed) ? parsed : words;
+  const parsed = parse(plainInput);
+  return parsed !== undefined && isAccepted(parsed) ? parsed : input;
 }
 
-/** What to type instead, or undefined for valid input. Contradictions between fields are found on loading. */
+/** What to type instead; undefined for valid input. Contradictions between fields are found when content is loaded. */
 export function checkValue(file: string, path: FieldPath, typed: unknown): string | undefined {
   const schema = findSchema(file, path);
   if (!schema) return `a field of ${file}`;
@@ -42,9 +42,9 @@ export function checkValue(file: string, path: FieldPath, typed: unknown): strin
 }
 
 /** Parses `165`, `130 dollars` and `from $ 90`. */
-function readSum(words: string): string {
-  const from = words.startsWith('from ') ? 'from ' : '';
-  const sum = words.slice(from.length).replace(/\$|\ba(?:ud?)?\b|\bdollars?\b| /g, '');
+function readSum(text: string): string {
+  const from = text.startsWith('from ') ? 'from ' : '';
+  const sum = text.slice(from.length).replace(/\$|\ba(?:ud?)?\b|\bdollars?\b| /g, '');
   return `${from}$${sum.replace(/\.00$/, '')}`;
 }
 
@@ -57,8 +57,8 @@ const DAY_GROUPS: readonly (readonly [RegExp, readonly string[]])[] = [
 const RANGE = / ?- ?| (?:to|til|'til|till|until|thru|through) /;
 
 /** Parses `mon-fri`, `weekdays` and `mon, wed & fri`. */
-function readWeekdays(words: string): string | undefined {
-  const parts = words.split(/[,;&+/]| and /).map((part) => part.trim().replaceAll('.', ''));
+function readWeekdays(text: string): string | undefined {
+  const parts = text.split(/[,;&+/]| and /).map((part) => part.trim().replaceAll('.', ''));
   const days = parts.filter(Boolean).flatMap((part) => {
     const group = DAY_GROUPS.find(([name]) => name.test(part))?.[1];
     return group ?? readRange(part) ?? '';
@@ -68,8 +68,8 @@ function readWeekdays(words: string): string | undefined {
   return days.length > 0 ? `${days.join(', ')} and ${last}` : last;
 }
 
-function readRange(words: string): string | undefined {
-  const ends = words.split(RANGE).map((name) => {
+function readRange(text: string): string | undefined {
+  const ends = text.split(RANGE).map((name) => {
     const start = name.replace(/s$/, '');
     return start.length > 1 ? DAYS.find((day) => day.toLowerCase().startsWith(start)) : undefined;
   });
@@ -84,9 +84,9 @@ interface ClockTime {
 }
 
 /** Parses `7am-4pm`, `7.30 - 4`, `9 til 5` and `by appointment only`; undefined for ambiguous times. */
-function readTimes(words: string): string | undefined {
-  if (/^(?:only )?by appointment(?: only)?\.?$/.test(words)) return 'by appointment';
-  const [opens, closes, extraTime] = words
+function readTimes(text: string): string | undefined {
+  if (/^(?:only )?by appointment(?: only)?\.?$/.test(text)) return 'by appointment';
+  const [opens, closes, extraTime] = text
     .replace(/^from /, '')
     .split(RANGE)
     .map(readTime);
@@ -98,9 +98,9 @@ function readTimes(words: string): string | undefined {
   return halves && `${formatClockTime(opens, halves[0])} to ${formatClockTime(closes, halves[1])}`;
 }
 
-function readTime(words: string): ClockTime | undefined {
-  if (words === 'noon' || words === 'midday') return { hour: 12, minute: '00', half: 'pm' };
-  const [, hour, minute = '00', half] = /^(\d\d?)(?:[:.]?(\d\d))?(?: ?([ap])\.?m?\.?)?$/.exec(words) ?? [];
+function readTime(text: string): ClockTime | undefined {
+  if (text === 'noon' || text === 'midday') return { hour: 12, minute: '00', half: 'pm' };
+  const [, hour, minute = '00', half] = /^(\d\d?)(?:[:.]?(\d\d))?(?: ?([ap])\.?m?\.?)?$/.exec(text) ?? [];
   if (hour === undefined) return undefined;
   return { hour: Number(hour), minute, half: half === undefined ? undefined : half === 'a' ? 'am' : 'pm' };
 }

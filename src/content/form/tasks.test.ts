@@ -5,7 +5,7 @@ import type { FieldForm, FieldPath } from './form.ts';
 import { checkValue } from './parseInput.ts';
 import { TASKS } from './tasks.ts';
 
-const shown = TASKS.flatMap(({ fields }) => fields);
+const taskFields = TASKS.flatMap(({ fields }) => fields);
 
 /** The paths of all values. */
 function listValues(field: FieldForm, path: FieldPath): FieldPath[] {
@@ -13,7 +13,7 @@ function listValues(field: FieldForm, path: FieldPath): FieldPath[] {
   return 'entry' in field ? listValues(field.entry, [...path, '*']) : [path];
 }
 
-it('begin with the frequent ones', () => {
+it('lists the frequent tasks first', () => {
   expect(TASKS.slice(0, 8).map(({ title }) => title)).toEqual([
     'Closed days and notices',
     'Telephone and hours',
@@ -28,18 +28,18 @@ it('begin with the frequent ones', () => {
   for (const { title, sentence } of TASKS) expect(sentence, title).toMatch(/^[A-Z].*\.$/);
 });
 
-it('have existing fields only', () => {
-  for (const { file, path } of shown) expect(hasField(file, path), `${file} ${path.join('.')}`).toBe(true);
+it('has only existing fields in its tasks', () => {
+  for (const { file, path } of taskFields) expect(hasField(file, path), `${file} ${path.join('.')}`).toBe(true);
 });
 
-/** Fields that rarely need a change. */
+/** Fields that owners rarely change. No task covers them. */
 const FOR_HELPERS = /^(?:words|privacy|confirmed|navigation)\.yaml |^notices\.yaml (?:label|dates)$/;
 
-it('cover every field that owners edit', () => {
+it('covers every field that owners edit with tasks', () => {
   for (const file of CONTENT_FILES) {
     const form = describeForm(file);
     for (const path of listValues(form, [])) {
-      const covers = shown.filter((place) => place.file === file).map((place) => place.path.join('.'));
+      const covers = taskFields.filter((place) => place.file === file).map((place) => place.path.join('.'));
       const place = path.join('.');
       const isShown = covers.some((cover) => cover === '' || `${place}.`.startsWith(`${cover}.`));
       expect(isShown, `${file} ${place}`).toBe(!FOR_HELPERS.test(`${file} ${place}`));
@@ -47,17 +47,17 @@ it('cover every field that owners edit', () => {
   }
 });
 
-it('prefill a new notice as a closure shown from today', () => {
+it('prefills a new notice as a closure shown from today', () => {
   const entries = describeForm('notices.yaml').fields.find(({ name }) => name === 'entries');
   const fields = entries && 'entry' in entries && 'fields' in entries.entry ? entries.entry.fields : [];
-  const begun = fields.flatMap((field) => ('initial' in field ? [[field.name, field.initial]] : []));
-  expect(begun).toEqual([
+  const initialValues = fields.flatMap((field) => ('initial' in field ? [[field.name, field.initial]] : []));
+  expect(initialValues).toEqual([
     ['where', 'banner'],
     ['title', 'Closed.'],
     ['shownFrom', 'today'],
   ]);
   const days = { from: '2026-12-20', until: '2027-01-03', shownFrom: '2026-11-26' };
-  const notice = { ...Object.fromEntries(begun), ...days };
+  const notice = { ...Object.fromEntries(initialValues), ...days };
   expect(checkValue('notices.yaml', ['entries', 0], notice)).toBeUndefined();
   expect(checkValue('notices.yaml', ['entries', 0], { ...notice, shownFrom: '2027-01-04' })).toBe(
     'an end after the beginning',

@@ -7,7 +7,7 @@ export interface Task {
   id: string;
   title: string;
   sentence: string;
-  /** `often` is a frequent task; `part` covers a whole part of the page. */
+  /** `often`: a frequent task. `part`: all fields of one part of the page. */
   kind: 'often' | 'part';
   /** A path to a group means all fields of the group, an empty path means the whole file. */
   fields: readonly FieldPlace[];

@@ -24,7 +24,7 @@ async function mountAsKubernetes(): Promise<string> {
   return folder;
 }
 
-it('follows links inside the folder, to files and to folders, as Kubernetes mounts one', async () => {
+it('follows links to files and folders within the content folder, as Kubernetes mounts it', async () => {
   const folder = await mountAsKubernetes();
   expect(await findContentFiles(folder)).toEqual({
     files: (await findContentFiles(shipped)).files,
@@ -42,7 +42,7 @@ it('finds the same files through a link to the folder', async () => {
 it.each<[string, string, string]>([
   ['out of the folder', '../home.yaml', 'a link that leads out of this folder'],
   ['nowhere', 'nothing.yaml', 'a link that leads nowhere'],
-])('refuses a link that leads %s once, with a reason', async (_, target, found) => {
+])('reports a link that leads %s once, with the reason', async (_, target, found) => {
   const folder = await makeFolder();
   await cp(shipped, folder, { recursive: true });
   await rename(join(folder, 'home.yaml'), join(folder, '../home.yaml'));
@@ -58,7 +58,7 @@ it('stops at a link to a parent folder', async () => {
   await symlink('.', join(folder, 'faq/here'));
   const { refused } = await findContentFiles(folder);
   expect(refused.toSorted((a, b) => a.file.localeCompare(b.file))).toEqual([
-    // The link leads to the folder itself.
+    // `faq/..` is the content folder itself, which is not inside the content folder.
     { file: 'faq/back', found: 'a link that leads out of this folder' },
     { file: 'faq/here', found: 'a link that leads back to where it is' },
   ]);

@@ -16,7 +16,7 @@ export async function findContentFiles(folder: string): Promise<FoundFiles> {
   return foundFiles;
 }
 
-/** @param trail the real paths from the content folder to this one: following a link to one of them would never end */
+/** @param trail the real paths from the content folder to this folder. Following a link to one would never end */
 async function walk(prefix: string, trail: readonly string[], foundFiles: FoundFiles): Promise<void> {
   const path = trail.at(-1) ?? '';
   for (const entry of await readdir(path, { withFileTypes: true })) {
@@ -25,7 +25,7 @@ async function walk(prefix: string, trail: readonly string[], foundFiles: FoundF
     const isLink = entry.isSymbolicLink();
     const target = isLink ? await realpath(join(path, entry.name)).catch(() => '') : join(path, entry.name);
     const found = describeRefusal(target, trail);
-    // `stat` for links only: it would fail for a file that was removed after it was listed.
+    // Calls `stat` only for links: it would fail for a file that was removed after it was listed.
     const kind = isLink && !found ? await stat(target) : entry;
     if (found) foundFiles.refused.push({ file, found });
     else if (kind.isFile()) foundFiles.files.push(file);

@@ -5,7 +5,7 @@ import { listStrings } from './readYaml.ts';
 /** In bytes. The server keeps documents in memory, and visitors open them on phones. */
 const MAX_DOCUMENT = 2_000_000;
 
-/** Finds faults between files: links to missing sections, missing documents, a photo that no scene shows. */
+/** Finds faults between files: links to missing sections, invalid documents, a photo that no scene shows. */
 export function findCrossFileFaults(
   content: SiteContent,
   documents: ReadonlyMap<string, Buffer>,
@@ -42,13 +42,13 @@ export function findCrossFileFaults(
         found: 'photo, and no photo beside it',
         expected: 'photo as well, with file and alt; or another scene: beach, ranges or none',
       };
-  const isBrandWhole = (scene === 'photo') === (photo !== undefined);
-  const brandFaults = isBrandWhole ? [] : [{ ...place(`brand.${brandFault.field}`), ...brandFault }];
+  const isBrandConsistent = (scene === 'photo') === (photo !== undefined);
+  const brandFaults = isBrandConsistent ? [] : [{ ...place(`brand.${brandFault.field}`), ...brandFault }];
   return [...strayLinks, ...badDocuments, ...brandFaults];
 }
 
 const LINK_FIELD = /^(?:target|href|url)$/;
-/** Sections that the page can have but hides. Links to the overview go to its heading. */
+/** Links to sections that may be hidden. Links to the overview go to its heading instead. */
 const HIDEABLE = SECTION_ORDER.filter((name) => name !== 'overview').map((name) => `#${name}-section`);
 
 function describeFault(name: string, bytes: Buffer | undefined): string | undefined {

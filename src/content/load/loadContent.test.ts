@@ -73,7 +73,7 @@ describe('the shipped content', () => {
     expect(content.countdown).toMatchObject({ date: '2020-10-10' });
   });
 
-  it('keeps the labels of CONTRACT "The page"', async () => {
+  it('has the form labels of CONTRACT "The page"', async () => {
     const { form } = (await loadContent(shipped)).contact;
     expect([form.firstName, form.lastName, form.email, form.message, form.send]).toEqual([
       'First name',
@@ -84,20 +84,20 @@ describe('the shipped content', () => {
     ]);
   });
 
-  it('addresses all who refer, not only GPs', async () => {
+  it('mentions that a referral may come from others than a GP', async () => {
     const { note } = (await loadContent(shipped)).pricing.rebates;
     expect(note).toContain('a referral first, mostly from your GP');
     expect(note).toContain('Each fund decides what it pays for');
   });
 
-  it('shows none of the optional sections', async () => {
+  it('has no entries in the optional sections', async () => {
     const { testimonials, team, journal, gallery, carousel, countdown } = await loadContent(shipped);
     for (const section of [testimonials, team, journal, gallery, carousel])
       expect(section.entries).toEqual([]);
     expect(countdown.heading).toBeUndefined();
   });
 
-  it('is plain data that JSON can carry', async () => {
+  it('is plain JSON data', async () => {
     const content = await loadContent(shipped);
     expect(JSON.parse(JSON.stringify(content))).toEqual(content);
   });
@@ -212,19 +212,19 @@ describe('the loader', () => {
 });
 
 it.each(['team', 'testimonials', 'downloads'] as const)(
-  'empties a hidden section and drops the links to it: %s',
+  'empties a hidden section and removes the links to it: %s',
   async (name) => {
     const folder = join(await contentWith({}), '../large');
     await cp(getPracticeFolder('large'), folder, { recursive: true });
-    const leads = ({ navigation }: SiteContent) => JSON.stringify(navigation).includes(`"#${name}-section"`);
+    const hasLink = ({ navigation }: SiteContent) => JSON.stringify(navigation).includes(`"#${name}-section"`);
     const shown = await loadContent(folder);
     expect(shown[name].entries).not.toEqual([]);
-    expect(leads(shown)).toBe(name !== 'testimonials');
+    expect(hasLink(shown)).toBe(name !== 'testimonials');
     await appendFile(join(folder, `${name}.yaml`), '\nhidden: true\n');
     const without = await loadContent(folder);
     expect(without[name].entries).toEqual([]);
     expect(without.downloads.files).toEqual(name === 'downloads' ? {} : shown.downloads.files);
-    expect(leads(without)).toBe(false);
+    expect(hasLink(without)).toBe(false);
     expect(without.navigation.top.length).toBeGreaterThan(2);
   },
 );
@@ -294,7 +294,7 @@ describe('a fault', () => {
     ]);
   });
 
-  it('is a # that would end the text, and a comma inside { }', async () => {
+  it('is reported for a # that ends the text, and for a comma inside { }', async () => {
     expect(
       await listFaults({ 'home.yaml': swap('heading: Start where you are.', 'heading: Unit #4, Start') }),
     ).toEqual([
@@ -336,7 +336,7 @@ describe('a fault', () => {
 
   it.each<[string, string, (text: string) => string, RegExp]>([
     [
-      'a list where words belong',
+      'a list in place of text',
       'home.yaml',
       swap('heading: Start', 'heading: [a, b] #'),
       /heading: found a list of 2/,
@@ -348,7 +348,7 @@ describe('a fault', () => {
       /overview\.yaml:15 themes\.1\.track: found "bear", expected one of: run, bare, pole/,
     ],
     [
-      'a field that is gone inside a list',
+      'a missing field inside a list',
       'overview.yaml',
       swap('    track: pole\n', ''),
       /themes\.2\.track: found nothing, expected one of: run, bare, pole/,
@@ -360,13 +360,13 @@ describe('a fault', () => {
       /phone: found "0491 570 06", expected a phone number/,
     ],
     [
-      'a date that is none',
+      'a date that does not exist',
       'services.yaml',
       swap('2027-03-31', '2027-02-30'),
       /notice\.reviewBy: found "2027-02-30", expected a date/,
     ],
     [
-      'a link that would run',
+      'a link that would run a script',
       'faq.yaml',
       swap('just ask', '[ask](javascript:alert)'),
       /faq\.yaml:6 intro: found a link to "javascript:alert", expected a link to https/,
@@ -385,7 +385,7 @@ describe('a fault', () => {
       /about\.md:37: found a heading with #, expected a heading with ###/,
     ],
     [
-      'a line of many pages',
+      'a line that is too long',
       'practice.yaml',
       swap(/^title: .*$/m, `title: ${'very long '.repeat(1888)}`),
       /practice\.yaml:\d+ title: found 18,879 letters, expected 300 letters at most$/,
@@ -417,7 +417,7 @@ describe('a fault', () => {
       /found no words below the facts/,
     ],
     [
-      'a picture that is not there',
+      'a missing picture',
       'about.md',
       swap('\nheading:', '\nportrait: { file: me.jpg, alt: Me }\nheading:'),
       /about\.md:17 file: found "me\.jpg", which is not in the folder images/,
@@ -441,7 +441,7 @@ describe('a fault', () => {
       /^ {2}\S+ form\.counter: found \{leftover\}, expected words in which the page fills in \{left\}$/,
     ],
     [
-      'a gap that is gone',
+      'a missing gap',
       'words.yaml',
       swap('{now} of', 'Slide of'),
       /^ {2}\S+ carousel\.position: found no \{now\}, expected .* \{now\}, \{all\}$/,
@@ -453,7 +453,7 @@ describe('a fault', () => {
       /^ {2}content\/privacy\.yaml:18 body: found \{sentDay\}, expected .* \{sentDays\}, \{heldDays\}, \{heldNoticeDays\}$/,
     ],
     [
-      'a fact the law wants told that is gone',
+      'a missing gap that the law requires',
       'privacy.yaml',
       swap('{heldDays} days', 'some days'),
       /^ {2}content\/privacy\.yaml:48 policy\.body: found no \{heldDays\}, expected/,
@@ -485,12 +485,12 @@ describe('a fault', () => {
     ['a name given twice', 'ages:', 'email:', /:31 email: found the name "email" a second time, .* keep one/],
     ['a colon in a text', 'within two', 'soon: two', /:34 replyTime: found a colon .*, expected .* 'quotes'/],
     [
-      'words pushed to the right',
+      'a field indented too far',
       'description:',
       '  description:',
       /:14 description: found .* further right/,
     ],
-    ['words pushed to the left', '  to: 90', ' to: 90', /:33 to: found .* more or fewer spaces than/],
+    ['a field indented too little', '  to: 90', ' to: 90', /:33 to: found .* more or fewer spaces than/],
     [
       'no space after the colon',
       'areaServed: ',
@@ -517,13 +517,13 @@ describe('a fault', () => {
     ],
     ['a backslash', 'within two working days', '"a\\q"', /:34 replyTime: found a \\ .* 'single quotes'/],
     [
-      'a character that nobody sees',
+      'an invisible character',
       'within two working days',
       '"within\\rtwo days"',
       /:34 replyTime: found the character U\+000D, expected words without characters that nobody sees$/,
     ],
     [
-      'parts of parts',
+      'deeply nested brackets',
       'within two working days',
       `[${'['.repeat(20)}`,
       /:1: found parts that stand more than 10 deep in others, expected fewer$/,
@@ -540,11 +540,11 @@ describe('a fault', () => {
       '\u00a0\u00a0to: 90',
       /:33.* hidden blank .* "to", expected ordinary spaces/,
     ],
-    ['one behind the indent', '  to: 90', '  \u200bto: 90', /:33.* hidden blank beside the name "to"/],
-    ['one inside a name', 'replyTime:', 'reply\u00adTime:', /:34.* hidden blank beside the name "replyTime"/],
-    ['one behind a name', 'replyTime:', 'replyTime\u202f:', /:34.* hidden blank beside the name "replyTime"/],
+    ['a hidden blank after the indent', '  to: 90', '  \u200bto: 90', /:33.* hidden blank beside the name "to"/],
+    ['a hidden blank inside a name', 'replyTime:', 'reply\u00adTime:', /:34.* hidden blank beside the name "replyTime"/],
+    ['a hidden blank after a name', 'replyTime:', 'replyTime\u202f:', /:34.* hidden blank beside the name "replyTime"/],
     [
-      'one behind a colon',
+      'a hidden blank after a colon',
       'replyTime: ',
       'replyTime:\u00a0',
       /:34.* hidden blank beside the name "replyTime"/,
@@ -576,14 +576,14 @@ describe('a fault', () => {
       /:31 x: found a \{ inside the text, .* 'quotes'/,
     ],
     [
-      'words behind a } in a text',
+      'text after a }',
       'within two',
       '{within} two',
       /:34 replyTime: found a text that starts with \{/,
     ],
     ['curly quotes', 'within two', '“soon”: two', /:34 replyTime: found a colon .* straight quotes/],
-    ['a second file in one', 'replyTime:', '---\nreplyTime:', /:34: found a line that is just ---/],
-  ])('of YAML is reported once, in plain words, at its cause: %s', async (_, from, to, message) => {
+    ['a second YAML document', 'replyTime:', '---\nreplyTime:', /:34: found a line that is just ---/],
+  ])('of YAML syntax is reported once, in plain words, at its cause: %s', async (_, from, to, message) => {
     const faults = await listFaults({ 'practice.yaml': swap(from, to) });
     expect(faults).toEqual([expect.stringMatching(message)]);
     expect(faults[0]).toMatch(/^ {2}content\/practice\.yaml:/);
@@ -644,7 +644,7 @@ describe('a fault', () => {
   });
 });
 
-describe('optional facts of a practice', () => {
+describe('the validation rules', () => {
   it('allow at most six places, each with a drawing or a photo', async () => {
     const bare = swap('  - place: park\n    title', '  - title');
     expect(await listFaults({ 'services.yaml': bare })).toEqual([
@@ -746,7 +746,7 @@ describe('a folder of an earlier version', () => {
     'downloads',
   ].map((name) => `${name}.yaml`);
 
-  it('needs no files that it could not have', async () => {
+  it('needs no files that later versions added', async () => {
     const without = await contentWith(Object.fromEntries(files.map((file) => [file, null])));
     expect(await loadContent(without)).toEqual(await loadContent(shipped));
     const { placeOf } = await loadPlacedContent(without);
@@ -763,7 +763,7 @@ describe('a folder of an earlier version', () => {
     ]);
   });
 
-  it('may have words that the page no longer shows', async () => {
+  it('may have texts that the page no longer shows', async () => {
     const earlier = { 'words.yaml': swap('theme:', 'currentSection: You are here\ntheme:') };
     expect(await loadContent(await contentWith(earlier))).toEqual(await loadContent(shipped));
   });
@@ -778,7 +778,7 @@ describe('a folder of an earlier version', () => {
     ]);
   });
 
-  it('is refused where one of them is misspelt, or empty', async () => {
+  it('is refused if one of these files is misspelt or empty', async () => {
     expect(await listFaults({ 'notices.yaml': null, 'notice.yaml': 'label: Notice\n' })).toEqual([
       expect.stringMatching(/content\/notice\.yaml:1: found a file nothing reads, expected .*notices\.yaml/),
     ]);
@@ -830,7 +830,7 @@ describe('brand.yaml', () => {
     );
   });
 
-  it('reports a photo that is missing, has no text, or has an invalid focus', async () => {
+  it('reports a missing photo, a missing alternative text and an invalid focus', async () => {
     const text = 'scene: photo\nphoto:\n  file: me.jpg\n  focus: up\n';
     expect(await listFaults({ 'brand.yaml': text })).toEqual([
       '  content/brand.yaml:3 file: found "me.jpg", which is not in the folder images, expected a picture that is there',

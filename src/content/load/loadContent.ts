@@ -17,7 +17,7 @@ import { ContentError, type ContentFault, createFileFault } from './contentError
 import { findCrossFileFaults } from './findCrossFileFaults.ts';
 import { type Folder, readFolder } from './readFolder.ts';
 import { readMarkdown } from './readMarkdown.ts';
-import { findLineHolding, type ReadSource, readYaml } from './readYaml.ts';
+import { findLineContaining, type ReadSource, readYaml } from './readYaml.ts';
 
 /** The content, and a function that finds the file and line of each field. */
 export interface PlacedContent {
@@ -46,7 +46,7 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
 
   questions.sort((a, b) => a.output.order - b.output.order);
   posts.sort((a, b) => b.output.date.localeCompare(a.output.date));
-  // The documents are part of the content, so that any process can render the page (decision 0150).
+  // The content includes the documents, so that any process can render the page (decision 0150).
   const documents = Object.fromEntries(
     yaml.downloads.entries.map(({ document }) => [
       document,
@@ -73,7 +73,7 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
   return { content, placeOf };
 }
 
-/** `name`: the first part of its fields' names, such as `practice` or `faq.items.0`. */
+/** `name`: the start of its fields' paths in the content, such as `practice` or `faq.items.0`. */
 type PlacedFile = Pick<ReadSource<unknown>, 'lineOf'> & { name: string; file: string; text: string };
 
 function createPlaceFinder(files: readonly PlacedFile[]): PlaceFinder {
@@ -83,7 +83,7 @@ function createPlaceFinder(files: readonly PlacedFile[]): PlaceFinder {
     const match = byName.find(({ name }) => field === name || field.startsWith(`${name}.`));
     if (!match) return undefined;
     const start = match.lineOf(field.slice(match.name.length + 1).split('.'));
-    return { file: match.file, line: words ? findLineHolding(match.text, start, words) : start };
+    return { file: match.file, line: words ? findLineContaining(match.text, start, words) : start };
   };
 }
 
@@ -162,7 +162,7 @@ function removeHiddenSections(content: SiteContent): void {
   navigation.quick = navigation.quick.filter(isShown);
 }
 
-export const readDrawing = (bytes: Uint8Array) => makeSafeLogo(new TextDecoder().decode(bytes));
+export const readSvgLogo = (bytes: Uint8Array) => makeSafeLogo(new TextDecoder().decode(bytes));
 
 export const validateLogo = (file: string, bytes: Uint8Array) =>
-  file.endsWith('.svg') ? readDrawing(bytes) : readPngLogo(bytes);
+  file.endsWith('.svg') ? readSvgLogo(bytes) : readPngLogo(bytes);

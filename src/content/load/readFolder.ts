@@ -19,7 +19,7 @@ const OPTIONAL_FILES = listYamlFiles({ ...OPTIONAL_YAML_FILES, ...YAML_DEFAULTS 
 const KNOWN_FILES = [...new Set([...SCHEMA_FILES, ...OPTIONAL_FILES])];
 const EXPECTED_FILES = `${KNOWN_FILES.join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
 
-/** Missing and unknown files are faults: a misspelt name would otherwise silently remove words from the page. */
+/** Missing and unknown files are faults: a misspelt name would otherwise silently remove text from the page. */
 export async function readFolder(path: string, faults: ContentFault[]): Promise<Folder> {
   const folder: Folder = { name: basename(path), texts: new Map(), images: new Set(), downloads: new Map() };
   const { files, refused } = await findContentFiles(path);
@@ -46,7 +46,7 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
 }
 
 function describeExpectedName(file: string): string {
-  // Wrong endings that some editors add.
+  // Some editors add these wrong endings.
   const yaml = /\.(?:yml|ya?ml\.txt)$/i;
   if (yaml.test(file)) return `the ending .yaml: ${file.replace(yaml, '.yaml')}`;
   const [, folder, name = ''] = /^(faq|journal)\/([^/]+?)(?:\.md)?\.(?:md|markdown|txt)$/i.exec(file) ?? [];
@@ -61,7 +61,7 @@ function describeExpectedName(file: string): string {
 /** Reports the first line with a letter that could not be decoded. */
 const describeEncodingFault = (file: string, text: string): ContentFault => ({
   file,
-  line: text.split('\n').findIndex((words) => words.includes('\u{FFFD}')) + 1,
+  line: text.split('\n').findIndex((line) => line.includes('\u{FFFD}')) + 1,
   field: '',
   found: 'letters that are not saved as UTF-8',
   expected: 'UTF-8: open the file in your editor, choose UTF-8 as its encoding and save it',

@@ -43,19 +43,19 @@ export function readMarkdown<Schema extends v.GenericSchema>(
 
 /** Parses the text below the front matter. Text over the limit is refused without parsing. */
 function readBody(lines: readonly string[]): ReturnType<typeof parseProse> {
-  const words = lines.join('\n');
-  if (words.trim().length > LENGTHS.markdown) {
-    const fault = { line: 1, found: formatLength(words), expected: formatLimit(LENGTHS.markdown) };
+  const text = lines.join('\n');
+  if (text.trim().length > LENGTHS.markdown) {
+    const fault = { line: 1, found: formatLength(text), expected: formatLimit(LENGTHS.markdown) };
     return { prose: [], faults: [fault] };
   }
   const findInLines = (find: (line: string) => string | undefined, expected: string) =>
-    lines.flatMap((text, at) => {
-      const found = find(text);
+    lines.flatMap((line, at) => {
+      const found = find(line);
       return found ? [{ line: at + 1, found, expected }] : [];
     });
   const gapFaults = findInLines((line) => /\{\w*\}/.exec(line)?.[0], WITHOUT_GAPS);
   const invisibleFaults = findInLines(findInvisible, WITHOUT_INVISIBLE);
-  const { prose, faults } = parseProse(words);
+  const { prose, faults } = parseProse(text);
   const isEmpty = prose.length === 0 && faults.length === 0;
   const emptyFault = { line: lines.length, found: 'no words below the facts', expected: 'a paragraph' };
   return { prose, faults: [...gapFaults, ...invisibleFaults, ...faults, ...(isEmpty ? [emptyFault] : [])] };

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { FALLBACK_TIME_ZONE, findTimeZoneOfState, isTimeZone } from '../schema/index.ts';
 
-/** Reads only the zone's two fields, so commands work with invalid content. `unknownBecause`: why it fell back. */
-export async function readTimeZone(folder: string): Promise<{ timeZone: string; unknownBecause?: string }> {
+/** Reads only two fields, so that commands work with invalid content. `fallbackReason`: why neither field is usable. */
+export async function readTimeZone(folder: string): Promise<{ timeZone: string; fallbackReason?: string }> {
   const path = join(folder, 'practice.yaml');
-  const fallBack = (unknownBecause: string) => ({ timeZone: FALLBACK_TIME_ZONE, unknownBecause });
+  const fallBack = (fallbackReason: string) => ({ timeZone: FALLBACK_TIME_ZONE, fallbackReason });
   try {
     const { timeZone, address } = (parse(await readFile(path, 'utf8')) ?? {}) as Record<string, unknown>;
     const { state } = (address ?? {}) as Record<string, unknown>;

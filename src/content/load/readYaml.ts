@@ -68,14 +68,14 @@ export function readYaml<Schema extends v.GenericSchema>(
     const line = lineOf(path);
     const isRaw = issue.type.startsWith('raw_');
     const found = isRaw ? String(issue.input) : formatValue(issue);
-    const exactLine = isRaw ? linesBefore + findLineHolding(text, line - linesBefore, found) : line;
+    const exactLine = isRaw ? linesBefore + findLineContaining(text, line - linesBefore, found) : line;
     const fault = findCutText(document, path, issue) ?? { found, expected: issue.message };
     push(exactLine, path.join('.'), fault);
   }
   return undefined;
 }
 
-/** Validates. Where the schema expects text, keeps numbers as written, for example `2026` or a leading 0. */
+/** Validates a value. Where the schema expects text, keeps numbers as written, for example `2026` or a leading 0. */
 function parseAsWritten<Schema extends v.GenericSchema>(
   schema: Schema,
   document: Document,
@@ -104,7 +104,7 @@ function findCutText(document: Document, path: Path, issue: v.BaseIssue<unknown>
 }
 
 /** The first line from `start` on that contains the words; `start` when no line does. Lines count from 1. */
-export function findLineHolding(text: string, start: number, words: string): number {
+export function findLineContaining(text: string, start: number, words: string): number {
   const lines = text.split('\n').slice(start - 1);
   const at = lines.findIndex((line) => line.includes(words));
   return start + Math.max(0, at);
@@ -118,7 +118,7 @@ export function listStrings(value: unknown, path: Path = []): { path: Path; text
   );
 }
 
-/** Replaces each picture's name by its file's, ignoring case: owners expect `IMG_1234.JPG` to be `img_1234.jpg`. */
+/** Replaces each picture's name by its file's, ignoring case: owners expect `img_1234.jpg` to find `IMG_1234.JPG`. */
 function resolveImages(document: Document, images: ReadonlySet<string>): YamlFault[] {
   const faults: YamlFault[] = [];
   visit(document, {
@@ -167,7 +167,7 @@ function findOffset(node: unknown, path: Path): number {
   return items?.[Number(key)] === undefined ? ownOffset : findOffset(items[Number(key)], rest);
 }
 
-export const formatLength = (words: string): string => `${words.trim().length.toLocaleString('en')} letters`;
+export const formatLength = (text: string): string => `${text.trim().length.toLocaleString('en')} letters`;
 
 /** Formats a value so that the owner recognises it, shortened. */
 function formatValue(issue: v.BaseIssue<unknown>): string {

@@ -16,8 +16,8 @@ export interface YamlFault extends Mismatch {
 }
 
 export const QUOTES = "the whole text in 'quotes'";
-const askForQuotes = (words: string) =>
-  /^\s*[“”„‘’‚«]/u.test(words) ? `straight quotes, "such as these", around the whole text` : QUOTES;
+const askForQuotes = (text: string) =>
+  /^\s*[“”„‘’‚«]/u.test(text) ? `straight quotes, "such as these", around the whole text` : QUOTES;
 const ENTRY_EXPECTED = 'a name, a colon, a space and the words, such as "heading: Hello"';
 
 /** Finds the first fault only, because later parser errors mostly follow from the first. */
@@ -35,7 +35,7 @@ const HIDDEN_CHARACTERS = /(?![ \n\r])[\p{Zs}\p{Cf}]/gu;
 const LINE_START = /^(?:[^:：'"\n]*[:：][^\n]?|[^\S\n]*-[^\n]?)/gmu;
 
 /**
- * Finds what looks like YAML syntax before the fault at `until`: bullets and wide colons of websites and word
+ * Finds characters before `until` that only look like YAML syntax: bullets and wide colons of websites and word
  * processors. Call it only for files with a fault, because these characters are valid in text.
  */
 export function findLookalike(document: Document, text: string, until = text.length): YamlFault | undefined {
@@ -50,7 +50,7 @@ export function findLookalike(document: Document, text: string, until = text.len
 }
 
 function describeLookalike(start: string): Mismatch | undefined {
-  const visibleStart = start.replace(HIDDEN_CHARACTERS, (sign) => (/\p{Zs}/u.test(sign) ? ' ' : ''));
+  const visibleStart = start.replace(HIDDEN_CHARACTERS, (character) => (/\p{Zs}/u.test(character) ? ' ' : ''));
   const [, bullet] = /^\s*([•·●▪◦‣–—])\s/u.exec(visibleStart) ?? [];
   if (bullet) return { found: `"${bullet}" at the start of the line`, expected: 'a - and a space' };
   if (/^\s*\w+\s?：/u.test(visibleStart))
@@ -72,7 +72,7 @@ function listScalars(document: Document): PlacedScalar[] {
   return scalars.filter((node): node is PlacedScalar => Boolean(node.range));
 }
 
-/** Parser errors that their code alone explains: what was found, and what is expected. */
+/** Parser errors whose code is enough to explain them: what was found, and what is expected. */
 const SYNTAX_FAULTS: Partial<Record<ErrorCode, readonly [found: string, expected: string]>> = {
   TAB_AS_INDENT: ['a tab at the start of the line', 'two spaces for each step'],
   BAD_INDENT: [
@@ -86,7 +86,7 @@ const SYNTAX_FAULTS: Partial<Record<ErrorCode, readonly [found: string, expected
   MULTIPLE_DOCS: ['a line that is just ---', 'no such line here'],
 };
 
-/** @returns an offset as well, if the error's own offset does not show the cause */
+/** @returns an offset too, if the cause is not at the error's own offset */
 function describeParserError(
   error: YAMLError,
   document: Document,

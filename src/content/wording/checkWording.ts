@@ -56,7 +56,7 @@ const checkAbbreviations = (texts: readonly Text[]): MaybeFindings =>
     );
   });
 
-/** File names of telephones and cameras: `IMG_2034`, `beach-walk.jpg`, `PXL_20260503_101502`. */
+/** File names that phones and cameras give: `IMG_2034`, `beach-walk.jpg`, `PXL_20260503_101502`. */
 const FILE_NAME =
   /^\S+\.(?:jpe?g|png|webp|heic|heif|avif|gif|svg|tiff?)$|^(?:img|dsc[nf]?|pxl|mvimg|gopr|photo|image|picture|screenshot)?[-_ ]?\d{3,}[-_\d]*$/i;
 /** Alternative texts that do not describe the picture. */

@@ -19,7 +19,7 @@ const QUOTE_FIELD = /^testimonials\.entries\.\d+\.quote$/;
 const BARRED_IN_QUOTES =
   'which the law bars in testimonials for health services (National Law section 133). Leave this quote out.';
 
-/** Claims barred from health advertising (National Law section 133, Consumer Law), each tried by `wording.test.ts`. */
+/** Claims barred from health advertising (National Law section 133, Consumer Law), each tested in `wording.test.ts`. */
 const RULES: Rule[] = [
   {
     pattern: /\bcur(?:e[sd]?|ing)\b/i,
@@ -151,8 +151,8 @@ export function checkClaims(texts: readonly Text[], profession: Profession): Fin
       const found = pattern.exec(text)?.[0];
       if (!found || unless?.test(text) || (only && !only.test(field))) return [];
       const replacement = instead?.(found);
-      const offer = replacement !== undefined && replacement !== found && { instead: replacement };
-      return [createError(field, `"${found}" ${reason}`, { words: found, ...offer })];
+      const suggestion = replacement !== undefined && replacement !== found && { instead: replacement };
+      return [createError(field, `"${found}" ${reason}`, { words: found, ...suggestion })];
     }),
   );
 }
@@ -161,7 +161,7 @@ export function checkClaims(texts: readonly Text[], profession: Profession): Fin
 const REGISTERED_PROFESSION =
   /\b(?:acupunctur|chinese medicine|chiropract|dent(?:al|ist)|doctor|medical practi|midwi|nurs(?:e|ing)\b|occupational therap|optometr|osteopath|paramedic|pharmac(?:y|ist)|physiotherap|podiatr|psycholog|radiograph|radiation therap|aboriginal and torres strait islander health)/i;
 
-/** Whether Ahpra registers the profession, so that it needs no code of conduct and may be called "registered". */
+/** Whether Ahpra registers the profession: it may then be called "registered", and needs no code of conduct. */
 export const isRegisteredProfession = ({ name, person }: Profession): boolean =>
   REGISTERED_PROFESSION.test(`${name} ${person}`);
 

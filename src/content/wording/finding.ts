@@ -1,7 +1,7 @@
 import { type PlaceFinder, type SiteContent, toPlainText } from '../schema/index.ts';
 
 export interface Finding {
-  /** `error`: may not be published. `placeholder`: fine on a trial site, not in public. `warning`: the owner decides. */
+  /** `error`: must not be published. `placeholder`: allowed only on a trial site. `warning`: the owner decides. */
   severity: 'error' | 'placeholder' | 'warning';
   /** Such as `faq.items.0.answer`, where the first part is the file's name. */
   field: string;
@@ -39,7 +39,7 @@ export const reportWords = (
     return words !== undefined && create(field, describe(words), { words });
   });
 
-/** Formats a place: `content/about.md:26 about.body`, or only the field when no file contains it. */
+/** Formats where a finding is: `content/about.md:26 about.body`, or only the field when no file contains it. */
 export function formatFindingPlace({ field, words }: Finding, placeOf: PlaceFinder): string {
   const place = placeOf(field, words);
   return place ? `${place.file}:${place.line} ${field}` : field;

@@ -1,7 +1,7 @@
 import type { SiteContent } from '../schema/index.ts';
 import { createWarning, type MaybeFindings, type Text } from './finding.ts';
 
-/** Reports days that are past or still to come, and pandemic words outside dated notices. @param today such as 2026-11-20 */
+/** Reports days that are past or in the future, and pandemic words outside notices. @param today such as 2026-11-20 */
 export function checkDates(content: SiteContent, texts: readonly Text[], today: string): MaybeFindings {
   const { services, countdown, notices } = content;
   const { notice } = services;

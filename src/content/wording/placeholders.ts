@@ -27,7 +27,7 @@ export function isAbn(shown: string): boolean {
   return digits.length === ABN_WEIGHTS.length && sum % 89 === 0;
 }
 
-/** The placeholder that `npm run new-practice` writes where its question was not answered. */
+/** The placeholder that `npm run new-practice` writes for a question that was left unanswered. */
 const UNFILLED_GAP = /\[your [^\]]+\]/i;
 
 /** Reports shipped values that the owner must replace before the site is public. */
@@ -39,7 +39,7 @@ export function checkPlaceholders(content: SiteContent, texts: readonly Text[]):
   const isShippedMark = wordmark.name === SHIPPED_WORDMARK.name && wordmark.place === SHIPPED_WORDMARK.place;
   const messages: Readonly<Record<string, string | false>> = {
     phone:
-      isForFiction(phone.number) && `${phone.shown} is set aside for examples. Put your own number there.`,
+      isFictionalNumber(phone.number) && `${phone.shown} is set aside for examples. Put your own number there.`,
     email: EXAMPLE_MAIL.test(email) && `${email} reaches nobody. Put your own address there.`,
     abn: abnFault && `${abn} ${abnFault}. Put your own Australian Business Number there.`,
     name: name === SHIPPED_NAME && `"${name}" is the name this site ships with. Put your own name there.`,
@@ -77,7 +77,7 @@ function refuseAbn(abn: string): Finding {
   });
 }
 
-/** Reports "look me up" without a name, a cut description, and missing links and paragraphs that the law requires. */
+/** Reports "look me up" without a name, a description that is too long, and missing texts that the law requires. */
 function checkMissing({ practice, about, privacy }: SiteContent): MaybeFindings {
   const { description, links, profession, practitioner } = practice;
   const asksToLookUp = !practitioner && /\blook me up\b/i.test(toPlainText(about.body));
@@ -131,6 +131,6 @@ const FICTIONAL_MOBILES = new Set(
 const OTHER_FICTIONAL_NUMBERS =
   /^(?:\+61[2378](?:5550|7010)\d{4}|1800160401|1[38]0097570[7-9]|1[38]0097571[01])$/;
 
-export const isForFiction = (number: string): boolean =>
+export const isFictionalNumber = (number: string): boolean =>
   OTHER_FICTIONAL_NUMBERS.test(number) ||
   (number.startsWith('+61491') && FICTIONAL_MOBILES.has(number.slice('+61491'.length)));

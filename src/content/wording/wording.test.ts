@@ -5,20 +5,20 @@ import { loadPlacedContent } from '../load/loadContent.ts';
 import type { SiteContent } from '../schema/index.ts';
 import { measureReadingYear } from './checkWording.ts';
 import { checkMarkup, checkWording, type Finding, findToday, refuseErrors, WordingError } from './index.ts';
-import { isAbn, isForFiction } from './placeholders.ts';
+import { isAbn, isFictionalNumber } from './placeholders.ts';
 
 const TODAY = '2026-11-20';
 const { content: shipped, placeOf } = await loadPlacedContent(getPracticeFolder('shipped'));
 
-/** The shipped content, changed. */
-function changed(change: (content: SiteContent) => void): SiteContent {
+/** A changed copy of the shipped content. */
+function changeShipped(change: (content: SiteContent) => void): SiteContent {
   const content = structuredClone(shipped);
   change(content);
   return content;
 }
 const listFindings = (change: (content: SiteContent) => void, today = TODAY) =>
-  checkWording(changed(change), today);
-/** Findings about a sentence of the overview. */
+  checkWording(changeShipped(change), today);
+/** Findings about a sentence in the introduction of the overview. */
 const aboutSentence = (sentence: string) =>
   listFindings((content) => {
     content.overview.intro = sentence;
@@ -52,7 +52,7 @@ describe('the shipped words', () => {
       'placeholder services.notice',
       'placeholder privacy.policy',
     ]);
-    // The first visit asks one question per screen, with its words (record 0172).
+    // On the owner's first visit, each screen shows one field and its question (decision 0172).
     expect(new Set(findings.map(({ field }) => field)).size).toBe(findings.length);
   });
 });
@@ -98,7 +98,7 @@ describe('a claim', () => {
       'I’m registered with the NDIS (National Disability Insurance Scheme), 4050001234.',
     ],
     ['Five-star care ★★★★★', 'Care under the stars.'],
-  ])('is refused: %s (and this is not: %s)', (claim, fair) => {
+  ])('is refused: %s (but this is allowed: %s)', (claim, fair) => {
     expect(severities(aboutSentence(claim))).toContain('error');
     expect(aboutSentence(fair)).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('a claim', () => {
       'about.lead',
     ],
     ['a price', ({ pricing }, text) => Object.assign(pricing, { lead: text }), 'From $90.', 'pricing.lead'],
-  ])('is allowed elsewhere, but not here: %s', (_, change, text, field) => {
+  ])('is refused only in some fields: %s', (_, change, text, field) => {
     const plant = (content: SiteContent) => change(content, text);
     expect(listFindings(plant)).toContainEqual(expect.objectContaining({ severity: 'error', field }));
     expect(aboutSentence(text.replace('Coast', 'A'))).toEqual([]);
@@ -140,7 +140,7 @@ describe('a claim', () => {
 });
 
 describe('a question to the owner', () => {
-  it('disappears with the words that it is about', () => {
+  it('is not asked without the words that it is about', () => {
     const listReported = (change: (content: SiteContent) => void) =>
       listFindings(change).flatMap(({ confirm }) => (confirm ? [confirm.replace('confirmed.', '')] : []));
     const plain: SiteContent['about']['body'] = [
@@ -200,10 +200,10 @@ describe('another profession', () => {
       .filter(({ message }) => message.includes('yours is Podiatry'))
       .map(({ field }) => field);
     expect(fields).toEqual(expect.arrayContaining(['practice.name', 'home.eyebrow', 'faq.items.0.question']));
-    const untold = listFindings((content) => {
+    const findings = listFindings((content) => {
       content.practice.practitioner = { ...ROBIN, title: 'Podiatrist' };
     });
-    expect(untold).toContainEqual(
+    expect(findings).toContainEqual(
       expect.objectContaining({ severity: 'warning', field: 'practice.practitioner.title' }),
     );
     expect(JSON.stringify(listFindings(practising('Podiatry', 'podiatrist')))).not.toMatch(/ESSA/);
@@ -228,7 +228,7 @@ describe('a placeholder', () => {
     expect(phoneFindings({ shown: '0491 570 160', number: '+61491570160' })).toEqual([]);
   });
 
-  it('is the shipped name beside the logo and in the title, where the own name is suggested', () => {
+  it('is the shipped name beside the logo and in the title, where the practice’s name is suggested', () => {
     const findings = listFindings((content) => {
       content.practice.name = 'Tide Exercise Physiology';
     });
@@ -294,7 +294,7 @@ describe('a telephone number', () => {
     '1800160401',
     '1300975711',
     '1800975707',
-  ])('%s is fictional', (number) => expect(isForFiction(number)).toBe(true));
+  ])('%s is fictional', (number) => expect(isFictionalNumber(number)).toBe(true));
   it.each([
     '+61491570007',
     '+61412345678',
@@ -303,7 +303,7 @@ describe('a telephone number', () => {
     '1800975706',
     '1300975712',
     '131234',
-  ])('%s may be real', (number) => expect(isForFiction(number)).toBe(false));
+  ])('%s may be real', (number) => expect(isFictionalNumber(number)).toBe(false));
 });
 
 describe('alternative text', () => {
@@ -370,7 +370,7 @@ describe('a statement that only the owner can confirm', () => {
     }
   });
 
-  it('is not reported where the words do not make it', () => {
+  it('is not reported if the content does not make it', () => {
     const findings = listFindings((content) => {
       content.confirmed = { ...ALL_CONFIRMED, children: undefined, referrals: undefined, payers: undefined };
       content.practice.ages.from = 18;
@@ -378,7 +378,7 @@ describe('a statement that only the owner can confirm', () => {
     expect(findings.filter(({ message }) => message.includes('in confirmed.yaml'))).toEqual([]);
   });
 
-  it('is reported about children at their field', () => {
+  it('is reported at the field about children', () => {
     const [finding] = listFindings((content) => {
       content.confirmed = { ...ALL_CONFIRMED, children: undefined };
       content.about.children = 'A parent stays with every child.';
@@ -476,18 +476,18 @@ describe('a notice', () => {
     expect(severities(notices('2020-03-22'))).toEqual(['warning']);
   });
 
-  it('may have pandemic words, which are reported elsewhere', () => {
+  it('is suggested for pandemic words in other texts', () => {
     expect(severities(aboutSentence('Because of COVID-19 we wear masks.'))).toEqual(['warning']);
   });
+});
 
-  it('is suggested for a countdown that is over', () => {
-    const counting = (date: string) =>
-      listFindings((content) => {
-        content.countdown = { ...content.countdown, heading: 'Soon', date };
-      });
-    expect(counting('2020-10-10')).toContainEqual(expect.objectContaining({ field: 'countdown.date' }));
-    expect(counting('2030-01-01')).not.toContainEqual(expect.objectContaining({ field: 'countdown.date' }));
-  });
+it('warns of a countdown to a past day', () => {
+  const findingsOn = (date: string) =>
+    listFindings((content) => {
+      content.countdown = { ...content.countdown, heading: 'Soon', date };
+    });
+  expect(findingsOn('2020-10-10')).toContainEqual(expect.objectContaining({ field: 'countdown.date' }));
+  expect(findingsOn('2030-01-01')).not.toContainEqual(expect.objectContaining({ field: 'countdown.date' }));
 });
 
 describe('a testimonial', () => {
@@ -499,7 +499,7 @@ describe('a testimonial', () => {
       .filter(({ field }) => field.startsWith('testimonials.'))
       .map(({ message }) => message);
 
-  it('is always reported with the law, and with nothing else when it is complete', () => {
+  it('is always reported with the law that may bar it, and with nothing else if it is complete', () => {
     expect(doubts({})).toEqual([expect.stringContaining('section 133')]);
   });
 
@@ -546,7 +546,7 @@ describe('a testimonial that the law bars', () => {
 });
 
 describe('plain language', () => {
-  it('spells out abbreviations', () => {
+  it('requires abbreviations to be spelt out', () => {
     expect(aboutSentence('Ask the NDIS.').map(({ message }) => message)).toEqual([
       expect.stringContaining('"NDIS"'),
     ]);
@@ -590,7 +590,7 @@ it('reports which of the practice’s colours were adjusted', () => {
   });
 });
 
-it('stops the build for errors alone, and names each of them', () => {
+it('stops publishing only for errors, and names each of them', () => {
   const finding = (severity: Finding['severity']): Finding => ({
     severity,
     field: `${severity}.field`,
@@ -602,7 +602,7 @@ it('stops the build for errors alone, and names each of them', () => {
   expect(() => refuseErrors(all)).toThrow(/:\n {2}error\.field: Why\.\n {2}error\.field: Why\.$/);
 });
 
-it('gives the file and line of each, and the line of the exact words', () => {
+it('gives the file and line of the exact words of an error', () => {
   const findings = listFindings(({ practice }) => {
     practice.replyTime = 'guaranteed within a day';
   });
@@ -653,7 +653,7 @@ describe('prices', () => {
     }
   });
 
-  it('are reported under words that deny them', () => {
+  it('cause a warning about a heading that says there are none', () => {
     const prices = { caption: 'P', reviewed: '2026-07-01', asOf: '{date}', entries: [] };
     const findings = checkWording({ ...shipped, pricing: { ...shipped.pricing, prices } }, '2026-11-20');
     expect(findings.filter(({ message }) => message.includes('there are no prices'))).toMatchObject([

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { EditRefused, listContentFiles, type PageDraft, readDrawing, validateLogo } from '#content';
+import { EditRefused, listContentFiles, type PageDraft, readSvgLogo, validateLogo } from '#content';
 import type { EditorDeps } from './editorDeps.ts';
 import { findUses } from './layOutDraft.ts';
 import type { Editions } from './online/edition.ts';
@@ -47,8 +47,8 @@ export class Photos {
     if (type === undefined || path === undefined) return undefined;
     const body = await readFile(path);
     if (type !== TYPES['.svg']) return { type, body };
-    const drawing = readDrawing(body);
-    return 'faults' in drawing ? undefined : { type, body: Buffer.from(drawing.svg) };
+    const svgLogo = readSvgLogo(body);
+    return 'faults' in svgLogo ? undefined : { type, body: Buffer.from(svgLogo.svg) };
   }
 
   add(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>, use: 'photo' | 'logo' = 'photo') {
