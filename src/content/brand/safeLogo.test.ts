@@ -89,11 +89,7 @@ describe('a logo as SVG', () => {
       '<use xlink:href="data:image/svg+xml,x#a"/>',
       'a link to data:image/svg+xml,x#a',
     ],
-    [
-      'a <use> of a <use>',
-      '<g id="a"><use href="#b"/></g><g id="b"/><use href="#a"/>',
-      'a <use> of a <use>',
-    ],
+    ['a <use> of a <use>', '<g id="a"><use href="#b"/></g><g id="b"/><use href="#a"/>', 'a <use> of a <use>'],
     [
       'a <use> of a <use> by an id with spaces around it',
       '<g id=" a "><use href="#b"/></g><g id="b"/><use href="#a"/>',

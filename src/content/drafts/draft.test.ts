@@ -286,7 +286,10 @@ describe('a draft of an earlier release', () => {
 
   it.each([
     ['is not JSON', 'not JSON'],
-    ['cannot be migrated', JSON.stringify({ changes: [change('gone.yaml', { kind: 'remove', path: ['a'] })] })],
+    [
+      'cannot be migrated',
+      JSON.stringify({ changes: [change('gone.yaml', { kind: 'remove', path: ['a'] })] }),
+    ],
   ])('that %s is kept as a file, and reported', async (_, text) => {
     await write('draft/changes.json', text);
     expect((await draft.read()).files.size).toBe(0);

@@ -64,7 +64,9 @@ describe.each(FORMS)('the form of %s', (file, form) => {
       expect(field, place).toMatchObject({ isCollapsed: true });
       expect(/\{\w/.test(`${field.label} ${field.help}`), place).toBe(false);
     }
-    const optionalGroups = fields.filter(({ field }) => 'fields' in field && field.isOptional && !field.isDeprecated);
+    const optionalGroups = fields.filter(
+      ({ field }) => 'fields' in field && field.isOptional && !field.isDeprecated,
+    );
     // Only the privacy policy has Markdown with gaps, and it is not created in a form.
     for (const { field, place } of optionalGroups.flatMap((one) => listAll(one.field, one.place)))
       if (field.isCollapsed && !field.isOptional && field.kind !== 'markdown')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { describeForm } from './describeForm.ts';
-import { findFields, type FileFields } from './findFields.ts';
+import { type FileFields, findFields } from './findFields.ts';
 import type { ListForm } from './form.ts';
 import { summarise } from './formatValue.ts';
 
@@ -100,7 +100,8 @@ describe('the excerpt of a found field', () => {
     '',
     `- ${'Many words after it. '.repeat(12)}`,
   ].join('\n');
-  const findExcerpt = (query: string) => findFields([{ file: 'about.md', fields: { body } }], query)[0]?.words;
+  const findExcerpt = (query: string) =>
+    findFields([{ file: 'about.md', fields: { body } }], query)[0]?.words;
 
   it('surrounds the match, without markup', () => {
     expect(findExcerpt('hello')).toMatch(/^Hello there {2}Many words before it\..*…$/);

@@ -29,7 +29,8 @@ it('lists the frequent tasks first', () => {
 });
 
 it('has only existing fields in its tasks', () => {
-  for (const { file, path } of taskFields) expect(hasField(file, path), `${file} ${path.join('.')}`).toBe(true);
+  for (const { file, path } of taskFields)
+    expect(hasField(file, path), `${file} ${path.join('.')}`).toBe(true);
 });
 
 /** Fields that owners rarely change. No task covers them. */

@@ -216,7 +216,8 @@ it.each(['team', 'testimonials', 'downloads'] as const)(
   async (name) => {
     const folder = join(await contentWith({}), '../large');
     await cp(getPracticeFolder('large'), folder, { recursive: true });
-    const hasLink = ({ navigation }: SiteContent) => JSON.stringify(navigation).includes(`"#${name}-section"`);
+    const hasLink = ({ navigation }: SiteContent) =>
+      JSON.stringify(navigation).includes(`"#${name}-section"`);
     const shown = await loadContent(folder);
     expect(shown[name].entries).not.toEqual([]);
     expect(hasLink(shown)).toBe(name !== 'testimonials');
@@ -484,12 +485,7 @@ describe('a fault', () => {
     ['a tab', '  place:', '\tplace:', /:10 place: found a tab at the start of the line, expected two spaces/],
     ['a name given twice', 'ages:', 'email:', /:31 email: found the name "email" a second time, .* keep one/],
     ['a colon in a text', 'within two', 'soon: two', /:34 replyTime: found a colon .*, expected .* 'quotes'/],
-    [
-      'a field indented too far',
-      'description:',
-      '  description:',
-      /:14 description: found .* further right/,
-    ],
+    ['a field indented too far', 'description:', '  description:', /:14 description: found .* further right/],
     ['a field indented too little', '  to: 90', ' to: 90', /:33 to: found .* more or fewer spaces than/],
     [
       'no space after the colon',
@@ -540,9 +536,24 @@ describe('a fault', () => {
       '\u00a0\u00a0to: 90',
       /:33.* hidden blank .* "to", expected ordinary spaces/,
     ],
-    ['a hidden blank after the indent', '  to: 90', '  \u200bto: 90', /:33.* hidden blank beside the name "to"/],
-    ['a hidden blank inside a name', 'replyTime:', 'reply\u00adTime:', /:34.* hidden blank beside the name "replyTime"/],
-    ['a hidden blank after a name', 'replyTime:', 'replyTime\u202f:', /:34.* hidden blank beside the name "replyTime"/],
+    [
+      'a hidden blank after the indent',
+      '  to: 90',
+      '  \u200bto: 90',
+      /:33.* hidden blank beside the name "to"/,
+    ],
+    [
+      'a hidden blank inside a name',
+      'replyTime:',
+      'reply\u00adTime:',
+      /:34.* hidden blank beside the name "replyTime"/,
+    ],
+    [
+      'a hidden blank after a name',
+      'replyTime:',
+      'replyTime\u202f:',
+      /:34.* hidden blank beside the name "replyTime"/,
+    ],
     [
       'a hidden blank after a colon',
       'replyTime: ',
@@ -575,12 +586,7 @@ describe('a fault', () => {
       'x: { y: a {b}, z: 5 }\nages:',
       /:31 x: found a \{ inside the text, .* 'quotes'/,
     ],
-    [
-      'text after a }',
-      'within two',
-      '{within} two',
-      /:34 replyTime: found a text that starts with \{/,
-    ],
+    ['text after a }', 'within two', '{within} two', /:34 replyTime: found a text that starts with \{/],
     ['curly quotes', 'within two', '“soon”: two', /:34 replyTime: found a colon .* straight quotes/],
     ['a second YAML document', 'replyTime:', '---\nreplyTime:', /:34: found a line that is just ---/],
   ])('of YAML syntax is reported once, in plain words, at its cause: %s', async (_, from, to, message) => {

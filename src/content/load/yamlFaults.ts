@@ -50,7 +50,7 @@ export function findLookalike(document: Document, text: string, until = text.len
 }
 
 function describeLookalike(start: string): Mismatch | undefined {
-  const visibleStart = start.replace(HIDDEN_CHARACTERS, (character) => (/\p{Zs}/u.test(character) ? ' ' : ''));
+  const visibleStart = start.replace(HIDDEN_CHARACTERS, (char) => (/\p{Zs}/u.test(char) ? ' ' : ''));
   const [, bullet] = /^\s*([•·●▪◦‣–—])\s/u.exec(visibleStart) ?? [];
   if (bullet) return { found: `"${bullet}" at the start of the line`, expected: 'a - and a space' };
   if (/^\s*\w+\s?：/u.test(visibleStart))

@@ -88,7 +88,7 @@ interface Gaps {
 }
 
 const describeGaps = ({ required = [], optional = [] }: Gaps): Gap[] =>
-  [...required, ...optional].map((name) => ({ name, isNeeded: required.includes(name), meaning: GAPS[name] }));
+  required.concat(optional).map((name) => ({ name, isNeeded: required.includes(name), meaning: GAPS[name] }));
 
 export const WITHOUT_GAPS = 'words without { and }: the page fills in nothing here';
 

@@ -49,7 +49,12 @@ describe('prose', () => {
     };
     const textNodes = (text: string) => [{ kind: 'text', text }];
     expect(read('3. The third step\n4. The fourth')).toEqual([
-      { kind: 'list', ordered: true, start: 3, items: [textNodes('The third step'), textNodes('The fourth')] },
+      {
+        kind: 'list',
+        ordered: true,
+        start: 3,
+        items: [textNodes('The third step'), textNodes('The fourth')],
+      },
     ]);
     expect(read('- Bring shoes\n\n  and a hat')).toEqual([
       {

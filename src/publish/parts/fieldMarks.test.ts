@@ -8,7 +8,10 @@ describe('field marks', () => {
     const { content: marked, places } = markContent(content);
     const findPlace = (number: string | undefined) => places[Number(number)];
     const { heading } = marked.home;
-    expect(findPlace(/^\uE000(\d+)\uE001/.exec(heading)?.[1])).toEqual({ file: 'home.yaml', path: ['heading'] });
+    expect(findPlace(/^\uE000(\d+)\uE001/.exec(heading)?.[1])).toEqual({
+      file: 'home.yaml',
+      path: ['heading'],
+    });
     const paragraphs = JSON.stringify(marked.about.body).matchAll(/"kind":"paragraph","children":\[(.)/g);
     const body = places.findIndex(({ file, path }) => file === 'about.md' && path[0] === 'body');
     const marks = JSON.stringify(marked.about.body).split(`\uE000${body}\uE001`).length - 1;

@@ -95,9 +95,8 @@ function drawLabel({ logo, name = [] }: ShareLabel): string {
   const space = SHARE_IMAGE.width - 4 * MARGIN - logoWidth;
   const size = fitSize(name, name.length > 1 ? 32 : 40, space);
   const nameWidth = Math.max(0, ...name.map(({ width }) => width * size));
-  const [right, bottom] = [MARGIN + 2 * 28 + logoWidth + (nameWidth && nameWidth + 26), MARGIN + 2 * 24 + height].map(
-    Math.round,
-  ) as [number, number];
+  const right = Math.round(MARGIN + 2 * 28 + logoWidth + (nameWidth && nameWidth + 26));
+  const bottom = MARGIN + 2 * 24 + height;
   const middle = MARGIN + 24 + height / 2;
   return [
     // Uneven edges, as if cut by hand.
