@@ -30,7 +30,7 @@ async function writePractice(images: Record<string, Buffer | string>, logo?: str
 
 const findFaults = async (folder: string) => findFileFaults(await loadPlacedContent(folder), folder);
 
-it('finds no faults without files or with valid files', async () => {
+it('finds no faults in valid files, and none without files', async () => {
   expect(await findFaults(await writePractice({}))).toEqual([]);
   const images = {
     'a.jpg': await sharp(PHOTO).jpeg().toBuffer(),

@@ -29,7 +29,7 @@ export class DraftPublisher {
   /** @throws an error named ContentError, WordingError, or LateError when it takes too long */
   async publish(contentFolder: string) {
     this.#process.prepare();
-    // Check first: content that hangs the check is stopped after 3 seconds, and cannot block the publishing process.
+    // Check first: a hanging check is stopped after 3 seconds, so such content never blocks the publishing process.
     await this.check(contentFolder);
     const now = Date.now();
     const options = { ...this.#options, contentFolder, now };

@@ -162,7 +162,7 @@ export class EditionFolder {
     await rename(temporaryFolder, into);
   }
 
-  /** Migrates earlier versions' editions, one JSON file each: the last live edition, and the last use of all assets. */
+  /** Migrates editions of earlier versions, one JSON file each. Keeps the last live one, and the last use of assets. */
   async migrate(): Promise<void> {
     const entries = (await listUses(this.folder)).filter(({ name }) => name.endsWith('.json'));
     const inOrder = entries.sort((one, other) => one.usedAt - other.usedAt);

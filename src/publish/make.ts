@@ -1,4 +1,4 @@
-/** The entry point for builds, which publish in their own process. */
+/** The entry point for build scripts and benchmarks, which publish in their own process. */
 
 export { EditionFolder } from './editions.ts';
 export { readProgram } from './program.ts';

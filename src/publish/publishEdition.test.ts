@@ -154,7 +154,7 @@ it('makes the share image from a photo, and reports the line of an unusable one'
   expect(edition.files.get('/share.jpg')?.type).toBe('image/jpeg');
   expect(edition.files.has('/share.png')).toBe(false);
 
-  // An unusable photo is reported at its line, not for the share image.
+  // The fault is reported at the photo's line, and not a second time for the share image.
   await writeFile(join(images, 'me.jpg'), 'no photo');
   await expect(publishEdition(options)).rejects.toThrow(
     /brand\.yaml:2 file: found me\.jpg, which is no photo/,

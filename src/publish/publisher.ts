@@ -45,7 +45,7 @@ export class Publisher {
     this.#readNow = options.readNow ?? Date.now;
   }
 
-  /** Publishes the content, or falls back to the last good edition. @throws the fault if there is none */
+  /** Publishes the content, or falls back to the last good edition. @throws the fault if there is no edition */
   static async open(options: PublisherOptions): Promise<Publisher> {
     const publisher = new Publisher(options);
     try {

@@ -19,7 +19,7 @@ const isKey = (key: unknown): key is string =>
 
 /** The file and path of a field. An empty path is the whole file, `body` the text of a Markdown file. */
 export const PLACE = {
-  /** The pattern allows no path outside the folder. */
+  /** The pattern allows no path outside the content folder. */
   file: v.pipe(v.string(), v.maxLength(100), v.regex(/^(?:[a-z]+\/)?[a-z0-9][a-z0-9-]*\.(?:yaml|md)$/)),
   path: v.custom<Path>(
     (keys) =>
@@ -30,7 +30,7 @@ export const PLACE = {
 };
 
 const path = v.pipe(PLACE.path, v.minLength(1));
-/** One custom check: a recursive union would validate a part once per combination of its ancestors' variants. */
+/** One custom check: a recursive union would validate each part once per combination of its ancestors' variants. */
 const value = v.custom<Value>(isValue);
 const valueOrNone = v.custom<Value | null>((input) => input === null || isValue(input));
 /** For each index in `path`, outermost first: the entry as its author saw it, to find it again if it has moved. */

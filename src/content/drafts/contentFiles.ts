@@ -19,7 +19,7 @@ export async function readContentFiles(
 /**
  * Replaces the files of a content folder, each atomically, or restores all when one cannot be written.
  * @returns the changed paths
- * @throws EditRefused when the folder differs from `before`, or an error of the disk
+ * @throws EditRefused when the folder differs from `before`, or a file system error
  */
 export async function writeContentFiles(
   folder: string,

@@ -52,7 +52,7 @@ export class PageDraft {
     });
   }
 
-  /** @throws EditRefused, or an error of the disk. The draft is then unchanged. */
+  /** @throws EditRefused, or a file system error. The draft is then unchanged. */
   change(by: Author, request: ChangeRequest): Promise<DraftState> {
     return this.#enqueue(async () => {
       const state = await this.#read();
@@ -118,7 +118,7 @@ export class PageDraft {
   }
 
   /**
-   * Rebases the draft on what was published.
+   * Rebases the draft onto the published files.
    * @param published the published files, before placeholder marks were cleared
    */
   markPublished(before: DraftState, published: Texts): Promise<void> {
@@ -211,7 +211,7 @@ export class PageDraft {
     return { folder: texts, unreadable };
   }
 
-  /** @param by the author; absent when other windows need no notice */
+  /** @param by the author; absent when other windows need not be notified */
   #addRevision(by?: ChangeSource, places: readonly FieldPlace[] = []): void {
     // Starts from the current time, so that it exceeds every revision of an earlier run of the server.
     this.#revision = Math.max(this.#revision + 1, this.#options.now());

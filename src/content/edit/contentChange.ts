@@ -1,4 +1,4 @@
-/* Changes and values. No Node, because the admin imports them. */
+/* Types of changes and values. Imports nothing from Node, because the admin uses them in the browser. */
 
 /** Field names, and list indexes from 0. */
 export type Path = readonly (string | number)[];

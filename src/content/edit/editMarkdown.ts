@@ -4,7 +4,7 @@ import { editYaml } from './editYaml.ts';
 import { findWidth, keepLineEnds, wrapText } from './lines.ts';
 import type { FieldOrder } from './yaml/editText.ts';
 
-/** The opening line, the front matter, the closing line and the text. Takes linear time. */
+/** The opening line, the front matter, the closing line and the text. Matches in linear time. */
 export const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)(.*?\n)(---[ \t]*\r?\n)(.*)$/s;
 
 /** Changes the front matter of a Markdown file. @throws EditRefused in the same cases as `editYaml` */

@@ -81,7 +81,7 @@ function pickText(): string {
   return TEXTS[picked % TEXTS.length] ?? '';
 }
 
-/** Calls `toEqual` only to describe a failure, because it is slow: a fifth of this file's time. */
+/** Calls `toEqual` only to describe a failure, because it is slow: it took a fifth of this file's time. */
 function expectSame(found: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(found, expected)) expect(found).toEqual(expected);
 }

@@ -133,7 +133,7 @@ function unwrap(schema: v.GenericSchema): SchemaPart {
 
 export const isOptional = (schema: v.GenericSchema): boolean => schema.type === 'optional';
 
-/** A pipe action, such as `max_length`. */
+/** Finds a pipe action, such as `max_length`. */
 const findAction = (schema: SchemaPart, type: string) => listParts(schema).find((part) => part.type === type);
 
 const readRequirement = (schema: SchemaPart, action: string) =>

@@ -17,7 +17,7 @@ export const orderOf =
     return field && 'fields' in field ? field.fields.map(({ name }) => name) : [];
   };
 
-/** Replaces what a file needs by what to type into the form: a file may need more, for example quotes. */
+/** Converts an expectation for the file to one for the form. A file may need more, for example quotes. */
 export function findExpected(file: string, path: FieldPath, expected: string): string {
   const field = findFormField(file, path);
   return field && 'inFile' in field && field.inFile === expected ? field.expected : expected;

@@ -28,7 +28,7 @@ it('lists the frequent tasks first', () => {
   for (const { title, sentence } of TASKS) expect(sentence, title).toMatch(/^[A-Z].*\.$/);
 });
 
-it('has only existing fields in its tasks', () => {
+it('has only tasks with existing fields', () => {
   for (const { file, path } of taskFields)
     expect(hasField(file, path), `${file} ${path.join('.')}`).toBe(true);
 });
@@ -36,7 +36,7 @@ it('has only existing fields in its tasks', () => {
 /** Fields that owners rarely change. No task covers them. */
 const FOR_HELPERS = /^(?:words|privacy|confirmed|navigation)\.yaml |^notices\.yaml (?:label|dates)$/;
 
-it('covers every field that owners edit with tasks', () => {
+it('has a task for every field that owners edit', () => {
   for (const file of CONTENT_FILES) {
     const form = describeForm(file);
     for (const path of listValues(form, [])) {

@@ -14,7 +14,7 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** A Kubernetes mount: each file links to `..data`, which links to the folder of this edition. */
+/** A Kubernetes mount: each file links to `..data`, which links to the folder of the current version. */
 async function mountAsKubernetes(): Promise<string> {
   const folder = await makeFolder();
   await cp(shipped, join(folder, '..2026_11_22'), { recursive: true });

@@ -16,7 +16,7 @@ export async function findContentFiles(folder: string): Promise<FoundFiles> {
   return foundFiles;
 }
 
-/** @param trail the real paths from the content folder to this folder. Following a link to one would never end */
+/** @param trail the real paths from the content folder to this folder. A link to one of them would never end */
 async function walk(prefix: string, trail: readonly string[], foundFiles: FoundFiles): Promise<void> {
   const path = trail.at(-1) ?? '';
   for (const entry of await readdir(path, { withFileTypes: true })) {

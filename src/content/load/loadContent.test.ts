@@ -84,7 +84,7 @@ describe('the shipped content', () => {
     ]);
   });
 
-  it('mentions that a referral may come from others than a GP', async () => {
+  it('does not assume that every referral comes from a GP', async () => {
     const { note } = (await loadContent(shipped)).pricing.rebates;
     expect(note).toContain('a referral first, mostly from your GP');
     expect(note).toContain('Each fund decides what it pays for');

@@ -5,7 +5,7 @@ import { OPTIONAL_YAML_FILES, YAML_DEFAULTS, YAML_FILES } from '../schema/index.
 import { type ContentFault, createFileFault } from './contentError.ts';
 import { findContentFiles } from './findContentFiles.ts';
 
-/** The content folder as text, by path inside the folder. */
+/** The content folder: its texts by path, the names of its images, and its downloads by name. */
 export interface Folder {
   name: string;
   texts: Map<string, string>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { entry, group, isDay, list, matching, parsed, sentences, text } from './fieldSchemas.ts';
 import { fieldType, prefilled } from './notes.ts';
 
-/* Facts that the page shows as written, and that are parsed for search engines, contact cards and clocks. */
+/* Facts that the page shows as written, and that are also parsed, for example for search engines and contact cards. */
 
 export const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Weekday = (typeof DAYS)[number];
@@ -98,7 +98,7 @@ function toE164(shown: string): string | undefined {
   return /^(?:0[23478]\d{8}|1[38]00\d{6}|13\d{4})$/.test(number) ? number.replace(/^0/, '+61') : undefined;
 }
 
-/** Restores the leading 0 of a Darwin postcode. */
+/** Restores the leading 0 of a postcode in the Northern Territory, which YAML drops. */
 export const postcode = fieldType(() =>
   v.pipe(
     matching('a postcode of four digits, such as 4558', (shown) => /^(?:\d{4}|8\d\d)$/.test(shown), {

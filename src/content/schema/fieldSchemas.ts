@@ -95,7 +95,7 @@ export const WITHOUT_GAPS = 'words without { and }: the page fills in nothing he
 /** Refuses missing required gaps, and unknown gaps and stray brackets, which would appear on the page as they are. */
 const checkGaps = ({ required = [], optional = [] }: Gaps) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
-    // The text has already been reported as too long.
+    // A text that is too long has already been reported.
     if (!dataset.typed || dataset.issues?.some(({ type }) => type === 'max_length')) return;
     const knownGaps = [...required, ...optional].map((gap) => `{${gap}}`);
     const usedGaps: string[] = dataset.value.match(/\{[^{}]*\}|[{}]/g) ?? [];

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 export const LENGTHS = {
   /** Numbers, days and file names. */
   fact: 200,
-  /** Words on one line. */
+  /** Text on one line. */
   line: 300,
   /** A paragraph, or a web address. */
   lines: 2_000,

@@ -58,7 +58,7 @@ export interface Notes {
   control?: Control;
   /** What to type into a form, if it differs from what a file needs, for example quotes. */
   typed?: string;
-  /** The fields that identify a list entry in one line, in their order. */
+  /** The fields that identify a list entry in one line, in display order. */
   summary?: readonly string[];
   /** Two fields, exactly one of which must be set. */
   either?: readonly string[];

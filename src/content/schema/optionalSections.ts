@@ -37,7 +37,7 @@ const quote = entry('Quote', ['name', 'quote'], {
   tie: text.optional('Tie to you', 'Paid, given something, or related to you.'),
 });
 
-/** `testimonials.yaml`: quotes with the evidence that the law may require. The wording check reports missing evidence. */
+/** `testimonials.yaml`: quotes with evidence that the law may require. The wording check reports missing evidence. */
 export const testimonials = section(
   'What people say',
   'The law bars testimonials for many health services: ask your professional body first. Not on the page while there are none.',

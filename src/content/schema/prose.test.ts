@@ -76,7 +76,7 @@ describe('prose', () => {
     expect(linkOf('[0491 570 006](tel:0491 570 006)')).toContain('"tel:0491570006"');
     expect(linkOf('[Ring](tel: (07) 5550-1234) or (later)')).toContain('"tel:0755501234"');
     expect(linkOf('[Write](mailto: kim@example.com)')).toContain('"mailto:kim@example.com"');
-    // Escaped marks.
+    // Escaped Markdown characters.
     expect(toPlainText(read('Five \\*\\* stars, 2 * 3 * 4, a~b, C# and #1'))).toBe(
       'Five ** stars, 2 * 3 * 4, a~b, C# and #1',
     );

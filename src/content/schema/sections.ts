@@ -83,7 +83,7 @@ const programmeFields = {
   image: image.optional('Photo', 'In place of the drawing.'),
 };
 
-/** An offer beside the sessions, such as clinical Pilates. The drawing is shown until there is a photo. */
+/** An offer in addition to the sessions, such as clinical Pilates. The drawing is shown until there is a photo. */
 const programme = group(
   'What else you offer',
   'Beside the sessions, such as Pilates or a course.',

@@ -8,7 +8,7 @@ interface Rule {
   /** Limits the rule to fields whose name matches. */
   only?: RegExp;
   reason: string;
-  /** Makes a replacement for the matched words, where one is obvious. */
+  /** Makes a replacement for the matched words, if one is obvious. */
   instead?: (found: string) => string;
 }
 

@@ -82,6 +82,6 @@ export function checkDay(
   return end.toISOString().slice(0, 10) <= today ? problems.late : undefined;
 }
 
-/** Such as 2026-11-20, in the practice's time zone: in other zones, a day entered today could be in the future. */
+/** Today in the practice's time zone, such as 2026-11-20. In another zone, a day entered today may be in the future. */
 export const findToday = ({ practice }: SiteContent, now: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: practice.timeZone }).format(now);

@@ -120,7 +120,7 @@ describe('the owner’s pictures', () => {
     expect(focused.pictures['sideways.jpg']?.look).not.toBe(look);
   });
 
-  it('have plain URLs whatever their file names', async () => {
+  it('have plain URLs, whatever their file names', async () => {
     for (const [name, plain] of [
       ['IMG_1234 (1).JPG', 'img-1234-1'],
       ['Zoë & mum’s walk, 2%#?.jpeg', 'zoe-mum-s-walk-2'],

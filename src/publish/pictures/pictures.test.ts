@@ -49,8 +49,8 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-describe('a picture is made', () => {
-  it('upright, never enlarged, in AVIF and WebP, and one JPEG for old browsers', async () => {
+describe('a picture', () => {
+  it('is made upright, never enlarged, in AVIF and WebP, with one JPEG for old browsers', async () => {
     const made = await makePicture(sideways, WIDTHS);
     expect([made.width, made.height]).toEqual([600, 900]);
     const sizes = made.variants.map(({ format, width }) => `${format} ${width}`);
@@ -62,7 +62,7 @@ describe('a picture is made', () => {
     }
   });
 
-  it('without the camera’s metadata, such as the location', async () => {
+  it('is made without the camera’s metadata, such as the location', async () => {
     expect((await sharp(sideways).metadata()).exif).toBeDefined();
     for (const { body } of (await makePicture(sideways, WIDTHS)).variants) {
       const { exif, icc, xmp, iptc } = await sharp(body).metadata();
@@ -70,7 +70,7 @@ describe('a picture is made', () => {
     }
   });
 
-  it('with its average colour, unless it has transparency', async () => {
+  it('is made with its average colour, unless it has transparency', async () => {
     const both = await drawHalves(400, 200).png().toBuffer();
     expect((await makePicture(both, [320])).colour).toMatch(/^#[78].00[78].$/);
     const glass = await sharp({
@@ -102,7 +102,7 @@ describe('a picture is made', () => {
     ['progressive', () => plain(60, 40).jpeg({ progressive: true })],
     ['one pixel', () => plain(1, 1).webp()],
     ['AVIF', () => plain(60, 40).avif()],
-  ])('from a file that is %s', async (_, draw) => {
+  ])('is made from a file of this kind: %s', async (_, draw) => {
     const { variants } = await makePicture(await draw().toBuffer(), [320]);
     for (const { body } of variants) {
       const { space, depth } = await sharp(body).metadata();
@@ -110,7 +110,7 @@ describe('a picture is made', () => {
     }
   });
 
-  it('the same each time, so that bytes and widths give a cache key', async () => {
+  it('is the same each time, so that bytes and widths give a cache key', async () => {
     const widths = [320];
     expect(await makePicture(sideways, widths)).toEqual(await makePicture(sideways, widths));
     const hash = hashPicture(sideways, widths);
@@ -120,7 +120,7 @@ describe('a picture is made', () => {
   });
 });
 
-describe('rejects with a plain message', () => {
+describe('an unusable file', () => {
   it.each([
     ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0mif1heic', /format HEIC/, /Most Compatible/],
     ['HEIF', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic', /format HEIC/, /as JPEG/],
@@ -142,13 +142,13 @@ describe('rejects with a plain message', () => {
     ['JPEG XL', '\xff\x0a\0', /JPEG XL/, /as JPEG/],
     ['text', 'These are words.', /^no photo$/, /renaming a file does not make it one/],
     ['nothing', '', /^empty$/, /again/],
-  ])('%s', async (_, bytes, found, expected) => {
+  ])('is rejected with a plain message: %s', async (_, bytes, found, expected) => {
     const error = await catchError(toBytes(bytes));
     expect(error.found).toMatch(found);
     expect(error.expected).toMatch(expected);
   });
 
-  it('a truncated file', async () => {
+  it('is rejected if it is truncated', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const detailed = sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff', noise } });
     for (const whole of [
@@ -162,7 +162,7 @@ describe('rejects with a plain message', () => {
     }
   });
 
-  it('a header with too many pixels for memory', async () => {
+  it('is rejected by its header if it has too many pixels', async () => {
     expect((await catchError(makePngHead(60_000, 60_000))).found).toBe(
       'too large: 60000 by 60000 pixels, 3600 megapixels',
     );
@@ -171,7 +171,7 @@ describe('rejects with a plain message', () => {
     expect((await catchError(makePngHead(300, 200))).found).toMatch(/^damaged/);
   });
 
-  it('an animation', async () => {
+  it('is rejected if it is an animation', async () => {
     const frames = await Promise.all(
       ['#f00', '#00f'].map((colour) => plain(20, 20, colour).png().toBuffer()),
     );

@@ -81,7 +81,7 @@ export class PublishingProcess {
       process.off('exit', kill);
       if (this.#child === child) this.#child = undefined;
     };
-    // The same events reject the pending call.
+    // These events also reject the pending call.
     child.once('exit', forget).on('error', forget);
     this.#child = child;
     this.#started = once(child, 'message');

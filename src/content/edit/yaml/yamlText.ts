@@ -168,7 +168,7 @@ const MAX_ENTRIES = 250;
 /**
  * Finds text that would block the server: parsing YAML takes quadratic time in the number and depth of its tokens. The
  * search takes linear time and stops at the first excess.
- * @returns why the text is too large, in the words of a content fault
+ * @returns what was found and what is expected, as in a content fault
  */
 export function findExcess(text: string): ReturnType<typeof createExcess> | undefined {
   if (text.length > MAX_LETTERS)
