@@ -148,7 +148,7 @@ describe('a logo as SVG', () => {
     for (const depth of [101, 3_000, 8_500]) expect(readFaults(nest(depth))).toEqual([found]);
   });
 
-  it('is checked up to the twentieth fault, and may have a <use> without a target', () => {
+  it('is read no further than the twentieth fault, and may have a <use> without a target', () => {
     const lines = Array.from({ length: 20 }, (_, at) => `${at + 2}: <a>`);
     expect(readFaults(svg('<a/>\n'.repeat(11_000)))).toEqual(lines);
     expect(

@@ -29,7 +29,7 @@ export class PictureError extends Error {
 
 export type OpenPicture = Awaited<ReturnType<typeof openPicture>>;
 
-/** Reads only the header; `read` opens a pipeline for the pixels. Sizes are after EXIF rotation. @throws PictureError */
+/** Reads only the header; `read` opens a pixel pipeline. The size is after EXIF rotation. @throws PictureError */
 export async function openPicture(bytes: Uint8Array) {
   const kind = findRejectedKind(bytes);
   if (kind) throw new PictureError(rejectedKinds.kinds[kind].found, rejectedKinds.kinds[kind].expected);

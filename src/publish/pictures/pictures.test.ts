@@ -86,7 +86,7 @@ describe('a picture', () => {
   it.each([
     ['left', { x: 0, y: 0.5 }, [255, 0, 0]],
     ['right', { x: 1, y: 0.5 }, [0, 0, 255]],
-  ] as const)('cropped around its focus point: %s', async (_, focus, colour) => {
+  ] as const)('is cropped around its focus point: %s', async (_, focus, colour) => {
     const wide = await drawHalves(800, 200).png().toBuffer();
     const cropped = await cropPicture(wide, { width: 320, height: 320 }, focus);
     expect(await sharp(cropped).metadata()).toMatchObject({ format: 'jpeg', width: 200, height: 200 });
