@@ -212,7 +212,8 @@ describeStores('the marks of the owner', (under) => {
   it('count the other enquiries of a person among the latest, in any spelling of the address', async () => {
     for (const email of ['Kim@Bücher.example', 'kim@xn--bcher-kva.example', 'else@example.com'])
       await keep({ email });
-    const count = (ofLatest: number) => under.store().owner.countLatestFrom('KIM@bücher.example', ofLatest);
+    const count = (latestCount: number) =>
+      under.store().owner.countLatestFrom('KIM@bücher.example', latestCount);
     expect(await count(100)).toBe(2);
     expect(await count(2)).toBe(1);
   });

@@ -21,7 +21,7 @@ export interface Backend {
   lockNames(tx: Transaction<Tables>, names: readonly string[]): Promise<void>;
   explain(error: unknown): StoreError;
   findDamage(): Promise<string[]>;
-  /** Copies the store consistently while it is in use. @throws StoreError on PostgreSQL, with a line that names pg_dump */
+  /** Copies the store consistently while it is in use. @throws StoreError on PostgreSQL: its message names pg_dump */
   backup(file: string): Promise<void>;
   /** Removes remains of erased text from the database files. @returns false while a reader prevents that */
   scrub(): Promise<boolean>;
