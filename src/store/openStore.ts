@@ -16,11 +16,11 @@ export interface StoreSettings {
   databaseUrl?: string | undefined;
   /** Removes copies of these enquiries outside the store before they are erased; an error cancels the erasure. */
   eraseCopies?: EraseCopies;
-  /** Checked before every write; absent in the command line. */
+  /** Checked before every write. Commands open the store without a lock. */
   lock?: DataDirLock | undefined;
 }
 
-/** Creates or migrates the store first if necessary. @throws StoreError with one line */
+/** Creates or migrates the store first if necessary. @throws StoreError with a one-line message */
 export async function openStore(settings: StoreSettings): Promise<Store> {
   const { dataDir, databaseUrl, lock } = settings;
   const backend = databaseUrl ? openPostgres(databaseUrl) : await openSqlite(dataDir, lock);
@@ -33,7 +33,7 @@ export async function openStore(settings: StoreSettings): Promise<Store> {
   }
 }
 
-/** Removes all copies inside the erasing transaction: if one remains, the erasure must not be confirmed. */
+/** Runs inside the erasing transaction, so that a copy that cannot be removed cancels the erasure. */
 function createErasure({ dataDir, eraseCopies }: StoreSettings): EraseCopies {
   return async (ids, change) => {
     try {
@@ -45,12 +45,12 @@ function createErasure({ dataDir, eraseCopies }: StoreSettings): EraseCopies {
         `Nothing was erased, because a mail kept as a file could not be removed (${code}).`,
       );
     }
-    // Recorded last: the next start must not erase enquiries whose erasure has failed here.
+    // Recorded last: the next start erases every recorded id, so a failed erasure must not be recorded.
     if (change.remember) await recordErased(dataDir, ids);
   };
 }
 
-/** Path of the embedded store if missing, else `null`: commands must not create one in the wrong folder. */
+/** Returns the path of a missing embedded store, else `null`. Keeps commands from creating one in a wrong folder. */
 export function findMissingStore({ dataDir, databaseUrl }: StoreSettings): string | null {
   const file = toStoreFile(resolve(dataDir));
   if (databaseUrl || existsSync(file)) return null;
@@ -59,8 +59,8 @@ export function findMissingStore({ dataDir, databaseUrl }: StoreSettings): strin
 }
 
 /**
- * Ends sessions and one-time links after a restore, before anybody can sign in: the backup may have brought back ended
- * sessions and used links. @returns the numbers of ended sessions and links, or `null` when the store was not restored
+ * Ends all sessions and one-time links of a restored backup, before anybody can sign in: some of them may have ended or
+ * been used after the backup. @returns the numbers of ended sessions and links, or `null` if the store is not restored
  */
 async function endRestored({ db, ...backend }: Backend) {
   if (!(await backend.isRestored(db))) return null;

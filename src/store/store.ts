@@ -3,7 +3,7 @@ import { type Backend, bindQueries, guard, guardRows } from './database/backend.
 import { acceptEnquiry, checkWritable } from './queries/acceptEnquiry.ts';
 import { countSince, findByToken, forgetArrivals } from './queries/arrivals.ts';
 import { recordAudit } from './queries/audit.ts';
-import { findById, findUnaccounted, readEnquiries, wasChecked } from './queries/enquiries.ts';
+import { findById, findHistoryFaults, readEnquiries, wasChecked } from './queries/enquiries.ts';
 import * as heldNotices from './queries/heldNotices.ts';
 import { dropMark, forgetMarks, getSecret, listMarks, readMark, takeMark } from './queries/marks.ts';
 import { countHeldSpam, countOutbox, measureHeld, readMailTrace } from './queries/outbox.ts';
@@ -65,19 +65,19 @@ export function createStore(
   return {
     kind: backend.kind,
     place: backend.place,
-    /** Numbers of sessions and links ended at the start because a backup had been restored, else `null`. */
+    /** Numbers of sessions and links that `openStore` ended after a restored backup, else `null`. */
     endedByRestore,
     ...bindQueries(backend, QUERIES),
     owner: bindQueries(backend, OWNER_QUERIES),
     accounts: connectAccounts(backend),
     list: (which?: Selection) => guardRows(backend, readEnquiries(backend, which)),
-    /** Deletes arrivals before this time. Also retries a failed removal of erased text from the database files. */
+    /** Deletes arrivals received before this time, and retries a failed removal of erased text from the files. */
     forgetArrivals: (before: number) =>
       guard(backend, async () => {
         if (!isScrubbed) isScrubbed = await backend.scrub();
         await forgetArrivals(backend, before);
       }),
-    /** Changes at most `TRANSITION_BATCH` enquiries in one transaction. @returns how many: repeat until it is less */
+    /** Changes at most `TRANSITION_BATCH` enquiries in one transaction. @returns how many; repeat until it is fewer */
     transition: (which: Selection, change: Change) =>
       guard(backend, async () => {
         const changed = await transitionEnquiries(backend, which, change, eraseCopies);
@@ -85,13 +85,13 @@ export function createStore(
         return changed;
       }),
     check: () =>
-      guard(backend, async () => [...(await backend.findDamage()), ...(await findUnaccounted(backend))]),
+      guard(backend, async () => [...(await backend.findDamage()), ...(await findHistoryFaults(backend))]),
     backup: (file: string) => guard(backend, () => backend.backup(file)),
     close: () => guard(backend, () => backend.db.destroy()),
   };
 }
 
-/** A connection for the accounts' tables alone. Every error but a `Refusal` becomes a `StoreError`. */
+/** A connection limited to the account tables. Every error except a `Refusal` becomes a `StoreError`. */
 export type StoreConnection = ReturnType<typeof connectAccounts>;
 
 function connectAccounts(backend: Backend) {

@@ -30,7 +30,7 @@ export function makeBackupFile(target: string): void {
 /** Timestamp mark that only copies contain: finding it in an opened store shows that a backup was restored. */
 const COPY_MARK = 'is a copy';
 
-/** Merges the journal into the file of a copy, and adds `COPY_MARK` if it is missing. @param madeAt 0 if unknown */
+/** Merges a copy's journal into its file, and adds `COPY_MARK` if it is missing. @param madeAt 0 if unknown */
 export function markCopy(target: string, madeAt: number): void {
   using copy = new DatabaseSync(target);
   copy.exec('pragma journal_mode = delete; pragma synchronous = full');
@@ -74,7 +74,7 @@ export function inspectCopy(file: string): Readonly<Record<string, number>> {
 /** File name suffixes of the database, its journal and the index of the journal. */
 const SUFFIXES = ['', '-wal', '-shm'];
 
-/** Replaces the embedded store; `aside` keeps the old store. Erasures of both stay. @throws while a server runs */
+/** Moves the embedded store to `aside` and replaces it; merges their erased ids. @throws while a server runs */
 export async function replaceStore(
   dataDir: string,
   copy: { store: string; erasedIds: string | undefined },
@@ -82,11 +82,11 @@ export async function replaceStore(
 ): Promise<void> {
   using _ = { [Symbol.dispose]: lockDataDir(dataDir).unlock };
   const file = toStoreFile(dataDir);
-  // Everything that may fail for lack of space comes first, before the old store is moved.
+  // Everything that needs disk space comes first, so that a full disk leaves the old store in use.
   const nextFile = `${file}.next`;
   await rm(nextFile, { force: true });
   await copyFile(copy.store, nextFile);
-  // Copies made by other tools have no mark yet: with it, the sessions in the copy are ended at the next start.
+  // Copies made by other tools lack the mark, which makes the next start end the sessions in the copy.
   markCopy(nextFile, 0);
   if (copy.erasedIds !== undefined) await mergeErased(dataDir, await readFile(copy.erasedIds, 'utf8'));
   for (const part of SUFFIXES.map((end) => `${file}${end}`).filter(existsSync)) {

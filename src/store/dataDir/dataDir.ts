@@ -9,8 +9,8 @@ export const toStoreFile = (dataDir: string): string => join(dataDir, 'enquiries
 const STICKY_BIT = 0o1000;
 
 /**
- * Creates DATA_DIR with mode 0700 when it is missing. If this user's folder is open to others, it is restricted and
- * `print` gets a line; a folder of another user is refused.
+ * Creates DATA_DIR with mode 0700 if it is missing. Restricts an existing folder of this user to mode 0700, and prints
+ * a line if others had access. Refuses a folder that is shared or belongs to another user.
  * @throws StoreError with a one-line message that names DATA_DIR
  */
 export function makeDataDir(dataDir: string, print: (line: string) => void = () => {}): void {
@@ -45,7 +45,7 @@ export function checkDataDir(dataDir: string): void {
 /** Refuses a folder that other users need, such as /tmp: restricting its mode would lock them out. */
 function refuseShared(dataDir: string, { mode, uid }: Stats): void {
   const isShared = (mode & STICKY_BIT) !== 0;
-  // Systems without user ids, such as Windows, have neither.
+  // Windows has neither user ids nor a sticky bit.
   if (process.geteuid === undefined || (!isShared && uid === process.geteuid())) return;
   const [whose, own] = isShared
     ? ['is shared by several users', join(dataDir, 'tideline')]
@@ -53,7 +53,7 @@ function refuseShared(dataDir: string, { mode, uid }: Stats): void {
   throw new StoreError(`DATA_DIR ${dataDir} ${whose}: name a folder of this site's own, such as ${own}.`);
 }
 
-/** Creates one folder at a time: Node's `recursive` never ends in a folder that cannot have folders, such as /proc. */
+/** Creates one folder at a time: Node's `recursive` option loops forever where no folder can be made, as in /proc. */
 function makeFolders(folder: string): void {
   if (isFolder(folder)) return;
   makeFolders(dirname(folder));

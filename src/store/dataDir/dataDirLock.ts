@@ -10,7 +10,7 @@ export type DataDirLock = ReturnType<typeof lockDataDir>;
 /**
  * Prevents a second server on this DATA_DIR, which would mail everything twice; the command line may still open the
  * store. Uses SQLite's lock on a separate file: the kernel releases it however the process ends (record 0115).
- * @throws StoreError with one line when another server holds the lock
+ * @throws StoreError with a one-line message when another server holds the lock
  */
 export function lockDataDir(dataDir: string, print: (line: string) => void = () => {}) {
   makeDataDir(dataDir, print);
@@ -52,8 +52,8 @@ function readFileIdentity(path: string): string | undefined {
 }
 
 /**
- * SQLite keeps writing to deleted files, and that data is lost when the process ends. While a connection is open, it
- * replaces neither the database, nor the journal with its recent commits, nor the journal's index.
+ * SQLite keeps writing to deleted files, and that data is lost when the process ends. SQLite itself never replaces the
+ * database, the journal or the journal's index while a connection is open, so a new file comes from another program.
  * @returns a check that throws a StoreError while a file of this open database is missing or replaced
  */
 export function watchStoreFiles(file: string): () => void {

@@ -6,13 +6,13 @@ import { inBatches } from '../queries/transitions.ts';
 import type { Store } from '../store.ts';
 import { makeDataDir } from './dataDir.ts';
 
-/** The list of erased ids: outside the store, so that restoring a backup does not bring back an older list. */
+/** Path of the list of erased ids: outside the store, so that a restored backup does not bring back an older list. */
 export const toErasedFile = (dataDir: string): string => join(dataDir, 'erased-ids');
 
-const KEPT_STATES = STATES.filter((state) => state !== 'erased');
+const UNERASED_STATES = STATES.filter((state) => state !== 'erased');
 
 /**
- * Records that these enquiries were erased for good; durable when the promise resolves. Ids only, no personal data.
+ * Records the ids of enquiries that were erased for good; durable when the promise resolves.
  * @throws StoreError when the file cannot be written: an erasure that a restore would undo must not be confirmed
  */
 export async function recordErased(dataDir: string, ids: readonly string[]): Promise<void> {
@@ -41,7 +41,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Erases once more the enquiries that a restored backup brought back. Run right after the store is opened.
+ * Erases again the enquiries that a restored backup brought back. Run right after the store is opened.
  * @returns the number erased @throws StoreError when the list of erased ids cannot be read
  */
 export async function reapplyErasures(store: Store, dataDir: string, now = Date.now): Promise<number> {
@@ -49,7 +49,7 @@ export async function reapplyErasures(store: Store, dataDir: string, now = Date.
   let erasedCount = 0;
   for (const batch of inBatches(ids)) {
     erasedCount += await store.transition(
-      { ids: batch, states: KEPT_STATES },
+      { ids: batch, states: UNERASED_STATES },
       { to: 'erased', at: now(), reason: 'erased again: a restored backup had brought it back' },
     );
   }

@@ -6,13 +6,13 @@ export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
 
-/** A change that its caller refuses. Rolls the transaction back, and reaches the caller unchanged. */
+/** Thrown inside a transaction to roll it back. Reaches the caller unchanged, not as a `StoreError`. */
 export class Refusal extends Error {}
 
 export interface Backend {
   /** On PostgreSQL several connections write, so queries lock the rows they read, and skip rows locked by others. */
   readonly kind: 'sqlite' | 'postgres';
-  /** Location shown to people: a file name, or host and database without the password. */
+  /** Location for messages: the path of the file, or host and database without the password. */
   readonly place: string;
   readonly db: Kysely<Tables>;
   /** One transaction, durable when the promise resolves. On SQLite, calls that arrive together share one commit. */
@@ -23,7 +23,7 @@ export interface Backend {
   findDamage(): Promise<string[]>;
   /** Copies the store consistently while it is in use. @throws StoreError on PostgreSQL: its message names pg_dump */
   backup(file: string): Promise<void>;
-  /** Removes remains of erased text from the database files. @returns false while a reader prevents that */
+  /** Removes traces of erased text from the database files. @returns false if a reader prevents that */
   scrub(): Promise<boolean>;
   isRestored(db: Kysely<Tables>): Promise<boolean>;
   /** Marks a restored store as this site's own, so that it no longer counts as restored. */
@@ -46,7 +46,7 @@ export function bindQueries<
   return Object.fromEntries(boundQueries);
 }
 
-/** @throws StoreError for any error of `work` but a `Refusal` */
+/** @throws StoreError for any error of `work` except a `Refusal`, which is rethrown */
 export async function guard<T>(backend: Backend, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

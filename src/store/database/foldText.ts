@@ -32,8 +32,8 @@ const buildFolded = (kind: Backend['kind'], text: ReturnType<typeof sql>) =>
     ? sql<string>`lower(translate(regexp_replace(normalize(${text}, NFD), ${sql.lit(ACCENTS.source)}, '', 'g'), ${sql.lit(LOOKALIKES)}, ${sql.lit(PLAIN_CHARACTERS)}))`
     : sql<string>`${sql.raw(FOLD_FUNCTION)}(${text})`;
 
-export function buildContains(kind: Backend['kind'], words: ReturnType<typeof sql>, term: string) {
-  const text = buildFolded(kind, words);
+export function buildContains(kind: Backend['kind'], searched: ReturnType<typeof sql>, term: string) {
+  const text = buildFolded(kind, searched);
   const conditions = listSpellings(kind, foldText(term)).map(
     (spelling) => sql<SqlBool>`${text} like ${`%${escapeWildcards(spelling)}%`} escape '\\'`,
   );
@@ -41,8 +41,8 @@ export function buildContains(kind: Backend['kind'], words: ReturnType<typeof sq
 }
 
 /**
- * Spellings to search for: PostgreSQL with the locale C converts only ASCII letters to lower case, so capitalised forms
- * are searched for as well.
+ * Lists the spellings to search for. PostgreSQL with the locale C converts only ASCII letters to lower case, so the
+ * list includes the term in capitals and with a capital first letter.
  */
 function listSpellings(kind: Backend['kind'], folded: string): string[] {
   if (kind === 'sqlite') return [folded];

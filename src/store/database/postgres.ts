@@ -12,7 +12,7 @@ const INT8 = 20;
 
 /** Opens the PostgreSQL database that several instances share. Connects at the first query. */
 export function openPostgres(url: string): Backend {
-  const place = describePlace(url);
+  const place = describeLocation(url);
   const pool = new Pool({
     connectionString: adaptSslParameters(url),
     max: 8,
@@ -23,8 +23,8 @@ export function openPostgres(url: string): Backend {
     keepAlive: true,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)) },
   });
-  // Empty listeners, because an unhandled error event would end the process. The query reports a broken connection, and
-  // the pool replaces it.
+  // An `error` event without a listener would end the process. The query reports a broken connection, and the pool
+  // replaces it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -85,16 +85,16 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
  * The part of the address that may be shown: host or socket, and database. An address without a password or a database
  * is not shown, since a shell may have cut it at an `&` inside the password.
  */
-function describePlace(url: string): string {
+function describeLocation(url: string): string {
   const { hostname = '', port, pathname, searchParams, password } = URL.parse(url) ?? {};
-  const isWhole = pathname?.slice(1) && (password || LOCAL_HOST.test(hostname));
-  if (!isWhole) return 'the address in DATABASE_URL';
+  const isComplete = pathname?.slice(1) && (password || LOCAL_HOST.test(hostname));
+  if (!isComplete) return 'the address in DATABASE_URL';
   const host = searchParams?.get('host') ?? decodeURIComponent(hostname);
   return `${host}${port && `:${port}`}${pathname}`;
 }
 
 /**
- * Spells out how pg treats these modes by default, which avoids eight lines of deprecation warnings.
+ * Replaces these modes by `verify-full`, as pg treats them anyway: avoids pg's eight lines of deprecation warnings.
  * `sslrootcert=system` is removed: it is libpq's name for the public CAs, which Node trusts without a file.
  */
 function adaptSslParameters(url: string): string {

@@ -22,19 +22,19 @@ import { FOLD_FUNCTION, foldText } from './foldText.ts';
 import { createSharedCommit } from './sharedCommit.ts';
 import { BUSY, DamagedError, explainSqlite, findDamage, readErrorCode } from './sqliteErrors.ts';
 
-/** In ms: how long a writer waits for another process, such as the command line or a second start. */
+/** In ms: how long a writer waits for another process, such as a command. */
 const WRITER_TIMEOUT = 3000;
-/** In ms: how long SQLite itself waits for a lock. This blocks the event loop, so no longer than a commit takes. */
+/** In ms: how long SQLite itself waits for a lock. As short as a commit, because the wait blocks the event loop. */
 const BUSY_TIMEOUT = 10;
 /** Pages of 4 KB in the journal that trigger a checkpoint: a page changed by many commits is then copied only once. */
 const CHECKPOINT_PAGES = 4000;
-/** Number of compiled statements to cache: compiling the statements of an enquiry takes as long as running them. */
+/** Statements are cached, because compiling the statements of an enquiry takes as long as running them. */
 const MAX_CACHED_STATEMENTS = 200;
 
 /**
  * Opens `enquiries.db` in this folder, creating both if necessary (modes 0700 and 0600). WAL with `synchronous=FULL`: a
  * commit is on the disk when the call returns. A single connection runs all queries, one after the other.
- * @throws StoreError with one line when the folder cannot be written or the file is damaged
+ * @throws StoreError with a one-line message when the folder cannot be written or the file is damaged
  */
 export async function openSqlite(dataDir: string, lock?: DataDirLock): Promise<Backend> {
   const file = toStoreFile(dataDir);
@@ -72,7 +72,7 @@ async function prepareDatabase(database: DatabaseSync): Promise<void> {
   await retryWhileBusy(() => {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   });
-  // temp_store: short-lived statement journals in memory instead of temporary files.
+  // temp_store: keeps SQLite's short-lived statement journals in memory instead of temporary files.
   database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma temp_store = memory`);
   database.function(FOLD_FUNCTION, { deterministic: true }, (text) => foldText(String(text)));
   const [fault] = findDamage(database, 'quick_check');
@@ -172,7 +172,7 @@ async function retryWhileBusy(work: () => void | Promise<void>): Promise<void> {
   }
 }
 
-/** Empties the journal. Retries for a while, because a reader such as a running backup prevents it. */
+/** Empties the journal. Retries for a while, because a reader, such as a running backup, blocks it. @returns success */
 async function scrub(db: Kysely<Tables>): Promise<boolean> {
   const end = performance.now() + WRITER_TIMEOUT;
   for (;;) {

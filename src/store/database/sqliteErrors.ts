@@ -3,7 +3,7 @@ import { StoreError } from './backend.ts';
 
 export class DamagedError extends Error {}
 
-/** SQLite's primary result codes, https://sqlite.org/rescode.html. */
+/** One of SQLite's primary result codes, the keys of `REASONS`: https://sqlite.org/rescode.html. */
 export const BUSY = 5;
 const REASONS: Readonly<Record<number, (file: string) => string>> = {
   [BUSY]: (file) => `Another program holds ${file} locked: close it.`,
@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<number, (file: string) => string>> = {
   26: (file) => `${file} is damaged or not a database: stop the site and put the last backup in its place.`,
 };
 
-/** Errors of the file system, by the code of SQLite that means the same. */
+/** File system errors, mapped to the SQLite result code with the same remedy. */
 const SYSTEM_CODES: Readonly<Record<string, number>> = {
   EACCES: 14,
   EPERM: 14,
@@ -29,7 +29,7 @@ export function readErrorCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 }
 
-/** Explains an error of this database file in one line for a person. */
+/** Converts an error of this database file to a `StoreError` with a one-line readable message. */
 export function explainSqlite(error: unknown, file: string): StoreError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const describeReason =

@@ -10,7 +10,7 @@ export interface Acceptance {
   enquiry: NewEnquiry;
   /** Counts enquiries since this time; the count over all senders stops at `atMost`. Default: no count. */
   count?: { since: number; atMost: number };
-  /** Number of held enquiries to measure at most. Default: no measurement. */
+  /** Measures the held enquiries, up to this many. Default: no measurement. */
   heldAtMost?: number;
   /** Called inside the transaction, so that parallel enquiries cannot exceed a limit together. */
   decide(recent: RecentCounts | null, held: HeldSize | null): Decision;
@@ -40,7 +40,7 @@ export function acceptEnquiry(
     const decision = decide(recent, heldSize);
     if ('state' in decision && (await insertEnquiry(tx, enquiry, decision)))
       return { kind: 'kept', state: decision.state };
-    // A repeat is answered as before, even when a new enquiry would be refused.
+    // A repeated enquiry gets its first result again, even when a new enquiry would be refused.
     const earlierEnquiry = await findByToken({ db: tx }, enquiry.token);
     if (earlierEnquiry) return { kind: 'known', ...earlierEnquiry };
     if ('limitedUntil' in decision) return { kind: 'limited', until: decision.limitedUntil };

@@ -34,10 +34,10 @@ export function findByToken({ db }: Pick<Backend, 'db'>, token: string) {
     .executeTakeFirst();
 }
 
-/** Names both values of the leading index columns, which lets the databases use the index. */
+/** Lists every value of the leading index columns, because the databases use the index only then. */
 const ANY_KIND = sql<SqlBool>`checked in (0, 1) and held in (0, 1)`;
 
-/** Deletes arrivals before this time, whose tokens have expired long before. */
+/** Deletes arrivals received before this time. Their tokens must have expired, or they could be used again. */
 export async function forgetArrivals({ db }: Backend, before: number): Promise<void> {
   await db
     .transaction()
@@ -48,7 +48,7 @@ export async function forgetArrivals({ db }: Backend, before: number): Promise<v
 export const countSince = ({ db }: Backend, time: number): Promise<number> =>
   countRows(db, db.selectFrom('arrivals').select('token').where(ANY_KIND).where('received_at', '>=', time));
 
-/** Counts of enquiries with the same `checked`. `queued…` excludes held enquiries, or each hold would cause more. */
+/** Counts enquiries with the same `checked`. `queued…` excludes held ones, or each held one would hold more. */
 export type RecentCounts = Awaited<ReturnType<typeof countRecent>>;
 
 export async function countRecent(
@@ -74,11 +74,11 @@ export async function countRecent(
       .executeTakeFirstOrThrow();
     return { count, queued: count - Number(held), first: first ?? receivedAt };
   };
-  const ofClient = await countBy('client', client);
-  const ofPrefix48 = prefix48
+  const clientCounts = await countBy('client', client);
+  const prefixCounts = prefix48
     ? await countBy('prefix48', prefix48)
     : { count: 0, queued: 0, first: receivedAt };
-  // Counts only up to the limit: reaching it is a flood, whoever sends it.
+  // Stops at the limit: that many enquiries are a flood, whoever sent them.
   const latestArrivals = arrivalsOfKind.where('held', '=', 0).select('sender').limit(atMost).as('latest');
   const queuedCounts = await tx
     .selectFrom(latestArrivals)
@@ -88,13 +88,13 @@ export async function countRecent(
     ])
     .executeTakeFirstOrThrow();
   return {
-    fromClient: ofClient.count,
-    firstFromClient: ofClient.first,
+    fromClient: clientCounts.count,
+    firstFromClient: clientCounts.first,
     /** Enquiries from the client's /48, including its own; 0 for IPv4. */
-    fromPrefix48: ofPrefix48.count,
-    firstFromPrefix48: ofPrefix48.first,
-    queuedFromClient: ofClient.queued,
-    queuedFromPrefix48: ofPrefix48.queued,
+    fromPrefix48: prefixCounts.count,
+    firstFromPrefix48: prefixCounts.first,
+    queuedFromClient: clientCounts.queued,
+    queuedFromPrefix48: prefixCounts.queued,
     queuedFromSender: queuedCounts.fromSender,
     /** From all senders; stops at `atMost`. */
     queuedFromAll: queuedCounts.fromAll,

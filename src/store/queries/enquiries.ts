@@ -3,7 +3,7 @@ import type { Backend } from '../database/backend.ts';
 import type { Tables } from '../schema/tables.ts';
 import { type Selection, whereSelected } from './selection.ts';
 
-/** Rows per query: long lists are read in pages, not with a cursor, so that the writer is not blocked. */
+/** Rows per query: long lists are read in pages, because an open cursor would block the writer. */
 const PAGE_SIZE = 200;
 
 export const ENQUIRY_COLUMNS = [
@@ -58,14 +58,14 @@ export async function* readEnquiries({ db }: Backend, which: Selection = {}): As
   } while (lastId !== undefined);
 }
 
-/** Whether a person check was solved; `null` once the arrival is deleted. Few arrivals, so no index by enquiry. */
+/** Whether a person check was solved; `null` once the arrival is deleted. Scans the table, which is small. */
 export async function wasChecked({ db }: Backend, id: string): Promise<boolean | null> {
   const row = await db.selectFrom('arrivals').select('checked').where('enquiry', '=', id).executeTakeFirst();
   return row ? row.checked === 1 : null;
 }
 
-/** Finds enquiries whose history does not end in their state, which only a partial write could cause. */
-export async function findUnaccounted({ db }: Backend): Promise<string[]> {
+/** Finds enquiries whose history lacks their current state, which only a partial write could cause. */
+export async function findHistoryFaults({ db }: Backend): Promise<string[]> {
   const rows = await db
     .selectFrom('enquiries')
     .select('id')

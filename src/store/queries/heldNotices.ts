@@ -9,11 +9,11 @@ const MAX_NOTICE = 5000;
 
 export type HeldEnquiry = Awaited<ReturnType<typeof listUnnotified>>[number];
 
-/** Held enquiries without a notice, recorded by id: an enquiry held while a notice is sent appears in the next. */
+/** Lists held enquiries that no notice covered, by id: those held while a notice is being sent appear in the next. */
 export const listUnnotified = ({ db }: Backend) =>
   selectHeld(db).innerJoin('held_untold', 'held_untold.enquiry', 'id').orderBy('enquiry', 'desc').execute();
 
-/** Lists enquiries held before this time and without a last notice, newest first, at most `MAX_NOTICE`. */
+/** Lists enquiries held before this time that no last notice covered, newest first, at most `MAX_NOTICE`. */
 export const listUnwarned = ({ db }: Backend, heldBefore: number) =>
   selectHeld(db)
     .where('changed_at', '<', heldBefore)

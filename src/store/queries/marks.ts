@@ -2,7 +2,7 @@ import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { HOUR } from '../../durations.ts';
 import type { Backend } from '../database/backend.ts';
 
-/** As `every` of `takeMark`: the mark stays until it is dropped. `-FOREVER`: it can always be taken anew. */
+/** A period for `takeMark`: the mark stays taken until it is dropped. With `-FOREVER`, it can always be taken. */
 export const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** Timestamp mark of the last backup, or of the backup that was restored. */
@@ -11,10 +11,10 @@ export const BACKUP_MARK = 'backup made';
 /** Prefix of the timestamp mark of a proxy that `TRUST_PROXY` does not name; the proxy's address follows. */
 export const UNNAMED_PROXY = 'unnamed proxy ';
 
-/** Timestamp mark of the last notice of unmailed enquiries: like an enquiry's mail, it proves that mail flows. */
+/** Timestamp mark of the last notice about unmailed enquiries: such a notice also proves that mail is delivered. */
 export const MAIL_OUT_MARK = 'mail went out';
 
-/** Takes the timestamp mark unless any instance took it less than `every` ms before: a task runs once a period. */
+/** Takes the timestamp mark unless an instance took it less than `every` ms ago, so that a task runs once a period. */
 export async function takeMark({ db }: Backend, name: string, now: number, every: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const takenMark = await tx

@@ -8,7 +8,7 @@ import { countRows } from './selection.ts';
 /** Counts stop at this number, which then means "this many or more", so that a count stays cheap. */
 export const MAX_COUNT = 10_000;
 
-/** Number of recent changes of state to search for the last mail fault: several days' worth in a practice. */
+/** Number of latest state changes to search for the last mail fault: several days of them in a practice. */
 const TRACED_CHANGES = 500;
 
 /** Counts stop at `MAX_COUNT`; times are exact. */
@@ -23,8 +23,8 @@ export async function countOutbox({ db }: Backend) {
     failed: row.failed,
     oldestQueuedAt: findEarliest(row.oldestQueued, row.oldestSending),
     /**
-     * Since when mail has not flowed: like `oldestQueuedAt`, but only of enquiries queued after the last mail or notice
-     * was sent. Includes failed enquiries, since nothing waits in the queue when every mail is refused.
+     * Start of a stoppage of mail: the oldest time queued after the last mail or notice was sent. Includes failed
+     * enquiries, because the queue is empty when the mail server rejects every mail.
      */
     stuckSince: findEarliest(row.stuckQueued, row.stuckSending, row.stuckFailed),
     /** Time of the latest failed enquiry; `null` once any mail was sent after that. */
@@ -50,10 +50,10 @@ export function queryOutbox(db: Kysely<Tables>) {
             .limit(MAX_COUNT)
             .as('some'),
         )
-        .select((of) => of.fn.countAll<number>().as('count'))
+        .select((inner) => inner.fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull();
-    const selectOldest = (state: State) => inState(state).select((of) => of.fn.min('queued_at').as('at'));
+    const selectOldest = (state: State) => inState(state).select((inner) => inner.fn.min('queued_at').as('at'));
     const lastOut = eb
       .selectFrom(
         eb
@@ -62,7 +62,7 @@ export function queryOutbox(db: Kysely<Tables>) {
           .unionAll(eb.selectFrom('marks').where('name', '=', MAIL_OUT_MARK).select('taken_at as at'))
           .as('out'),
       )
-      .select((of) => of.fn.max('at').as('at'));
+      .select((inner) => inner.fn.max('at').as('at'));
     const afterLastOut = (state: State) =>
       selectOldest(state).where('queued_at', '>', eb.fn.coalesce(lastOut, eb.val(0)));
     return [
@@ -76,7 +76,7 @@ export function queryOutbox(db: Kysely<Tables>) {
       afterLastOut('sending').as('stuckSending'),
       afterLastOut('failed').as('stuckFailed'),
       inState('failed')
-        .select((of) => of.fn.max('changed_at').as('at'))
+        .select((inner) => inner.fn.max('changed_at').as('at'))
         .as('lastFailed'),
       lastOut.as('lastOut'),
     ];
@@ -100,7 +100,7 @@ function findEarliest(...times: (number | null)[]): number | null {
 
 export type HeldSize = Awaited<ReturnType<typeof measureHeld>>;
 
-/** Held enquiries not marked as spam, up to this many, and their bytes, which come from the row's header. */
+/** Counts held enquiries not marked as spam, and their bytes, which each row's header gives; stops at `atMost` rows. */
 export async function measureHeld({ db }: Pick<Backend, 'db'>, atMost: number) {
   const heldMessages = db
     .selectFrom('enquiries')

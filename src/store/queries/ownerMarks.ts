@@ -7,7 +7,7 @@ import type { OwnerStepName, Tables } from '../schema/tables.ts';
 import { type AuditNote, writeAuditNote } from './audit.ts';
 import { ENQUIRY_COLUMNS } from './enquiries.ts';
 
-/** How long undo records are stored: longer than the admin offers an undo, even to a device that was offline. */
+/** How long undo records are stored: longer than the admin offers an undo, also on a device that was offline. */
 const UNDO_PERIOD = DAY;
 
 export interface Marking {
@@ -26,7 +26,7 @@ const MARK_COLUMNS = [
   'spam_at as spamAt',
 ] as const;
 
-/** Reads whole enquiries as the admin shows them. */
+/** Selects all columns that the admin shows. */
 export const selectWithMarks = (db: Kysely<Tables>) =>
   db.selectFrom('enquiries').select([...ENQUIRY_COLUMNS, ...MARK_COLUMNS]);
 
@@ -34,9 +34,9 @@ const selectMarks = (db: Kysely<Tables>) => db.selectFrom('enquiries').select(MA
 
 type OwnerMarks = InferResult<ReturnType<typeof selectMarks>>[number];
 
-const MARK_OF = { read: 'readAt', answered: 'answeredAt', spam: 'spamAt' } as const;
+const MARK_FIELD = { read: 'readAt', answered: 'answeredAt', spam: 'spamAt' } as const;
 
-/** What it takes to undo a change of one enquiry: its marks before and after, and the timeline steps changed. */
+/** Data to undo a change of one enquiry: its marks before and after, and the timeline steps added and removed. */
 interface UndoRecord {
   what: Marking['what'];
   isSet: boolean;
@@ -47,7 +47,7 @@ interface UndoRecord {
 }
 
 /** Reads the read, answered and spam marks of these enquiries, and locks their rows. */
-function selectMarked(backend: Backend, tx: Transaction<Tables>, ids: readonly string[]) {
+function lockMarks(backend: Backend, tx: Transaction<Tables>, ids: readonly string[]) {
   return selectMarks(tx)
     .select(['id', 'state'])
     .where('id', 'in', ids)
@@ -56,12 +56,12 @@ function selectMarked(backend: Backend, tx: Transaction<Tables>, ids: readonly s
     .execute();
 }
 
-/** Sets or clears a mark of enquiries that are not erased, with the audit. @returns `change`, the id for undo */
+/** Sets or clears a mark of unerased enquiries, with an audit entry. @returns `change`, the id for an undo */
 export function markEnquiries(backend: Backend, ids: readonly string[], marking: Marking) {
   return backend.db.transaction().execute(async (tx) => {
-    const foundEnquiries = await selectMarked(backend, tx, ids);
+    const foundEnquiries = await lockMarks(backend, tx, ids);
     const changedRows = foundEnquiries.filter(
-      (one) => one.state !== 'erased' && (one[MARK_OF[marking.what]] === null) === marking.isSet,
+      (one) => one.state !== 'erased' && (one[MARK_FIELD[marking.what]] === null) === marking.isSet,
     );
     const changedIds = changedRows.map(({ id }) => id);
     if (changedIds.length === 0) return { found: foundEnquiries, changed: changedIds, change: null };
@@ -99,7 +99,7 @@ function toMarkColumns({ what, isSet, at, who }: Marking) {
   return isSet ? { ...read, spam_at: at } : { spam_at: null };
 }
 
-/** Writes the change into the timelines. @returns the step added to each, and the steps removed */
+/** Writes the change into each timeline. @returns the step added to every timeline, and the steps removed */
 async function writeSteps(
   tx: Transaction<Tables>,
   ids: readonly string[],
@@ -116,7 +116,7 @@ async function writeSteps(
   return { added, removed: [] };
 }
 
-/** Stores undo records, and deletes old ones. Other sessions learn of changes here, so the newest is never deleted. */
+/** Stores undo records, and deletes old ones. The newest stays: other sessions find changes in this table. */
 async function saveChanges(
   tx: Transaction<Tables>,
   { change, at, who }: { change: string; at: number; who: string },
@@ -131,7 +131,7 @@ async function saveChanges(
 }
 
 /** Columns that are restored together, by kind of mark. */
-const COLUMNS_OF = {
+const MARK_COLUMNS_BY_KIND = {
   read: ({ readAt, readBy }: OwnerMarks) => ({ read_at: readAt, read_by: readBy }),
   answered: ({ answeredAt, answeredBy }: OwnerMarks) => ({
     answered_at: answeredAt,
@@ -164,10 +164,10 @@ export function undoChange(
     const [firstRecord] = records.values();
     if (!firstRecord) return undefined;
     const revertedIds: string[] = [];
-    for (const { id, state, ...now } of await selectMarked(backend, tx, ids)) {
+    for (const { id, state, ...current } of await lockMarks(backend, tx, ids)) {
       const record = records.get(id);
-      if (!record || state === 'erased' || !isUnchanged(now, record.became, record.what)) continue;
-      await restoreMarks(tx, id, record, now, who);
+      if (!record || state === 'erased' || !isUnchanged(current, record.became, record.what)) continue;
+      await restoreMarks(tx, id, record, current, who);
       revertedIds.push(id);
     }
     await tx.updateTable('owner_changes').set({ was: '' }).where('change', '=', change).execute();
@@ -180,18 +180,18 @@ export function undoChange(
   });
 }
 
-const isUnchanged = (now: OwnerMarks, became: OwnerMarks, what: Marking['what']) =>
-  isDeepStrictEqual(COLUMNS_OF[what](now), COLUMNS_OF[what](became));
+const isUnchanged = (current: OwnerMarks, became: OwnerMarks, what: Marking['what']) =>
+  isDeepStrictEqual(MARK_COLUMNS_BY_KIND[what](current), MARK_COLUMNS_BY_KIND[what](became));
 
 async function restoreMarks(
   tx: Transaction<Tables>,
   id: string,
   { was, became, added, removed }: UndoRecord,
-  now: OwnerMarks,
+  current: OwnerMarks,
   who: string,
 ): Promise<void> {
-  const groups = (['read', 'answered', 'spam'] as const).filter((what) => isUnchanged(now, became, what));
-  const columns = Object.assign({}, ...groups.map((what) => COLUMNS_OF[what](was)));
+  const groups = (['read', 'answered', 'spam'] as const).filter((what) => isUnchanged(current, became, what));
+  const columns = Object.assign({}, ...groups.map((what) => MARK_COLUMNS_BY_KIND[what](was)));
   await tx.updateTable('enquiries').set(columns).where('id', '=', id).execute();
   if (added) {
     const { at, what } = added;

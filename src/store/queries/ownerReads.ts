@@ -32,10 +32,10 @@ export async function findHeads({ db }: Backend, ids: readonly string[]) {
   return selectWithMarks(db).where('id', 'in', ids).orderBy('id', 'desc').execute();
 }
 
-export const countToAnswer = ({ db }: Backend, ofLatest: number, atMost: number): Promise<number> =>
-  countRows(db, selectLatest(db, ofLatest).select('state').where(FILTERS.toAnswer).limit(atMost));
+export const countToAnswer = ({ db }: Backend, latestCount: number, atMost: number): Promise<number> =>
+  countRows(db, selectLatest(db, latestCount).select('state').where(FILTERS.toAnswer).limit(atMost));
 
-/** The latest enquiries: the cost of counting among them does not grow with the store. */
+/** Limits a count to the latest enquiries, so that its cost does not grow with the store. */
 const selectLatest = (db: Backend['db'], count: number) =>
   db.selectFrom(
     db
@@ -48,7 +48,7 @@ const selectLatest = (db: Backend['db'], count: number) =>
 
 const SEARCHED_TEXT = sql`first_name || ' ' || last_name || ' ' || email || ' ' || message`;
 
-/** Names the state like `UNINDEXED_STATE`, for the same reason. */
+/** Conditions by filter. They use `UNINDEXED_STATE` for the reason given there. */
 const FILTERS = {
   all: sql<SqlBool>`true`,
   new: sql<SqlBool>`read_at is null and spam_at is null and state <> 'erased'`,
@@ -109,15 +109,15 @@ export async function findRecords({ db }: Backend, ids: readonly string[]) {
   }));
 }
 
-/** Counts enquiries from this address, in any spelling, among the latest `ofLatest`. */
-export function countLatestFrom({ db }: Backend, email: string, ofLatest: number): Promise<number> {
-  const latest = selectLatest(db, ofLatest).select('email_key');
+/** Counts enquiries from this address, in any spelling, among the latest `latestCount`. */
+export function countLatestFrom({ db }: Backend, email: string, latestCount: number): Promise<number> {
+  const latest = selectLatest(db, latestCount).select('email_key');
   return countRows(db, latest.where('email_key', 'in', listAddressKeys(email)));
 }
 
 export type EnquiryTimes = Awaited<ReturnType<typeof listTimes>>[number];
 
-/** Arrival and outcome of each enquiry since then, newest first. @param releasedReason the reason of a release */
+/** Lists times and outcome of each enquiry received since `since`, newest first. @param releasedReason of a release */
 export async function listTimes({ db }: Backend, since: number, releasedReason: string) {
   const rows = await db
     .selectFrom('enquiries')
@@ -126,7 +126,7 @@ export async function listTimes({ db }: Backend, since: number, releasedReason: 
       const countSteps = (state: State, reason?: string) =>
         eb
           .selectFrom('history')
-          .select((of) => of.fn.countAll<number>().as('count'))
+          .select((inner) => inner.fn.countAll<number>().as('count'))
           .whereRef('history.enquiry', '=', 'enquiries.id')
           .where('history.state', '=', state)
           .$if(reason !== undefined, (query) => query.where('history.reason', '=', reason ?? ''));
@@ -153,13 +153,13 @@ export async function listTimes({ db }: Backend, since: number, releasedReason: 
 
 const MAX_CHANGED = 100;
 
-/** Number of steps read from each table. Mailing one enquiry takes three. */
+/** Number of steps read from each table. Mailing one enquiry adds three. */
 const MAX_STEPS = 200;
 
 /**
  * Finds enquiries that changed after the cursor, latest first, at most `MAX_CHANGED`. Changes later than `settledBy`
- * are reported again next time: the lower step of two concurrent writes may become visible last. Reads by
- * step number, so the cost does not grow with the store.
+ * are reported again next time: of two concurrent writes, the one with the lower step may become visible last. Reads
+ * by step number, so the cost does not grow with the store.
  */
 export async function findChanged(
   { db }: Backend,

@@ -26,7 +26,7 @@ export interface Selection {
   reason?: string;
   /** Selects held enquiries from clients whose hash (`StoredEnquiry.client`) starts with this. */
   client?: string;
-  /** Selects held enquiries of which the owner got a last notice before this time. */
+  /** Selects held enquiries whose last notice to the owner was sent before this time. */
   warnedBefore?: number;
   /** Email address in any spelling: upper or lower case, the domain in Unicode or punycode. */
   email?: string;
@@ -35,8 +35,8 @@ export interface Selection {
 type Condition = ExpressionWrapper<Tables, 'enquiries', SqlBool>;
 
 /**
- * The state as an expression, so that no index is used for it and rows are read in the order of ids. Without
- * statistics, SQLite prefers the index by state even where it matches every row, and would sort all rows for each page
+ * The state as an expression, which no index matches, so that rows are read in the order of their ids. Without
+ * statistics, SQLite prefers the index by state even if every row has that state, and would sort all rows for each page
  * or batch.
  */
 export const UNINDEXED_STATE = sql<State>`coalesce(state, '')`;
@@ -90,24 +90,24 @@ export async function countRows(db: Kysely<Tables>, rows: AliasableExpression<un
   return count;
 }
 
-/** Lower case, the domain in punycode: a visitor types `kim@bücher.example`, a mail program shows `xn--`. */
+/** Lower case with a punycode domain: a visitor types `kim@bücher.example`, a mail program shows `kim@xn--…`. */
 export function toAddressKey(email: string): string {
-  return spellDomain(email.toLowerCase(), domainToASCII);
+  return convertDomain(email.toLowerCase(), domainToASCII);
 }
 
 /**
- * Lists all keys under which an email address may be stored: earlier releases kept the domain as typed. Text that is
- * not an address is not normalised, since the result could be another person's address.
+ * Lists all keys under which an email address may be stored: earlier releases stored the domain as typed. Other text is
+ * returned without conversion of the domain, which could produce another person's address.
  */
 export function listAddressKeys(email: string): string[] {
   const asTyped = email.normalize('NFC').toLowerCase();
   if (!isEmailAddress(asTyped)) return [asTyped];
-  return [...new Set([asTyped, toAddressKey(asTyped), spellDomain(asTyped, domainToUnicode)])];
+  return [...new Set([asTyped, toAddressKey(asTyped), convertDomain(asTyped, domainToUnicode)])];
 }
 
-function spellDomain(email: string, spell: (domain: string) => string): string {
+function convertDomain(email: string, convert: (domain: string) => string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   // Node returns an empty string for a domain that it cannot convert.
-  return email.slice(0, at) + (spell(domain) || domain);
+  return email.slice(0, at) + (convert(domain) || domain);
 }

@@ -11,7 +11,7 @@ import { type Selection, whereSelected } from './selection.ts';
 /** Largest number of enquiries changed by one call of `transition`, so that the writer is not blocked for long. */
 export const TRANSITION_BATCH = 200;
 
-/** Splits ids, so that each part fits one statement. */
+/** Splits ids into batches that fit into one statement. */
 export function* inBatches(ids: readonly string[]): Generator<readonly string[]> {
   for (let start = 0; start < ids.length; start += TRANSITION_BATCH)
     yield ids.slice(start, start + TRANSITION_BATCH);
@@ -25,7 +25,7 @@ export interface Change {
   reason: string;
   /** For `queued`: time of the next attempt. Default: now. */
   dueAt?: number;
-  /** Restarts the count of attempts and the five days until giving up. */
+  /** Restarts the count of attempts, and the five days after which delivery gives up. */
   resetAttempts?: boolean;
   /** For `erased`: also records the ids outside the store, for a restore (`reapplyErasures`). */
   remember?: boolean;
@@ -44,7 +44,7 @@ interface ClaimRequest {
   except: readonly string[];
 }
 
-/** Claims the enquiry that has been due longest, with a lease. An expired lease makes it due: its process has died. */
+/** Claims the longest due enquiry with a lease. An expired lease makes it due again, because its process has died. */
 export function claim(backend: Backend, { now, leaseUntil, except }: ClaimRequest) {
   return backend.db.transaction().execute(async (tx) => {
     const nextEnquiry = await tx
@@ -72,7 +72,7 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
       .returning([...ENQUIRY_COLUMNS, sql<string>`lease`.as('lease')])
       .executeTakeFirstOrThrow();
     await tx.insertInto('history').values({ enquiry: row.id, at: now, state: 'sending', reason }).execute();
-    // Set only if the owner requested the mail again.
+    // `againAt` is set only if the owner requested the mail again.
     return { ...row, ...(row.sentAt !== null && { againAt: row.queuedAt }) };
   });
 }
@@ -90,7 +90,7 @@ const makeDue = ({ db }: Backend, now: number, dueAfter: number, states: readonl
     return change.where('state', 'in', states).where('due_at', '>', dueAfter).executeTakeFirst();
   });
 
-/** Changes at most `TRANSITION_BATCH` enquiries. @param eraseCopies an error of it cancels the change */
+/** Changes at most `TRANSITION_BATCH` enquiries. @param eraseCopies cancels the change if it throws */
 export function transitionEnquiries(
   backend: Backend,
   which: Selection,
@@ -145,7 +145,7 @@ function toColumns({ to, at, reason, dueAt, resetAttempts }: Change) {
   };
 }
 
-/** The visitor's data, everything derived from it, and the people who handled the enquiry. */
+/** Blanks the visitor's data, everything derived from it, and the names of the people who handled the enquiry. */
 const ERASED_VALUES = {
   first_name: '',
   last_name: '',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Backend, StoreError } from '../database/backend.ts';
 
-/** Terms of SQL in which the two databases differ: `step` is the type of an auto-incremented key. */
+/** SQL terms that differ between the two databases. `step` is the type of an auto-incremented key. */
 const TERMS = {
   // Without `strict`, SQLite accepts any type in any column.
   sqlite: { integer: 'integer', step: 'integer primary key', strict: 'strict' },
@@ -13,7 +13,7 @@ type Migration = (terms: (typeof TERMS)[Backend['kind']]) => string;
 
 /** Applied in this order. Never edit a released entry: append a new one for each change. */
 const MIGRATIONS: readonly Migration[] = [
-  /** The initial tables. The partial index of waiting enquiries stays small, however many have been sent. */
+  /** The initial tables. `enquiries_waiting` is a partial index, so it stays small however many were sent. */
   ({ integer, step, strict }) => `
     create table enquiries (
       id text not null primary key,
@@ -59,11 +59,11 @@ const MIGRATIONS: readonly Migration[] = [
     create table secrets (name text not null primary key, value text not null) ${strict};
     create table marks (name text not null primary key, taken_at ${integer} not null) ${strict};
   `,
-  /** The random keys of senders cost an extra page per commit: they are counted among the latest arrivals instead. */
+  /** Sender keys are random, so this index cost an extra page per commit. Their count reads the latest arrivals now. */
   () => 'drop index arrivals_by_sender;',
   /**
-   * Columns for separate counts with and without a solved person check, by /48 as well as by client, and without held
-   * enquiries for the limits that hold. Both indexes are cheap: the first covers IPv6 alone, the second is by time.
+   * Columns to count arrivals by /48, with or without a solved person check, and without held ones, which do not count
+   * towards the limits for holding. Both indexes are cheap: the first covers only IPv6, the second is ordered by time.
    */
   ({ integer }) => `
     alter table arrivals add column prefix48 text default '' not null;
@@ -81,8 +81,8 @@ const MIGRATIONS: readonly Migration[] = [
     create table held_untold (enquiry text not null primary key) ${strict};
   `,
   /**
-   * Indexes for the outbox counts, which then cost a few reads whatever the store's size (record 0062). Written with
-   * `or`, because SQLite does not use an index with `in` for a query of a single state.
+   * Indexes for the outbox counts, which then cost a few reads whatever the store's size (record 0062). The condition
+   * uses `or`: for a query of a single state, SQLite ignores a partial index whose condition uses `in`.
    */
   () => `
     create index enquiries_unsent on enquiries (state, queued_at)
@@ -90,8 +90,8 @@ const MIGRATIONS: readonly Migration[] = [
     create index history_sent on history (step) where state = 'sent';
   `,
   /**
-   * One index of the latest arrivals instead of two, so that accepting an enquiry writes a page or two less. The other
-   * index includes the constant state, since SQLite would otherwise prefer the index by state.
+   * One index of the latest arrivals instead of two, so that accepting an enquiry writes a page or two less.
+   * `enquiries_unwarned` includes the constant state, since SQLite would otherwise prefer the index by state.
    */
   () => `
     drop index arrivals_by_time;
@@ -183,7 +183,7 @@ const MIGRATIONS: readonly Migration[] = [
       was text not null
     ) ${strict};
   `,
-  /** Grants and invitations end with their creator's account. The audit names the creators of open invitations. */
+  /** Records who created grants and invitations, which end with that account. Fills open invitations from the audit. */
   ({ integer, strict }) => `
     alter table entry_links add column made_by text default '' not null;
     update entry_links set made_by = coalesce((
@@ -201,8 +201,8 @@ const MIGRATIONS: readonly Migration[] = [
 ];
 
 /**
- * Migrates the tables in one transaction under a lock: an interrupted start leaves nothing behind, and of two instances
- * that start together, the second has nothing to do.
+ * Migrates the tables in one transaction under a lock: an interrupted migration changes nothing, and when two instances
+ * start together, only the first migrates.
  * @throws StoreError when a newer release has migrated the store already.
  */
 export async function migrate({ db, kind, lockNames }: Backend): Promise<void> {

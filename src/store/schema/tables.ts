@@ -29,7 +29,7 @@ export interface Tables extends AccountTables {
     spam_score: number;
     /** The signals as text with their points, such as "2 links 30, sales phrases 40". */
     spam_signals: string;
-    /** Time of the owner's last notice before the erasure of a held enquiry. */
+    /** Time of the last notice to the owner, sent before a held enquiry is erased. */
     warned_at: number | null;
     /** When the enquiry was opened; erased enquiries count as read. */
     read_at: number | null;
@@ -40,7 +40,7 @@ export interface Tables extends AccountTables {
     answered_by: string | null;
     spam_at: number | null;
   };
-  /** Used tokens and counts of two days. A separate table, so that the cost of accepting an enquiry does not grow. */
+  /** Tokens and counters of the last two days. A separate table, so that accepting an enquiry stays cheap. */
   arrivals: {
     token: string;
     enquiry: string;
@@ -55,7 +55,7 @@ export interface Tables extends AccountTables {
     /** 1 if held on arrival: held enquiries do not count towards the limits above which enquiries are held. */
     held: number;
   };
-  /** Held enquiries of which the owner has had no notice yet. */
+  /** Held enquiries that no notice to the owner has covered yet. */
   held_untold: { enquiry: string };
   /** What the owner did with an enquiry, and who did it; deleted when the enquiry is erased. */
   owner_steps: { step: Generated<number>; enquiry: string; at: number; what: OwnerStepName; who: string };
@@ -117,7 +117,7 @@ export interface AccountTables {
     created_at: number;
     seen_at: number;
     expires_at: number;
-    /** Last time the person proved who they are with the passkey. */
+    /** Last time that the person confirmed with the passkey. */
     proven_at: number;
   };
   used_challenges: { challenge: string; expires_at: number };
