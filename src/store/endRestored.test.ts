@@ -8,7 +8,7 @@ import { openStore, type Store } from './index.ts';
 
 const DAY = 86_400_000;
 
-/** A session, an invitation and a link by mail, all still valid. */
+/** Creates a session, a grant, an invitation and a mailed link, all still valid. */
 async function createEntries(store: Store): Promise<void> {
   const [at, late] = [Date.now(), Date.now() + DAY];
   await store.accounts.write(async (tx) => {
@@ -50,10 +50,10 @@ const readEntries = (store: Store) =>
   ]);
 
 /** Restores as docs/enquiries.md describes for each kind of store, then opens it. */
-async function putBack(under: StoreUnderTest): Promise<() => Promise<Store>> {
+async function restoreBackup(under: StoreUnderTest): Promise<() => Promise<Store>> {
   const { databaseUrl } = under.settings();
   if (databaseUrl) {
-    // Like `pg_restore`: the same rows, written anew.
+    // Writes the same rows again, as `pg_restore` does.
     const client = new Client(databaseUrl);
     await client.connect();
     await client.query('create table dumped as select * from marks; truncate marks');
@@ -82,7 +82,7 @@ describeStores('a restored backup', (under) => {
     const before = await under.openSecond();
     expect([before.endedByRestore, await readEntries(before)]).toEqual([null, [1, 2, 1, []]]);
 
-    const openAgain = await putBack(under);
+    const openAgain = await restoreBackup(under);
     const restored = await openAgain();
     expect(restored.endedByRestore).toEqual({ sessions: 1, links: 2 });
     const action = 'put a backup back, which signed everybody out';
@@ -95,7 +95,7 @@ describeStores('a restored backup', (under) => {
 
   it('is detected by one of several instances that start together', async () => {
     await createEntries(under.store());
-    const openAgain = await putBack(under);
+    const openAgain = await restoreBackup(under);
     const opened = await Promise.all([openAgain(), openAgain(), openAgain()]);
     expect(opened.filter(({ endedByRestore }) => endedByRestore)).toHaveLength(1);
   });

@@ -51,7 +51,7 @@ describeStores('the owner’s list', (under) => {
     expect(await list('answered')).toEqual([]);
   });
 
-  it('finds words in names, address and message, whole or in part, all of them, ignoring case', async () => {
+  it('searches names, address and message for all terms, in whole or in part, ignoring case', async () => {
     const mei = await keep({ firstName: 'Mei', lastName: 'Tanaka', message: 'A fall in the garden' });
     const zoe = await keep({ firstName: 'ÉLODIE', lastName: 'Ørsted', email: 'zoe_100%@example.com' });
     const ivan = await keep({ firstName: 'Иван', message: 'Спина болит. 背中が痛い' });
@@ -71,7 +71,7 @@ describeStores('the owner’s list', (under) => {
     expect(await search('tanaka')).toEqual([]);
   });
 
-  it('matches other apostrophes, hyphens and accents', async () => {
+  it('ignores differences of apostrophes, hyphens and accents', async () => {
     const ann = await keep({ firstName: 'Ann-Marie', lastName: 'O’Brien', message: 'It’s my knee' });
     const sol = await keep({ firstName: 'Sol', lastName: 'Ñandú', message: 'Sopra Μαΐου' });
     const search = (...terms: string[]) => list('all', terms);
@@ -82,7 +82,7 @@ describeStores('the owner’s list', (under) => {
     expect(await search('obrien')).toEqual([]);
   });
 
-  it('finds the oldest of many, by words and by a common state', async () => {
+  it('finds the oldest of many by a search term, and pages through a state that many have', async () => {
     const oldest = await keep({ message: 'a pelican' });
     const many = Array.from({ length: 2005 }, () => makeDecided({ state: 'held', reason: 'many' }));
     await acceptMany(under.store(), many);
@@ -98,7 +98,7 @@ describeStores('the owner’s list', (under) => {
     );
   });
 
-  it('counts new ones, up to a limit', async () => {
+  it('counts the enquiries after an id, up to a limit', async () => {
     expect(await under.store().owner.findNewestId()).toBeNull();
     const first = await keep();
     await keep();
@@ -122,7 +122,7 @@ describeStores('the marks of the owner', (under) => {
   const readAudit = () =>
     under.store().accounts.read((db) => db.selectFrom('audit').selectAll().orderBy('step').execute());
 
-  it('store who and when, and keep earlier marks', async () => {
+  it('store the person and the time, and keep an earlier mark when set again', async () => {
     const id = await keep();
     expect(await mark([id, 'nobody'], {})).toMatchObject({ changed: [id] });
     expect(await read(id)).toMatchObject({
@@ -170,7 +170,7 @@ describeStores('the marks of the owner', (under) => {
     expect(await readAudit()).toHaveLength(1);
   });
 
-  it('are erased with the words, except the time of the answer; erased enquiries take none', async () => {
+  it('are erased with the text, except the times, and cannot be set on erased enquiries', async () => {
     const id = await keep();
     await mark([id], {});
     await mark([id], { what: 'spam' });
@@ -187,7 +187,7 @@ describeStores('the marks of the owner', (under) => {
     expect((await read(id))?.answeredAt).toBe(5000);
   });
 
-  it('count once when set twice at the same moment', async () => {
+  it('are set once when two instances set them at the same moment', async () => {
     const id = await keep();
     const stores = [under.store(), await under.openSecond()];
     const outcomes = await Promise.all(
@@ -199,7 +199,7 @@ describeStores('the marks of the owner', (under) => {
     expect((await read(id))?.steps).toHaveLength(1);
   });
 
-  it('exclude held spam from a count, until it is released or erased', async () => {
+  it('count held spam until it is released', async () => {
     const held = makeDecided({ state: 'held', reason: 'spam' });
     await under.store().accept(held);
     const sent = await keep();
@@ -218,7 +218,7 @@ describeStores('the marks of the owner', (under) => {
     expect(await count(2)).toBe(1);
   });
 
-  it('list times and past states since a moment', async () => {
+  it('list the times and past states of enquiries since a given time', async () => {
     await keep({ receivedAt: 100 });
     const plain = await keep({ receivedAt: 1000 });
     const held = makeDecided({ state: 'held', reason: 'spam' }, { receivedAt: 2000 });
@@ -266,8 +266,8 @@ describeStores('the marks of the owner', (under) => {
   });
 });
 
-/** A store of the previous release with data. */
-async function openOldStore(fill: (database: DatabaseSync) => void): Promise<{ store: Store; file: string }> {
+/** Opens a store after `fill` has changed its database, for example to the tables of an older release. */
+async function openFilledStore(fill: (database: DatabaseSync) => void): Promise<{ store: Store; file: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-owner-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await (await openStore({ dataDir })).close();
@@ -286,12 +286,12 @@ const FILL = `insert into enquiries (id, state, reason, first_name, last_name, e
   select printf('id-%06d', i), case when i % 50 then 'sent' else 'failed' end, '', 'Ada', '', '', '', 'Hello', i, i, i, 0,
     case when i % 1000 then i end from n`;
 
-describe('of a hundred thousand enquiries', () => {
-  it('the first and the last are found', async () => {
-    const { store } = await openOldStore((database) => database.exec(FILL));
+describe('a store of a hundred thousand enquiries', () => {
+  it('lists the first and the last of each filter', async () => {
+    const { store } = await openFilledStore((database) => database.exec(FILL));
     const list = (filter: HeadsFilter, terms: string[] = [], before?: string) =>
       store.owner.listHeads({ filter, terms, atMost: 3, ...(before && { before }) });
-    const ids = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ id }) => id);
+    const ids = async (...args: Parameters<typeof list>) => (await list(...args)).map(({ id }) => id);
     expect(await ids('all')).toEqual(['id-100000', 'id-099999', 'id-099998']);
     expect(await ids('new')).toEqual(['id-100000', 'id-099000', 'id-098000']);
     expect(await ids('new', [], 'id-002500')).toEqual(['id-002000', 'id-001000']);
@@ -301,7 +301,7 @@ describe('of a hundred thousand enquiries', () => {
 });
 
 it('marks enquiries mailed before the admin existed as read', async () => {
-  const { store } = await openOldStore((database) => {
+  const { store } = await openFilledStore((database) => {
     for (const index of ['answered', 'spam']) database.exec(`drop index enquiries_${index}`);
     for (const column of ['read_at', 'read_by', 'answered_at', 'answered_by', 'spam_at'])
       database.exec(`alter table enquiries drop column ${column}`);

@@ -65,7 +65,7 @@ async function listIds(store: Store, states?: readonly State[]): Promise<string[
   return ids;
 }
 
-/** Changes the tables like another program. */
+/** Runs a statement on the database from a connection of its own, as another program would. */
 async function alterTables({ dataDir, databaseUrl }: StoreSettings, statement: string): Promise<void> {
   if (databaseUrl) {
     const client = new Client(databaseUrl);
@@ -79,7 +79,7 @@ async function alterTables({ dataDir, databaseUrl }: StoreSettings, statement: s
 }
 
 describeStores('accepting an enquiry', (under) => {
-  it('stores every word, with the time and reason of its state', async () => {
+  it('stores every field, with the time and reason of the state', async () => {
     const acceptance = makeQueued({ message: "Two lines\nand 'quotes' 🌊", firstName: '' });
     expect(await under.store().accept(acceptance)).toEqual({ kind: 'kept', state: 'queued' });
     const { firstName, lastName, email, message, id } = acceptance.enquiry;
@@ -126,7 +126,7 @@ describeStores('accepting an enquiry', (under) => {
     expect(await listIds(under.store())).toHaveLength(2);
   });
 
-  it('stores one enquiry of many with one token at the same moment, on two instances', async () => {
+  it('stores one enquiry per token when many arrive at the same moment on two instances', async () => {
     const stores = [under.store(), await under.openSecond()];
     const competitors = Array.from({ length: 16 }, (_, index) => {
       const store = stores[index % 2] as Store;
@@ -141,13 +141,13 @@ describeStores('accepting an enquiry', (under) => {
     expect(await listIds(under.store())).toHaveLength(2);
   });
 
-  it('counts recent ones of this client, this address and everybody', async () => {
+  it('counts recent enquiries by client, by sender and overall', async () => {
     const { client, sender } = makeEnquiry();
     for (const receivedAt of [100, 2000, 3000])
       await under.store().accept(makeQueued({ client, receivedAt }));
     for (const receivedAt of [100, 2500]) await under.store().accept(makeQueued({ sender, receivedAt }));
     const counted: (RecentCounts | null)[] = [];
-    const ask = (atMost: number) =>
+    const acceptLimited = (atMost: number) =>
       under.store().accept({
         enquiry: makeEnquiry({ client, sender, receivedAt: 4000 }),
         count: { since: 1000, atMost },
@@ -156,8 +156,8 @@ describeStores('accepting an enquiry', (under) => {
           return { limitedUntil: 7000 };
         },
       });
-    expect(await ask(100)).toEqual({ kind: 'limited', until: 7000 });
-    await ask(2);
+    expect(await acceptLimited(100)).toEqual({ kind: 'limited', until: 7000 });
+    await acceptLimited(2);
     expect(counted[0]).toEqual({
       fromClient: 2,
       firstFromClient: 2000,
@@ -177,7 +177,7 @@ describeStores('accepting an enquiry', (under) => {
     ['prefix48', 'fromPrefix48'],
     ['sender', 'queuedFromSender'],
   ] as const)(
-    'lets no %s pass a limit by asking many times at once, on two instances',
+    'limits one %s that sends many enquiries to two instances at once',
     async (name, count) => {
       const stores = [under.store(), await under.openSecond()];
       const limited = (): Acceptance => ({
@@ -211,7 +211,7 @@ describeStores('separate counts', (under) => {
     return counted;
   };
 
-  it('separate those with a person check from those without, in every count', async () => {
+  it('cover enquiries with a person check separately from those without', async () => {
     const shared = { client: 'c', prefix48: 'p', sender: 's' };
     for (let index = 0; index < 3; index += 1) await kept('queued', { ...shared, checked: false });
     await kept('queued', { ...shared, checked: true });
@@ -233,7 +233,7 @@ describeStores('separate counts', (under) => {
     });
   });
 
-  it('exclude held ones where holding is decided', async () => {
+  it('exclude held enquiries where the count decides about holding', async () => {
     const shared = { client: 'c', prefix48: 'p', sender: 's', checked: false };
     await Promise.all([kept('held', shared), kept('held', shared), kept('queued', shared)]);
     expect(await countsFor(shared)).toMatchObject({
@@ -246,12 +246,12 @@ describeStores('separate counts', (under) => {
     });
   });
 
-  it('have no /48 for IPv4', async () => {
+  it('include no /48 for IPv4', async () => {
     await kept('queued', { prefix48: '' });
     expect(await countsFor({ prefix48: '' })).toMatchObject({ fromPrefix48: 0, queuedFromAll: 1 });
   });
 
-  it('store nothing above the ceiling', async () => {
+  it('store nothing when the ceiling for held enquiries is reached', async () => {
     const acceptance = { enquiry: makeEnquiry(), decide: () => ({ full: true }) as const };
     expect(await under.store().accept(acceptance)).toEqual({ kind: 'full' });
     expect(await listIds(under.store())).toEqual([]);
@@ -295,7 +295,7 @@ describeStores('selecting', (under) => {
     expect(await find({ client: 'abc-1', receivedSince: 2000 })).toEqual([]);
   });
 
-  it('measures what is held, in rows and bytes, up to a limit', async () => {
+  it('measures held enquiries in rows and bytes, up to a limit', async () => {
     expect(await under.store().measureHeld(10)).toEqual({ rows: 0, bytes: 0 });
     for (let index = 0; index < 3; index += 1) await keep({ message: 'Grüße' });
     await keep({ message: 'not held' }, 'queued');
@@ -308,7 +308,7 @@ describeStores('selecting', (under) => {
     expect(await under.store().measureHeld(10)).toEqual({ rows: 2, bytes: 14 });
   });
 
-  it('keeps the client only while an enquiry is held, and nothing derived from its words once it is erased', async () => {
+  it('keeps the client only while an enquiry is held, and nothing derived from its text once it is erased', async () => {
     const given = { client: 'c', spamScore: 70, spamSignals: '2 links 70' };
     const [queued, released, erased] = [await keep(given, 'queued'), await keep(given), await keep(given)];
     expect(await under.store().findById(queued)).toMatchObject({ client: '', spamScore: 70 });
@@ -319,7 +319,7 @@ describeStores('selecting', (under) => {
     expect(await under.store().findById(erased)).toMatchObject({ client: '', spamScore: 0, spamSignals: '' });
   });
 
-  it('records which held ones the owner was notified of', async () => {
+  it('records which held enquiries a notice covered', async () => {
     const listUnnotified = async () => (await under.store().listUnnotified()).map(({ id }) => id);
     const held = Array.from({ length: TRANSITION_BATCH + 1 }, () =>
       makeDecided({ state: 'held', reason: 'a doubt' }),
@@ -342,7 +342,7 @@ describeStores('selecting', (under) => {
     expect(await listUnnotified()).toEqual([]);
   });
 
-  it('records which held ones had a last notice', async () => {
+  it('records which held enquiries had a last notice', async () => {
     const listUnwarned = async () => (await under.store().listUnwarned(2000)).map(({ id }) => id);
     const [old, older] = [await keep({ receivedAt: 1000 }), await keep({ receivedAt: 500 })];
     await keep({ receivedAt: 5000 });
@@ -356,7 +356,7 @@ describeStores('selecting', (under) => {
 });
 
 describeStores('claiming', (under) => {
-  it('returns what has been due the longest, once, with an entry in the history', async () => {
+  it('returns the longest due enquiry first, and each enquiry once', async () => {
     const [late, early] = [makeQueued({ receivedAt: 1500 }), makeQueued({ receivedAt: 1400 })];
     await Promise.all([late, early].map((one) => under.store().accept(one)));
     const { id, firstName, lastName, email, message, receivedAt } = early.enquiry;
@@ -376,7 +376,7 @@ describeStores('claiming', (under) => {
     expect(await under.store().findById(id)).toMatchObject({ state: 'sending', dueAt: 5000, attempts: 1 });
   });
 
-  it('skips what is not due, held, or excluded by the caller', async () => {
+  it('skips enquiries that are held, not yet due, or excluded by the caller', async () => {
     const future = makeQueued({ receivedAt: 3000 });
     await under.store().accept(future);
     await under.store().accept(makeDecided({ state: 'held', reason: 'a doubt' }));
@@ -399,7 +399,7 @@ describeStores('claiming', (under) => {
     expect(ids).toHaveLength(10);
   });
 
-  it('takes an enquiry over when its lease has expired, and ignores the old lease then', async () => {
+  it('takes over an enquiry whose lease has expired, and ignores the old lease', async () => {
     const { enquiry } = makeQueued();
     await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
     const first = await under.store().claim(LEASE);
@@ -414,7 +414,7 @@ describeStores('claiming', (under) => {
     expect(shown?.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'sending', 'sent']);
   });
 
-  it('makes enquiries due that a clock set back has moved into the far future, and no others', async () => {
+  it('makes only those enquiries due whose due time is far ahead, as after the clock was set back', async () => {
     const [far, near] = [makeQueued({ receivedAt: 900_000 }), makeQueued({ receivedAt: 2500 })];
     await Promise.all([far, near].map((one) => under.store().accept(one)));
     expect(await under.store().rescheduleFarFuture(2000, 1000)).toMatchObject({ numUpdatedRows: BigInt(1) });
@@ -433,7 +433,7 @@ describeStores('claiming', (under) => {
 });
 
 describeStores('changing states', (under) => {
-  it('changes only what fits every condition', async () => {
+  it('changes only enquiries that meet every condition', async () => {
     const old = makeQueued({ email: 'Ada@Example.com', receivedAt: 100 });
     await under.store().accept(old);
     const change = { to: 'failed', at: 3000, reason: 'refused' } as const;
@@ -461,7 +461,7 @@ describeStores('changing states', (under) => {
     });
   });
 
-  it('erases every word and the address, and keeps id and times', async () => {
+  it('erases name, address and message, and keeps id and times', async () => {
     const { enquiry } = makeQueued({ email: 'ada@example.com' });
     await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
     await under.store().transition({ states: ['queued'] }, { to: 'erased', at: 3000, reason: 'by request' });
@@ -516,7 +516,7 @@ describeStores('counting', (under) => {
     expect(await under.store().countSince(200)).toBe(2);
   });
 
-  it('remembers that a mail was sent although its enquiry was erased since', async () => {
+  it('remembers a sent mail after its enquiry was erased', async () => {
     for (const receivedAt of [100, 200]) await under.store().accept(makeQueued({ receivedAt }));
     const one = async (to: 'failed' | 'sent', at: number) => {
       await under.store().claim(LEASE);
@@ -530,7 +530,7 @@ describeStores('counting', (under) => {
     expect(await under.store().countOutbox()).toMatchObject(flows);
   });
 
-  it('calls mail stuck only since the last one sent, and also when all are refused', async () => {
+  it('reports stuck mail only for enquiries after the last sent mail, also when all mails are refused', async () => {
     for (const receivedAt of [100, 200, 400]) await under.store().accept(makeQueued({ receivedAt }));
     await under.store().claim(LEASE);
     await under.store().transition({ states: ['sending'] }, { to: 'sent', at: 300, reason: 'taken' });
@@ -547,7 +547,7 @@ describeStores('counting', (under) => {
       stuckSince: 400,
       lastFailedAt: 500,
     });
-    // A notice about them proves delivery just as any other mail does.
+    // A notice about failed enquiries proves that mail is delivered, as any other mail does.
     await under.store().takeMark(MAIL_OUT_MARK, 500, 0);
     expect(await under.store().countOutbox()).toMatchObject({
       failed: 2,
@@ -559,10 +559,10 @@ describeStores('counting', (under) => {
 
 describeStores('with more enquiries than the limit of the counts', (under) => {
   const HELD = 2 * MAX_COUNT;
-  // One earlier enquiry in each state.
+  // The time of one earlier enquiry in each state.
   const first = { failed: 400, sending: 450, queued: 500 };
 
-  // Copies of one enquiry, the first at the time 1000.
+  // Inserts enquiries in this state, received from the time 1000 on.
   async function fill(state: string, count: number, id: string): Promise<void> {
     await alterTables(
       under.settings(),
@@ -604,7 +604,7 @@ describeStores('with more enquiries than the limit of the counts', (under) => {
   });
 });
 
-it('counts the outbox without a scan of a table', async () => {
+it('counts the outbox without a table scan', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-plan-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await (await openStore({ dataDir })).close();
@@ -621,8 +621,8 @@ it('counts the outbox without a scan of a table', async () => {
   }
 });
 
-describeStores('what instances share', (under) => {
-  it('have one secret, even when created at the same moment', async () => {
+describeStores('several instances', (under) => {
+  it('share one secret, even when they create it at the same moment', async () => {
     const stores = [under.store(), await under.openSecond()];
     const secrets = await Promise.all(
       stores.flatMap((store) => [store.getSecret('one'), store.getSecret('one')]),
@@ -632,7 +632,7 @@ describeStores('what instances share', (under) => {
     expect(await under.store().getSecret('two')).not.toBe(secrets[0]);
   });
 
-  it('take a mark one at a time, until it is old or dropped', async () => {
+  it('let only one take a mark until it is old or dropped', async () => {
     const stores = [under.store(), await under.openSecond()];
     const taken = await Promise.all(stores.map((store) => store.takeMark('daily', 1000, 500)));
     expect(taken.filter(Boolean)).toHaveLength(1);
@@ -719,7 +719,7 @@ describeStores('the tables', (under) => {
     ]);
   });
 
-  it('of an older release, with addresses as typed, are found by any spelling', async () => {
+  it('of an older release, which stored addresses as typed, are searched by any spelling', async () => {
     const erased = { to: 'erased', at: 3000, reason: 'so' } as const;
     for (const kept of ['kim@bücher.example', 'kim@xn--bcher-kva.example']) {
       for (const email of ['kim@bücher.example', 'Kim@Bu\u0308cher.example', 'kim@xn--bcher-kva.example']) {
@@ -747,7 +747,7 @@ describeStores('the tables', (under) => {
     );
   });
 
-  it('keep no trace of a probe for writing', async () => {
+  it('keep no trace of the write probe', async () => {
     await under.store().accept(makeQueued({ id: 'kept' }));
     const stores = [under.store(), await under.openSecond()];
     await Promise.all(stores.flatMap((store) => [store.checkWritable(5000), store.checkWritable(6000)]));

@@ -13,7 +13,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const readMode = async (folder: string) => (await stat(folder)).mode & 0o7777;
 
-/** A folder of another user: created if permitted, else a system folder. */
+/** Returns a folder of another user: a new one if this user may change owners, else a system folder. */
 async function makeForeignFolder(): Promise<string> {
   if (process.geteuid?.() !== 0) return '/usr';
   await chown(dataDir, 12_345, 12_345);
@@ -33,10 +33,10 @@ it.each([
     'belongs to another user',
     () => join(homedir(), 'tideline-data'),
   ],
-])('refuses a folder that %s, without changing it', async (_, prepare, why, nameOwn) => {
+])('refuses a folder that %s, without changing it', async (_, prepare, why, suggestFolder) => {
   const folder = await prepare();
   const mode = await readMode(folder);
-  const line = `DATA_DIR ${folder} ${why}: name a folder of this site's own, such as ${nameOwn()}.`;
+  const line = `DATA_DIR ${folder} ${why}: name a folder of this site's own, such as ${suggestFolder()}.`;
   expect(() => lockDataDir(folder)).toThrow(line);
   expect(() => findMissingStore({ dataDir: folder })).toThrow(line);
   await expect(openStore({ dataDir: folder })).rejects.toThrow(line);
@@ -51,13 +51,13 @@ it('accepts a folder of its own inside a shared one', async () => {
   expect([await readMode(own), await readMode(dataDir)]).toEqual([0o700, 0o1777]);
 });
 
-it('restricts a folder of its own to its owner, and says so once', async () => {
+it('restricts its folder to the owner, and prints that once', async () => {
   await chmod(dataDir, 0o755);
-  const say = vi.fn();
-  makeDataDir(dataDir, say);
-  makeDataDir(dataDir, say);
-  makeDataDir(join(dataDir, 'new'), say);
-  expect(say.mock.calls).toEqual([
+  const print = vi.fn();
+  makeDataDir(dataDir, print);
+  makeDataDir(dataDir, print);
+  makeDataDir(join(dataDir, 'new'), print);
+  expect(print.mock.calls).toEqual([
     [`Others on this machine could enter DATA_DIR ${dataDir}: it is now for its owner alone (mode 0700).`],
   ]);
   expect([await readMode(dataDir), await readMode(join(dataDir, 'new'))]).toEqual([0o700, 0o700]);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
 });
 
-/** Opens the store like a server. */
+/** Opens the store with a lock, as a server does. */
 async function serve(): Promise<Store> {
   const lock = lockDataDir(dataDir);
   const store = await openStore({ dataDir, lock });
@@ -26,7 +26,7 @@ async function serve(): Promise<Store> {
   return store;
 }
 
-/** A server in another process, until it is killed. */
+/** Starts another process that locks the folder and opens the store, as a server does. */
 async function startOtherServer() {
   const script = `const { lockDataDir, openStore } = await import('#store');
     const lock = lockDataDir(process.argv[1]);
@@ -80,6 +80,6 @@ it('writes nothing while another server has the lock, after its file was deleted
   expect(await store.accept(makeQueued())).toEqual(stored);
 });
 
-it('refuses a folder that cannot be made in one line', () => {
+it('reports a folder that cannot be made', () => {
   expect(() => lockDataDir('/proc/nope')).toThrow(/^DATA_DIR \/proc\/nope cannot be made/);
 });

@@ -19,7 +19,7 @@ describeStores('an enquiry erased by request', (under) => {
     return acceptance.enquiry;
   };
 
-  it('is recorded by its id alone, for this user alone', async () => {
+  it('is recorded by its id only, in a file that only this user can read', async () => {
     const [one, two, other] = [await keep(), await keep(), await keep()];
     await under.store().transition({ ids: [one.id, two.id] }, byRequest);
     await under.store().transition({ id: other.id }, { ...byRequest, remember: false });
@@ -31,7 +31,7 @@ describeStores('an enquiry erased by request', (under) => {
     const [erased, other] = [await keep(), await keep()];
     await under.store().transition({ id: erased.id }, byRequest);
     expect(await again()).toBe(0);
-    await restoreWords(under, erased);
+    await restoreText(under, erased);
     expect(await under.store().findById(erased.id)).toMatchObject({
       state: 'queued',
       message: erased.message,
@@ -44,20 +44,20 @@ describeStores('an enquiry erased by request', (under) => {
     expect(await under.store().check()).toEqual([]);
   });
 
-  it('is read after a crash in the middle of a line, and among any number', async () => {
+  it('is found after a crash left an unfinished line, and among hundreds of ids', async () => {
     const first = await keep();
     const many = Array.from({ length: 450 }, (_, index) => `gone-${index}`);
     await writeFile(file(), `${many.join('\n')}\n${first.id.slice(0, 5)}`);
     const second = await keep();
     await under.store().transition({ id: second.id }, byRequest);
-    await restoreWords(under, second);
+    await restoreText(under, second);
     expect(await again()).toBe(1);
     expect(await under.store().findById(first.id)).toMatchObject({ state: 'queued' });
     await appendFile(file(), first.id);
     expect(await again()).toBe(1);
   });
 
-  it('is not erased when that cannot be recorded', async () => {
+  it('is not erased when its id cannot be recorded', async () => {
     const { id, message } = await keep();
     await mkdir(file());
     await expect(under.store().transition({ id }, byRequest)).rejects.toThrow(
@@ -70,8 +70,8 @@ describeStores('an enquiry erased by request', (under) => {
   });
 });
 
-/** Restores words, state and history, like an older backup. */
-async function restoreWords(
+/** Restores text, state and history, as a restored older backup does. */
+async function restoreText(
   under: StoreUnderTest,
   { id, email, message }: { id: string; email: string; message: string },
 ): Promise<void> {

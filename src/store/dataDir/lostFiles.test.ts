@@ -11,7 +11,7 @@ import { openStore, type Store } from '../index.ts';
 let parent: string;
 let dataDir: string;
 let opened: Store[] = [];
-/** One line, for a person. */
+/** A `StoreError` with a one-line readable message. */
 const oneLine = (message: RegExp) =>
   expect.objectContaining({ name: 'StoreError', message: expect.stringMatching(message) });
 const file = () => join(dataDir, 'enquiries.db');
@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true });
 });
 
-/** The error of an attempt to store an enquiry. */
+/** The error of every write while a file is missing or replaced. */
 const refusal = oneLine(
   /^\S+ was deleted or replaced while the site runs, so nothing more is taken in\. .* npm run restore\.$/,
 );
@@ -90,7 +90,7 @@ it('resumes when the same files are back', async () => {
   expect(await readdir(parent)).toEqual(['data']);
 });
 
-it('ignores changes by the command line and its own upkeep', async () => {
+it('keeps writing after changes by commands, SQLite maintenance and an erasure', async () => {
   const store = await openStoreHere();
   await keep(store);
   const tool = `const { openStore } = await import('#store');

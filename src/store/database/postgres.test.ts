@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 const openFor = (databaseUrl: string) => openStore({ dataDir: '/nowhere', databaseUrl });
 
-it('names pg_dump for a backup, and its address without the password', async () => {
+it('refuses a backup with a message that names pg_dump and hides the password', async () => {
   const url = await server.createDatabase();
   const store = await openFor(url.replace('tideline@', 'tideline:secret@'));
   await expect(store.backup('file')).rejects.toThrow(
@@ -30,7 +30,7 @@ it('names pg_dump for a backup, and its address without the password', async () 
   await store.close();
 });
 
-it('reports in one line that the server cannot be reached, without the password', async () => {
+it('reports an unreachable server in one line without the password', async () => {
   const refused = openFor('postgres://tideline:secret@127.0.0.1:1/none');
   await expect(refused).rejects.toThrow(StoreError);
   await expect(refused).rejects.toThrow(
@@ -45,7 +45,7 @@ it.each([
     /^PostgreSQL at \/nowhere\/postgresql\/none failed \(ENOENT\): .*has its socket in that folder\.$/,
   ],
   ['?sslmode=require&host=/nowhere', /\(ENOENT\): .*has its socket in that folder\.$/],
-])('gives the remedy for a socket: %s', (query, line) =>
+])('explains a failed connection to a socket: %s', (query, line) =>
   expect(openFor(`postgres://tideline:secret@localhost/none${query}`)).rejects.toThrow(line),
 );
 
@@ -55,7 +55,7 @@ it.each(['postgres://127.0.0.1:1', 'postgres://0.0.0.0:1/34', 'postgres://u:pa@1
     expect(openFor(url)).rejects.toThrow(/^PostgreSQL at the address in DATABASE_URL failed \([A-Z_]+\): /),
 );
 
-it('reports a certificate of an unknown CA, and how to add that, without warnings', async () => {
+it('explains how to add the CA of an untrusted certificate, without deprecation warnings', async () => {
   const warned: Error[] = [];
   const listen = (warning: Error) => void warned.push(warning);
   process.on('warning', listen);
@@ -88,7 +88,7 @@ it('reports a server without TLS', async () => {
   await expect(openFor(url)).rejects.toThrow('it has no TLS: turn that on there, or leave sslmode out');
 });
 
-it('connects by TLS only, whether the CA is given or the mode needs none', async () => {
+it('uses TLS unless it is disabled, and rejects a certificate that does not match', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-ca-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const [ca, other] = [join(folder, 'ca.pem'), join(folder, 'other.pem')];
@@ -127,7 +127,7 @@ it('connects by TLS only, whether the CA is given or the mode needs none', async
   );
 });
 
-it('survives a killed server: stored enquiries are there, others are not, and it works again', async () => {
+it('keeps stored enquiries when the server is killed, and works again after its restart', async () => {
   const store = await openFor(await server.createDatabase());
   const before = makeQueued();
   await store.accept(before);

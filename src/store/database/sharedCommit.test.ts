@@ -14,7 +14,7 @@ import { openSqlite } from './sqlite.ts';
 let dataDir: string;
 let backend: Backend;
 let store: Store;
-/** Another program, which sees only what is committed. */
+/** The connection of another program, which sees only committed rows. */
 let other: DatabaseSync;
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ async function countCommits(): Promise<number> {
   return count;
 }
 
-it('keeps enquiries that arrive together by one commit, and answers none before it', async () => {
+it('stores enquiries that arrive together in one commit, and resolves none before it', async () => {
   const before = await countCommits();
   const acceptances = makeMany(12);
   const seen = acceptances.map((one) => store.accept(one).then(() => listKept().length));
@@ -60,7 +60,7 @@ it('keeps enquiries that arrive together by one commit, and answers none before 
   expect(await countCommits()).toBe(before + 2);
 });
 
-it('keeps all others when one fails half-way', async () => {
+it('stores all others when one insert fails', async () => {
   other.exec(`create trigger refuse before insert on history when new.reason = 'faulty'
     begin select raise(abort, 'as the test ordered'); end`);
   const good = makeMany(4);
@@ -76,7 +76,7 @@ it('keeps all others when one fails half-way', async () => {
   expect(await store.accept(faulty)).toEqual({ kind: 'kept', state: 'queued' });
 });
 
-it('keeps those that fit when the disk is full half-way, and refuses the others', async () => {
+it('stores the enquiries that fit when the disk fills up, and rejects the others', async () => {
   await store.accept(makeQueued());
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(backend.db);
   const limitPages = (count: number) => sql.raw(`pragma max_page_count = ${count}`).execute(backend.db);
@@ -102,7 +102,7 @@ it('keeps those that fit when the disk is full half-way, and refuses the others'
   expect(listKept()).toHaveLength(23);
 });
 
-it('keeps all others when one makes the commit fail', async () => {
+it('stores all others when one makes the commit fail', async () => {
   other.exec(`create table orphans (enquiry text references enquiries (id) deferrable initially deferred) strict;
     create trigger orphan after insert on history when new.reason = 'faulty'
     begin insert into orphans values ('nobody'); end`);
@@ -116,7 +116,7 @@ it('keeps all others when one makes the commit fail', async () => {
   expect(await store.accept(faulty)).toEqual({ kind: 'kept', state: 'queued' });
 });
 
-it('refuses all at once when no transaction can begin, and keeps the next', async () => {
+it('rejects a whole batch when no transaction can begin, and runs the next batch', async () => {
   let begun = 0;
   let isLost = true;
   const ensureHeld = () => {
@@ -133,7 +133,7 @@ it('refuses all at once when no transaction can begin, and keeps the next', asyn
   await locked.db.destroy();
 });
 
-it('counts for each enquiry those before it in the same commit', async () => {
+it('counts the earlier enquiries of the same commit', async () => {
   const counted: (number | undefined)[] = [];
   const accept = () =>
     store.accept({
@@ -149,7 +149,7 @@ it('counts for each enquiry those before it in the same commit', async () => {
   expect(outcomes.map(({ kind }) => kind)).toEqual(['kept', 'kept', 'kept', 'limited', 'limited']);
 });
 
-it('leaves other writers their own transactions', async () => {
+it('runs other writes in transactions of their own', async () => {
   await store.accept(makeQueued());
   const arriving = makeMany(5).map(store.accept);
   const changed = store.transition({ states: ['queued'] }, { to: 'sent', at: 2000, reason: 'mailed' });

@@ -14,7 +14,7 @@ const openStoreHere = async () => {
   opened.push(store);
   return store;
 };
-/** One line, for a person. */
+/** A `StoreError` with a one-line readable message. */
 const oneLine = (text: RegExp) =>
   expect.objectContaining({ name: 'StoreError', message: expect.stringMatching(text) });
 
@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('gives access to the folder and the files to its own user only', async () => {
+it('restricts the folder and its files to their owner', async () => {
   await chmod(dataDir, 0o755);
   const store = await openStoreHere();
   await store.accept(makeQueued());
@@ -52,30 +52,30 @@ it('creates a missing folder, and opens an existing store', async () => {
   expect(await (await openStoreHere()).findById(first.enquiry.id)).not.toBeNull();
 });
 
-it('completes a start that was killed before it had created its tables', async () => {
+it('creates the tables after a start that was killed before it created them', async () => {
   await writeFile(file(), '');
   const one = makeQueued();
   await (await openStoreHere()).accept(one);
   expect(await (await openStoreHere()).check()).toEqual([]);
 });
 
-it('leaves no copy of erased words in any file', async () => {
-  const words = ['Wilhelmina', 'Oystercatcher', 'wil@oyster.example', 'an unmistakable message'] as const;
-  const [firstName, lastName, email, message] = words;
-  const containsWords = async () => {
+it('leaves no copy of erased text in any file', async () => {
+  const values = ['Wilhelmina', 'Oystercatcher', 'wil@oyster.example', 'an unmistakable message'] as const;
+  const [firstName, lastName, email, message] = values;
+  const findValues = async () => {
     const files = await readdir(dataDir);
     const contents = await Promise.all(files.map((name) => readFile(join(dataDir, name), 'latin1')));
-    return words.filter((word) => contents.some((content) => content.includes(word)));
+    return values.filter((value) => contents.some((content) => content.includes(value)));
   };
   const store = await openStoreHere();
   await store.accept(makeQueued({ firstName, lastName, email, message }));
   for (let index = 0; index < 20; index += 1) await store.accept(makeQueued());
-  expect(await containsWords()).toEqual(words);
+  expect(await findValues()).toEqual(values);
   await store.transition({ states: ['queued'], email }, { to: 'erased', at: 2000, reason: 'by request' });
-  expect(await containsWords()).toEqual([]);
+  expect(await findValues()).toEqual([]);
 });
 
-it('removes the copy later, when somebody reads during an erasure', async () => {
+it('removes erased text from the journal later when a reader blocks that during the erasure', async () => {
   const store = await openStoreHere();
   await store.accept(makeQueued({ message: 'an unmistakable message' }));
   const isCopyLeft = async () => (await readFile(`${file()}-wal`, 'latin1')).includes('unmistakable');
@@ -91,7 +91,7 @@ it('removes the copy later, when somebody reads during an erasure', async () => 
   expect(await isCopyLeft()).toBe(false);
 });
 
-it('is copied while enquiries arrive, and the copy serves as the store', async () => {
+it('is backed up while enquiries arrive, and the backup opens as a store', async () => {
   const store = await openStoreHere();
   const before = makeQueued();
   await store.accept(before);
@@ -132,8 +132,8 @@ it('refuses a file that is not a database with one line', async () => {
 });
 
 it.each([
-  ['where nothing may be written', () => '/sys/tideline'],
-  ['that no folder can be made in', () => '/proc/nope'],
+  ['in a read-only file system', () => '/sys/tideline'],
+  ['where no folder can be made', () => '/proc/nope'],
   ['that is a file', () => file()],
   ['below a file', () => join(file(), 'data')],
 ])('refuses a folder %s with one line', async (_, folder) => {
@@ -143,7 +143,7 @@ it.each([
   );
 });
 
-it('waits for another program that locks the file, without blocking the process', async () => {
+it('waits for another program that locks the file, without blocking the event loop', async () => {
   const store = await openStoreHere();
   const other = new DatabaseSync(file());
   other.exec('begin exclusive');
@@ -159,7 +159,7 @@ it('waits for another program that locks the file, without blocking the process'
   expect(await accepted).toMatchObject({ kind: 'kept' });
 });
 
-it('gives up on a file that stays locked, with one line, and recovers once it is free', async () => {
+it('fails with a one-line message on a file that stays locked, and recovers once it is free', async () => {
   const store = await openStoreHere();
   const other = new DatabaseSync(file());
   other.exec('begin exclusive');
@@ -174,7 +174,7 @@ it('gives up on a file that stays locked, with one line, and recovers once it is
   expect(await store.accept(refused)).toMatchObject({ kind: 'kept' });
 });
 
-it('reports the cause of a fault, not that of the rollback after it', async () => {
+it('reports the original error, not a failure of the rollback', async () => {
   const store = await openStoreHere();
   const other = new DatabaseSync(file());
   other.exec(
@@ -186,13 +186,13 @@ it('reports the cause of a fault, not that of the rollback after it', async () =
 });
 
 it.each([
-  ['last notices are due', 'enquiries_unwarned', (store: Store) => store.listUnwarned(2000)],
-  ['came lately', 'arrivals_latest', (store: Store) => store.countSince(2000)],
-  ['can be forgotten', 'arrivals_latest', (store: Store) => store.forgetArrivals(2000)],
-])('finds what %s by the index %s, at any size', async (_, index, ask) => {
+  ['enquiries due for a last notice', 'enquiries_unwarned', (store: Store) => store.listUnwarned(2000)],
+  ['recent arrivals', 'arrivals_latest', (store: Store) => store.countSince(2000)],
+  ['expired arrivals', 'arrivals_latest', (store: Store) => store.forgetArrivals(2000)],
+])('finds %s through the index %s', async (_, index, query) => {
   const store = await openStoreHere();
   const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
-  await ask(store);
+  await query(store);
   const statements = prepare.mock.calls
     .map(([statement]) => statement)
     .filter((text) => / where /.test(text));

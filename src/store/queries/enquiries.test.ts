@@ -7,7 +7,7 @@ describeStores('a long list', (under) => {
     const held = Array.from({ length: 2050 }, () => makeDecided({ state: 'held', reason: 'many at once' }));
     const queued = Array.from({ length: 3 }, () => makeQueued());
     await acceptMany(under.store(), [...held, ...queued]);
-    const listIds = (of: typeof held) => of.map(({ enquiry }) => enquiry.id).reverse();
+    const listIds = (acceptances: typeof held) => acceptances.map(({ enquiry }) => enquiry.id).reverse();
     const listed = async (state: 'held' | 'queued') => {
       const ids: string[] = [];
       for await (const { id } of under.store().list({ states: [state] })) ids.push(id);
