@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StoreConnection } from '#store';
-import { LETTER_LIFE } from './accountLimits.ts';
+import { LETTER_LIFETIME } from './accountLimits.ts';
 import { createChallengeSigner, type RelyingParty } from './passkeyCeremonies.ts';
 
 /** `device`, `copy` and `rerouted` are security notices: they warn a person who did not make the change. */
@@ -12,7 +12,7 @@ export type AccountLetter = { readonly to: string } & (
   | ({ readonly kind: 'rerouted' } & Rerouting)
 );
 
-/** Who changed where enquiries or links of the page lead, and when; `what` are the changes in words. */
+/** Who changed where enquiries or links of the page lead, and when; `what` describes each change. */
 export interface Rerouting {
   readonly by: string;
   readonly what: readonly string[];
@@ -25,45 +25,45 @@ export interface AccountsDeps {
   readonly secret: string;
   readonly party: RelyingParty;
   readonly mail: {
-    readonly leaves: boolean;
+    readonly isConfigured: boolean;
     /** Makes one attempt; never rejects. `refused` is final, `later` may be retried. */
     send(letter: AccountLetter, signal: AbortSignal): Promise<'taken' | 'refused' | 'later'>;
   };
   now(): number;
   /** Reports a background failure, without personal data. */
   onFault(what: string, error: unknown): void;
-  /** The retry delay of a letter in milliseconds, the same as for enquiries. */
+  /** Computes the delay before a letter is sent again, in milliseconds, as for enquiries. */
   computeDelay(tries: number): number;
   /** For tests: replaces the wait between two attempts. */
   pause?(ms: number, signal: AbortSignal): Promise<void>;
 }
 
-/** What all functions of the accounts share: their dependencies, and helpers created once from these. */
+/** The dependencies of all account functions, and helpers created once from these. */
 export type AccountsTools = ReturnType<typeof createTools>;
 
 export function createTools(deps: AccountsDeps) {
   const { mail, now, computeDelay } = deps;
   const { pause = (ms, signal) => wait(ms, undefined, { signal, ref: false }) } = deps;
-  const running = new Set<Promise<unknown>>();
-  const ending = new AbortController();
-  const settled = async () => void (await Promise.all(running));
+  const pendingTasks = new Set<Promise<unknown>>();
+  const closeController = new AbortController();
+  const settled = async () => void (await Promise.all(pendingTasks));
 
-  /** Runs work after the response; `settled` waits for that work. */
-  function inBackground(what: string, work: () => Promise<unknown>): void {
+  /** Runs work after the response was sent; `settled` waits for that work. */
+  function runInBackground(what: string, work: () => Promise<unknown>): void {
     const done: Promise<unknown> = new Promise<void>((resolve) => setImmediate(resolve))
       .then(work)
       .catch((error: unknown) => deps.onFault(what, error))
-      .finally(() => running.delete(done));
-    running.add(done);
+      .finally(() => pendingTasks.delete(done));
+    pendingTasks.add(done);
   }
 
   /**
-   * Sends a letter, retried like enquiry mails. The queue is in memory, because the store has only a link's hash.
+   * Sends a letter, with retries as for enquiry mails. The queue is in memory: the store has only the hash of a link.
    * @param isStillValid checked before each retry: the link may have been used, withdrawn or replaced
-   * @returns false when it was given up
+   * @returns false if sending was given up; true if the letter was sent or is no longer valid
    */
   async function sendLetter(letter: AccountLetter, until: number, isStillValid = async () => true) {
-    const { signal } = ending;
+    const { signal } = closeController;
     for (let tries = 1; ; tries += 1) {
       const outcome = await mail.send(letter, signal);
       if (outcome === 'taken') return true;
@@ -78,14 +78,14 @@ export function createTools(deps: AccountsDeps) {
   return {
     ...deps,
     signer: createChallengeSigner(deps.secret),
-    inBackground,
+    runInBackground,
     sendLetter,
     mailDeviceNotice: (kind: 'device' | 'copy', to: string, device: string, at: number) =>
-      inBackground('device letter', () => sendLetter({ kind, to, device, at }, at + LETTER_LIFE)),
+      runInBackground('device letter', () => sendLetter({ kind, to, device, at }, at + LETTER_LIFETIME)),
     settled,
-    /** Abandons letters that the mail server has not taken, and waits for all other background work. */
+    /** Abandons letters that are not sent yet, and waits for all other background work. */
     close() {
-      ending.abort();
+      closeController.abort();
       return settled();
     },
   };

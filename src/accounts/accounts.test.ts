@@ -18,13 +18,13 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const CLIENT = { browser: 'Firefox on Android' };
 
-/** Accounts on this store, with a clock that moves only when told. */
-async function open(under: StoreUnderTest, { leaves = true } = {}) {
+/** Creates accounts on this store, with a clock that advances only by `pass` and by pauses between attempts. */
+async function open(under: StoreUnderTest, { isMailConfigured = true } = {}) {
   const letters: AccountLetter[] = [];
   const faults: string[] = [];
-  /** The outcomes of the next attempts to send; then `taken`. */
+  /** Outcomes of the next attempts to send; every later attempt is `taken`. */
   const outcomes: ('refused' | 'later')[] = [];
-  /** Callbacks for the next pauses between two attempts; the clock advances by itself. */
+  /** Callbacks that run in the next pauses between two attempts. */
   const inPause: (() => Promise<unknown> | undefined)[] = [];
   let time = Date.UTC(2026, 10, 20);
   const make = (store: ReturnType<StoreUnderTest['store']>, secret: string) =>
@@ -33,7 +33,7 @@ async function open(under: StoreUnderTest, { leaves = true } = {}) {
       secret,
       party: { id: 'practice.example', origin: ORIGIN, name: 'The Practice' },
       mail: {
-        leaves,
+        isConfigured: isMailConfigured,
         async send(letter) {
           const outcome = outcomes.shift() ?? 'taken';
           if (outcome === 'taken') letters.push(letter);
@@ -80,8 +80,8 @@ async function enrolPerson({ accounts, operator }: Opened, email = 'jo@practice.
   const device = new SoftwareAuthenticator(ORIGIN);
   const token = readToken((await operator.invite(email)).link);
   const { options, challenge } = await accounts.beginEnrolment(token);
-  const answer = { answer: device.create(options), challenge, name: 'Phone' };
-  const session = await accounts.enrol(token, answer, CLIENT, isShared);
+  const response = { response: device.create(options), challenge, name: 'Phone' };
+  const session = await accounts.enrol(token, response, CLIENT, isShared);
   return { device, session, who: await find(accounts, session) };
 }
 
@@ -98,20 +98,20 @@ async function signIn(
   isShared = false,
 ) {
   const { options, challenge } = await accounts.beginSignIn();
-  return accounts.signIn({ answer: device.get(options, forged), challenge }, CLIENT, isShared);
+  return accounts.signIn({ response: device.get(options, forged), challenge }, CLIENT, isShared);
 }
 
 async function addDevice({ accounts }: Opened, who: SignedIn, name: string, session?: string) {
   const device = new SoftwareAuthenticator(ORIGIN);
   const { options, challenge } = await accounts.beginDevice(who);
-  const answer = { answer: device.create(options), challenge, name };
-  return { device, begun: await accounts.addDevice(who, answer, { ...CLIENT, session }) };
+  const response = { response: device.create(options), challenge, name };
+  return { device, begun: await accounts.addDevice(who, response, { ...CLIENT, session }) };
 }
 
 const refusal = (code: string) => expect.objectContaining({ name: 'AccountError', code });
 
 describeStores('an invitation', (under) => {
-  it('enrols one passkey of one person, once', async () => {
+  it('enrols one passkey of one person, and works once', async () => {
     const setup = await open(under);
     const { link } = await setup.operator.invite('Jo@practice.example');
     expect(link).toMatch(/^https:\/\/practice\.example\/admin#invitation=[\w-]{43}$/);
@@ -125,14 +125,14 @@ describeStores('an invitation', (under) => {
     });
 
     const made = new SoftwareAuthenticator(ORIGIN);
-    const answer = { answer: made.create(options), challenge, name: 'Phone' };
-    const session = await setup.accounts.enrol(token, answer, CLIENT, false);
+    const response = { response: made.create(options), challenge, name: 'Phone' };
+    const session = await setup.accounts.enrol(token, response, CLIENT, false);
     expect(await find(setup.accounts, session)).toMatchObject({
       person: { email: 'Jo@practice.example' },
       kind: 'own',
       isProven: true,
     });
-    await expect(setup.accounts.enrol(token, answer, CLIENT, false)).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(setup.accounts.enrol(token, response, CLIENT, false)).rejects.toEqual(refusal('NOT_FOUND'));
     await expect(setup.accounts.beginEnrolment(token)).rejects.toEqual(refusal('NOT_FOUND'));
     await setup.accounts.settled();
     expect(setup.letters).toMatchObject([{ kind: 'device', to: 'Jo@practice.example', device: 'Phone' }]);
@@ -155,12 +155,12 @@ describeStores('an invitation', (under) => {
     const other = await setup.openSecond();
     const token = readToken((await setup.operator.invite('a@b.example')).link);
     const both = [setup.accounts, other];
-    const asked = await Promise.all(both.map((accounts) => accounts.beginEnrolment(token)));
+    const ceremonies = await Promise.all(both.map((accounts) => accounts.beginEnrolment(token)));
     const outcomes = await Promise.all(
       both.map((accounts, index) => {
-        const { options, challenge } = asked[index] ?? expect.fail('no options');
-        const answer = { answer: new SoftwareAuthenticator(ORIGIN).create(options), challenge, name: 'x' };
-        return accounts.enrol(token, answer, CLIENT, false).catch(() => 'refused');
+        const { options, challenge } = ceremonies[index] ?? expect.fail('no options');
+        const response = { response: new SoftwareAuthenticator(ORIGIN).create(options), challenge, name: 'x' };
+        return accounts.enrol(token, response, CLIENT, false).catch(() => 'refused');
       }),
     );
     expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(1);
@@ -191,7 +191,7 @@ describeStores('an invitation', (under) => {
       about: 'lee@practice.example',
     });
 
-    const alone = await open(under, { leaves: false });
+    const alone = await open(under, { isMailConfigured: false });
     const sent = await alone.accounts.invite(who, 'pat@practice.example');
     expect(sent).toMatchObject({ mailed: false, link: expect.stringContaining('#invitation=') });
   });
@@ -217,7 +217,7 @@ describeStores('invitations', (under) => {
     expect(setup.letters.filter(({ to }) => to === 'kim@practice.example')).toHaveLength(2);
   });
 
-  it('are limited to twenty a day for all people together, without those of the command line', async () => {
+  it('are limited to twenty a day for all people together, except by the command line', async () => {
     const setup = await open(under);
     const jo = await enrolPerson(setup);
     const kim = await enrolPerson(setup, 'kim@practice.example');
@@ -242,7 +242,7 @@ describeStores('a passkey', (under) => {
     const other = await setup.openSecond();
     const { options, challenge } = await setup.accounts.beginSignIn();
     expect(options.allowCredentials ?? []).toEqual([]);
-    const session = await other.signIn({ answer: device.get(options), challenge }, CLIENT, false);
+    const session = await other.signIn({ response: device.get(options), challenge }, CLIENT, false);
     const who = await find(setup.accounts, session);
     expect(who.person.email).toBe('jo@practice.example');
     await setup.accounts.signOut(who);
@@ -260,38 +260,38 @@ describeStores('a passkey', (under) => {
     ['of another type', { type: 'webauthn.create' }],
     ['of an unknown passkey', { credentialId: 'unknown_unknown_unknown' }],
     ['with another person’s handle', { userHandle: 'c29tZWJvZHk' }],
-  ])('refuses an answer %s, and accepts a valid one', async (_, forged) => {
+  ])('refuses a response %s, and accepts a valid one', async (_, forged) => {
     const setup = await open(under);
     const { device } = await enrolPerson(setup);
     await expect(signIn(setup, device, forged)).rejects.toEqual(refusal('REFUSED'));
     expect(await signIn(setup, device)).toMatchObject({ kind: 'own' });
   });
 
-  it('answers a challenge once, within five minutes, and for its purpose only', async () => {
+  it('is accepted once per challenge, within five minutes, and only for its purpose', async () => {
     const setup = await open(under);
     const { device, who } = await enrolPerson(setup);
-    const asked = await setup.accounts.beginSignIn();
-    const answer = { answer: device.get(asked.options), challenge: asked.challenge };
-    await setup.accounts.signIn(answer, CLIENT, false);
-    await expect(setup.accounts.signIn(answer, CLIENT, false)).rejects.toEqual(refusal('REFUSED'));
+    const ceremony = await setup.accounts.beginSignIn();
+    const response = { response: device.get(ceremony.options), challenge: ceremony.challenge };
+    await setup.accounts.signIn(response, CLIENT, false);
+    await expect(setup.accounts.signIn(response, CLIENT, false)).rejects.toEqual(refusal('REFUSED'));
 
     const late = await setup.accounts.beginSignIn();
-    const lateAnswer = { answer: device.get(late.options), challenge: late.challenge };
+    const lateResponse = { response: device.get(late.options), challenge: late.challenge };
     setup.pass(5 * MINUTE);
-    await expect(setup.accounts.signIn(lateAnswer, CLIENT, false)).rejects.toEqual(refusal('REFUSED'));
+    await expect(setup.accounts.signIn(lateResponse, CLIENT, false)).rejects.toEqual(refusal('REFUSED'));
 
     const proof = await setup.accounts.beginProof(who);
-    const proofAnswer = { answer: device.get(proof.options), challenge: proof.challenge };
-    await expect(setup.accounts.signIn(proofAnswer, CLIENT, false)).rejects.toEqual(refusal('REFUSED'));
+    const proofResponse = { response: device.get(proof.options), challenge: proof.challenge };
+    await expect(setup.accounts.signIn(proofResponse, CLIENT, false)).rejects.toEqual(refusal('REFUSED'));
     for (const tampered of ['', 'x', '.', `${proof.challenge}x`, `x${proof.challenge}`]) {
-      await expect(setup.accounts.prove(who, { ...proofAnswer, challenge: tampered })).rejects.toEqual(
+      await expect(setup.accounts.prove(who, { ...proofResponse, challenge: tampered })).rejects.toEqual(
         refusal('REFUSED'),
       );
     }
-    await setup.accounts.prove(who, proofAnswer);
+    await setup.accounts.prove(who, proofResponse);
   });
 
-  it('whose counter went back signs in; its person is notified, and the audit log says so', async () => {
+  it('whose counter went back signs in, with a notice to its person and an audit entry', async () => {
     const setup = await open(under);
     const { device, who } = await enrolPerson(setup);
     const readNotices = async () => {
@@ -301,13 +301,13 @@ describeStores('a passkey', (under) => {
     await signIn(setup, device, { counter: 9 });
     await signIn(setup, device, { counter: 10 });
     expect(await readNotices()).toEqual([]);
-    // Moved to a password manager without a counter: one notice.
+    // The passkey was moved to a password manager without a counter, which causes one notice.
     await signIn(setup, device, { counter: 0 });
     await signIn(setup, device, { counter: 0 });
     expect(await readNotices()).toEqual(['Phone']);
     await signIn(setup, device, { counter: 3 });
     const { options, challenge } = await setup.accounts.beginProof(who);
-    await setup.accounts.prove(who, { answer: device.get(options, { counter: 3 }), challenge });
+    await setup.accounts.prove(who, { response: device.get(options, { counter: 3 }), challenge });
     expect(await readNotices()).toEqual(['Phone', 'Phone']);
     const actions = (await setup.accounts.listAudit()).map(({ action }) => action);
     expect(actions.filter((action) => action === 'used a passkey that may be a copy')).toHaveLength(2);
@@ -320,17 +320,17 @@ describeStores('a passkey', (under) => {
     expect((await find(setup.accounts, session)).isProven).toBe(false);
     const { options, challenge } = await setup.accounts.beginProof(who);
     const other = await enrolPerson(setup, 'kim@practice.example');
-    const foreign = { answer: other.device.get(options), challenge };
+    const foreign = { response: other.device.get(options), challenge };
     await expect(setup.accounts.prove(who, foreign)).rejects.toEqual(refusal('REFUSED'));
     expect((await find(setup.accounts, session)).isProven).toBe(false);
-    const proven = await setup.accounts.prove(who, { answer: device.get(options), challenge });
+    const proven = await setup.accounts.prove(who, { response: device.get(options), challenge });
     expect(await find(setup.accounts, proven)).toMatchObject({ sessionId: who.sessionId, isProven: true });
     expect(await setup.accounts.findSession(session.token)).toBeNull();
   });
 });
 
 describeStores('a session', (under) => {
-  it('lives for thirty days without use, and 180 days at most', async () => {
+  it('lasts thirty days without use, and 180 days at most', async () => {
     const setup = await open(under);
     const { session } = await enrolPerson(setup);
     for (let days = 29; days < 180; days += 29) {
@@ -368,8 +368,8 @@ describeStores('a session', (under) => {
     expect(all).not.toContain(session.token);
 
     const { options, challenge } = await setup.accounts.beginSignIn();
-    const answer = { answer: device.get(options), challenge };
-    const next = await setup.accounts.signIn(answer, { ...CLIENT, session: session.token }, false);
+    const response = { response: device.get(options), challenge };
+    const next = await setup.accounts.signIn(response, { ...CLIENT, session: session.token }, false);
     expect(next.token).not.toBe(session.token);
     expect(await setup.accounts.findSession(session.token)).toBeNull();
     expect(await setup.accounts.findSession(next.token)).not.toBeNull();
@@ -390,7 +390,7 @@ describeStores('a session', (under) => {
     const again = await find(setup.accounts, await signIn(setup, device));
     const { options, challenge } = await setup.accounts.beginProof(again);
     await Promise.allSettled([
-      other.prove(again, { answer: device.get(options), challenge }),
+      other.prove(again, { response: device.get(options), challenge }),
       setup.accounts.signOut(again),
     ]);
     expect((await setup.operator.list()).sessions).toEqual([]);
@@ -445,13 +445,13 @@ describeStores('a device', (under) => {
     await signIn(setup, first);
   });
 
-  it('is not added twice, or by a forged answer', async () => {
+  it('is not added twice, or by a forged response', async () => {
     const setup = await open(under);
     const { who, device } = await enrolPerson(setup);
     const add = async (forged: Forgery) => {
       const { options, challenge } = await setup.accounts.beginDevice(who);
-      const answer = new SoftwareAuthenticator(ORIGIN).create(options, forged);
-      return setup.accounts.addDevice(who, { answer, challenge, name: 'x' }, CLIENT);
+      const response = new SoftwareAuthenticator(ORIGIN).create(options, forged);
+      return setup.accounts.addDevice(who, { response, challenge, name: 'x' }, CLIENT);
     };
     const known = { credentialId: device.passkeys[0]?.id ?? '' };
     const bad: Forgery[] = [
@@ -531,7 +531,7 @@ describeStores('a link by mail', (under) => {
     expect(await setup.accounts.findSession(session.token)).toBeNull();
   });
 
-  it('is mailed only to known people, and not repeatedly', async () => {
+  it('is mailed only to known people, within the limits per person and network', async () => {
     const setup = await open(under);
     await enrolPerson(setup);
     await setup.accounts.settled();
@@ -565,7 +565,7 @@ describeStores('a link by mail', (under) => {
   const readLinks = ({ letters }: Opened) =>
     letters.flatMap((letter) => (letter.kind === 'link' ? [readToken(letter.link)] : []));
 
-  it('still works after strangers requested others, until one of them was used', async () => {
+  it('still works after strangers requested more links, until any of the links is used', async () => {
     const setup = await open(under);
     await enrolPerson(setup);
     await ask(setup);
@@ -590,12 +590,12 @@ describeStores('a link by mail', (under) => {
     const session = await setup.accounts.useLink(readLinks(setup)[0] ?? '', CLIENT);
     const who = await find(setup.accounts, session);
     const both = [setup.accounts, other];
-    const asked = await Promise.all(both.map((accounts) => accounts.beginDevice(who)));
+    const ceremonies = await Promise.all(both.map((accounts) => accounts.beginDevice(who)));
     const outcomes = await Promise.allSettled(
       both.map((accounts, index) => {
-        const { options, challenge } = asked[index] ?? expect.fail('no options');
-        const answer = { answer: new SoftwareAuthenticator(ORIGIN).create(options), challenge, name: 'x' };
-        return accounts.addDevice(who, answer, { ...CLIENT, session: session.token });
+        const { options, challenge } = ceremonies[index] ?? expect.fail('no options');
+        const response = { response: new SoftwareAuthenticator(ORIGIN).create(options), challenge, name: 'x' };
+        return accounts.addDevice(who, response, { ...CLIENT, session: session.token });
       }),
     );
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -690,7 +690,7 @@ describeStores('people', (under) => {
   const SHARE = ['share', 'kim’s share', Date.UTC(2027, 0, 1)] as const;
   const EDITION = ['edition', 'kim’s edition', Date.UTC(2027, 0, 1)] as const;
 
-  /** Creates an invitation, a shared address and a scheduled edition. @returns a function that reads which still work */
+  /** Creates an invitation, a shared address and a scheduled edition. @returns a check of which still work */
   async function createGrants(setup: Opened, who: SignedIn, guest: string, name: string) {
     await setup.accounts.invite(who, guest);
     await setup.accounts.settled();
@@ -737,7 +737,7 @@ describeStores('people', (under) => {
         about: 'kim@practice.example',
         who: place === 'admin' ? 'jo@practice.example' : 'the command line',
       });
-      // Requests that were in progress at the removal.
+      // Requests that were in progress when the person was removed.
       await expect(setup.accounts.invite(kim.who, 'again@kim.example')).rejects.toEqual(
         refusal('SIGNED_OUT'),
       );
@@ -756,7 +756,7 @@ describeStores('people', (under) => {
     expect(await signIn(setup, device)).toMatchObject({ kind: 'own' });
   });
 
-  it('share the draft by an address until it expires', async () => {
+  it('can share the draft at an address until it expires', async () => {
     const setup = await open(under);
     await enrolPerson(setup);
     const { give, isGiven } = setup.accounts.grants;
@@ -840,7 +840,7 @@ describeStores('the audit log', (under) => {
 });
 
 describeStores('the command line', (under) => {
-  it('lists everything, and ends what an id names', async () => {
+  it('lists everything, and ends the item with the given id', async () => {
     const setup = await open(under);
     const { session, device } = await enrolPerson(setup);
     await signIn(setup, device);

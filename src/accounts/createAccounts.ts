@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { AccountTables } from '#store';
-import { LETTER_LIFE } from './accountLimits.ts';
+import { LETTER_LIFETIME } from './accountLimits.ts';
 import { type AccountsDeps, createTools, type Rerouting } from './accountTools.ts';
 import { createEnrolment } from './enrol.ts';
 import { createRecovery } from './entryLinks.ts';
@@ -14,12 +14,12 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 const AUDIT_PAGE = 100;
 
-/** The methods throw `AccountError` when they refuse, and `StoreError` when the store fails. */
+/** Every method throws `AccountError` for a refusal, and `StoreError` when the store fails. */
 export function createAccounts(deps: AccountsDeps) {
   const tools = createTools(deps);
   return {
     findSession: (token: string | undefined) => findSession(deps, token),
-    /** The key that the admin's document contains for this session and sends with each call. */
+    /** Derives the session's key in the admin's HTML document. The admin sends the key with each call. */
     toDocumentKey: (sessionId: string): string =>
       createHmac('sha256', deps.secret).update(`document ${sessionId}`).digest('base64url'),
     ...createSignIn(tools),
@@ -41,13 +41,13 @@ export function createAccounts(deps: AccountsDeps) {
           .execute(),
       ),
     grants: createGrants(deps),
-    /** Mails all people, and the old and new mailbox, that an edition changed where enquiries or links lead. */
+    /** Notifies all people, and the old and new mailbox, that an edition changed where enquiries or links lead. */
     mailReroutingNotice({ mailboxes, ...news }: Rerouting & { readonly mailboxes: readonly string[] }) {
-      tools.inBackground('rerouting letter', async () => {
+      tools.runInBackground('rerouting letter', async () => {
         const people = await deps.connection.read(readPeople);
         const addresses = [...people.map(({ email }) => email), ...mailboxes];
         const recipients = new Map(addresses.map((address) => [toEmailKey(address), address]));
-        const until = news.at + LETTER_LIFE;
+        const until = news.at + LETTER_LIFETIME;
         await Promise.all(
           [...recipients.values()].map((to) => tools.sendLetter({ kind: 'rerouted', to, ...news }, until)),
         );
@@ -58,7 +58,7 @@ export function createAccounts(deps: AccountsDeps) {
   };
 }
 
-/** Permissions that outlive the session of the person who gave them, and are revoked when that person is removed. */
+/** Permissions that outlive the session of the person who gave them. They end when that person is removed. */
 const createGrants = ({ connection, now }: AccountsDeps) => ({
   /** @returns false when this person was removed */
   give: (by: string, kind: AccountTables['grants']['kind'], key: string, until: number) =>

@@ -1,9 +1,9 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import { refuseLink, refuseNewPasskey } from './accountLimits.ts';
+import { createLinkError, createNewPasskeyError } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
 import { consumeEntryLink, findEntryLink } from './entryLinks.ts';
 import {
-  type CeremonyAnswer,
+  type CeremonyResponse,
   consumeChallenge,
   createEnrolOptions,
   listPasskeys,
@@ -23,14 +23,14 @@ import { beginSession, type ClientBrowser, deleteSession, type SignedIn } from '
 type PersonKey = Pick<Person, 'id' | 'email'>;
 
 /** `name` is the person's name for the device. */
-type NewPasskeyAnswer = CeremonyAnswer<RegistrationResponseJSON> & { readonly name: string };
+type NewPasskeyResponse = CeremonyResponse<RegistrationResponseJSON> & { readonly name: string };
 
-/** Registers the first passkey of an invited person, and another passkey of a signed-in or recovering person. */
+/** Registers the first passkey of an invited person, and further passkeys of a signed-in or recovering person. */
 export function createEnrolment(tools: AccountsTools) {
   const { connection, now } = tools;
   const findInvitation = async (token: string) => {
     const link = await connection.read((db) => findEntryLink(db, 'invitation', token, now()));
-    if (!link) throw refuseLink();
+    if (!link) throw createLinkError();
     return link;
   };
   return {
@@ -40,10 +40,10 @@ export function createEnrolment(tools: AccountsTools) {
       return begin(tools, 'enrol', link.id, person ?? link);
     },
 
-    async enrol(token: string, answer: NewPasskeyAnswer, client: ClientBrowser, isShared: boolean) {
+    async enrol(token: string, response: NewPasskeyResponse, client: ClientBrowser, isShared: boolean) {
       const link = await findInvitation(token);
-      return register(tools, answer, 'enrol', link, async (tx, save, at) => {
-        if (!(await consumeEntryLink(tx, 'invitation', token, at))) throw refuseNewPasskey();
+      return register(tools, response, 'enrol', link, async (tx, save, at) => {
+        if (!(await consumeEntryLink(tx, 'invitation', token, at))) throw createNewPasskeyError();
         const person = await ensurePerson(tx, link, at);
         const passkey = await save(person, 'accepted an invitation');
         const kind = isShared ? 'shared' : 'own';
@@ -53,14 +53,14 @@ export function createEnrolment(tools: AccountsTools) {
 
     beginDevice: ({ person, sessionId }: SignedIn) => begin(tools, 'add a device', sessionId, person),
 
-    /** @returns an `own` session when the device ends a recovery, else null */
-    addDevice({ person, sessionId, kind }: SignedIn, answer: NewPasskeyAnswer, client: ClientBrowser) {
+    /** @returns a new `own` session if the device was added in a recovery session, which ends; else null */
+    addDevice({ person, sessionId, kind }: SignedIn, response: NewPasskeyResponse, client: ClientBrowser) {
       const binding = { id: sessionId, email: person.email };
-      return register(tools, answer, 'add a device', binding, async (tx, save, at) => {
+      return register(tools, response, 'add a device', binding, async (tx, save, at) => {
         const isRecovery = kind === 'recovery';
         // A recovery link adds one device: of two simultaneous attempts, only the first finds the recovery session.
         if (isRecovery && (await deleteSession(tx, sessionId, person.id)) === undefined)
-          throw refuseNewPasskey();
+          throw createNewPasskeyError();
         const passkey = await save(person, 'added a device');
         return isRecovery ? beginSession(tx, { person: person.id, passkey, kind: 'own' }, client, at) : null;
       });
@@ -80,13 +80,13 @@ async function begin(
 }
 
 /**
- * Verifies the browser's answer, and mails the person about the new device.
+ * Verifies the browser's response, and mails the person about the new device.
  * @param binding the link or session of the challenge, and the address to notify
- * @param change saves the passkey by `save`, which also audits it; throws to refuse
+ * @param change calls `save`, which stores and audits the passkey; throws to refuse
  */
 async function register<Result>(
   { connection, party, signer, now, mailDeviceNotice }: AccountsTools,
-  { answer, challenge: signed, name }: NewPasskeyAnswer,
+  { response, challenge: signed, name }: NewPasskeyResponse,
   purpose: 'enrol' | 'add a device',
   binding: PersonKey,
   change: (
@@ -97,10 +97,10 @@ async function register<Result>(
 ): Promise<Result> {
   const at = now();
   const challenge = signer.open(signed, purpose, binding.id, at);
-  const registration = challenge && (await verifyRegistration(party, answer, challenge));
-  if (!registration) throw refuseNewPasskey();
+  const registration = challenge && (await verifyRegistration(party, response, challenge));
+  if (!registration) throw createNewPasskeyError();
   const result = await changePeople(connection, async (tx) => {
-    if (!(await consumeChallenge(tx, challenge, at))) throw refuseNewPasskey();
+    if (!(await consumeChallenge(tx, challenge, at))) throw createNewPasskeyError();
     const save = async ({ id, email }: PersonKey, action: string) => {
       await writeAudit(tx, { at, who: email, action, about: name });
       return savePasskey(tx, id, registration, name, at);

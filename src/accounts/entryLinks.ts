@@ -1,20 +1,20 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { AccountTables } from '#store';
 import { HOUR } from '../durations.ts';
-import { INVITATION_LIFE, LINK_LIFE, LINK_SPACING, refuseLink } from './accountLimits.ts';
+import { INVITATION_LIFETIME, LINK_LIFETIME, LINK_SPACING, createLinkError } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
 import { type AccountsDb, type EntryLink, findPerson, toEmailKey, writeAudit } from './people.ts';
 import { beginSession, type ClientBrowser, createId, createToken, hashToken } from './sessions.ts';
 
-const LIFE = { invitation: INVITATION_LIFE, link: LINK_LIFE } as const;
+const LIFETIME = { invitation: INVITATION_LIFETIME, link: LINK_LIFETIME } as const;
 
 /** The token is in the fragment, which browsers do not send, so that no log or `Referer` contains it. */
 export const toEntryAddress = (origin: string, kind: EntryLink['kind'], token: string): string =>
   `${origin}/admin#${kind}=${token}`;
 
 /**
- * Creates a one-time link. An invitation replaces the earlier link. Several recovery links are valid at once, at most
- * three by their life and spacing, so that a stranger's request does not end the person's own link.
+ * Creates a one-time link. An invitation replaces an earlier one. Up to three recovery links are valid at once (by
+ * `LINK_LIFETIME` and `LINK_SPACING`), so that a stranger's request does not end the person's own link.
  */
 export async function createEntryLink(
   tx: AccountsDb,
@@ -25,7 +25,7 @@ export async function createEntryLink(
 ) {
   const token = createToken();
   const email_key = toEmailKey(email);
-  const expiresAt = now + LIFE[kind];
+  const expiresAt = now + LIFETIME[kind];
   if (kind === 'invitation')
     await tx.deleteFrom('entry_links').where('kind', '=', kind).where('email_key', '=', email_key).execute();
   await tx
@@ -74,7 +74,7 @@ export const listInvitations = (db: AccountsDb, now: number) =>
     .select(['id', 'email', 'created_at as createdAt', 'expires_at as expiresAt'])
     .execute();
 
-/** Mails a link, with retries. A link that cannot be mailed is deleted and audited: it would block the next request. */
+/** Mails a link, with retries. Deletes and audits a link that cannot be mailed, as it would block the next request. */
 export async function mailEntryLink(
   { connection, party, sendLetter, now }: AccountsTools,
   kind: EntryLink['kind'],
@@ -91,14 +91,14 @@ export async function mailEntryLink(
   });
 }
 
-/** Links mailed per network and hour. Further requests get the same response, but no mail. */
+/** Limit of links mailed per network and hour. Further requests get the same response, but no mail. */
 const LINKS_PER_NETWORK = 5;
 
 export function createRecovery(tools: AccountsTools) {
   const { connection, now } = tools;
   const isWithinLimit = createNetworkLimit();
 
-  /** Creates a link if a mail is due, in turn for each person. Only due mails count for the network's limit. */
+  /** Creates a link unless the last one is too recent, under a lock per address. Only new links count for the limit. */
   const prepareLink = (email: string, network: string, at: number) =>
     connection.write(
       async (tx) => {
@@ -123,7 +123,7 @@ export function createRecovery(tools: AccountsTools) {
     /** Returns at once for every address, so that timing reveals no account. */
     requestLink(email: string, network: string): void {
       const at = now();
-      tools.inBackground('link by mail', async () => {
+      tools.runInBackground('link by mail', async () => {
         const person = await connection.read((db) => findPerson(db, email));
         const link = person && (await prepareLink(person.email, network, at));
         if (!link) return;
@@ -137,7 +137,7 @@ export function createRecovery(tools: AccountsTools) {
       return connection.write(async (tx) => {
         const link = await consumeEntryLink(tx, 'link', token, at);
         const person = link && (await findPerson(tx, link.email));
-        if (!person) throw refuseLink();
+        if (!person) throw createLinkError();
         // The person's other recovery links are not needed any more.
         const { id, email, email_key } = person;
         await tx
@@ -152,13 +152,13 @@ export function createRecovery(tools: AccountsTools) {
   };
 }
 
-/** Limits the links per network and hour, in memory. @returns a function that counts a link, or returns false */
+/** Limits the links per network and hour, in memory. @returns a function that counts a link; false at the limit */
 function createNetworkLimit() {
-  let counted: { network: string; at: number }[] = [];
+  let recentLinks: { network: string; at: number }[] = [];
   return (network: string, now: number): boolean => {
-    counted = counted.filter(({ at }) => Math.abs(now - at) < HOUR);
-    const isWithin = counted.filter((one) => one.network === network).length < LINKS_PER_NETWORK;
-    if (isWithin) counted.push({ network, at: now });
-    return isWithin;
+    recentLinks = recentLinks.filter(({ at }) => Math.abs(now - at) < HOUR);
+    const isAllowed = recentLinks.filter((one) => one.network === network).length < LINKS_PER_NETWORK;
+    if (isAllowed) recentLinks.push({ network, at: now });
+    return isAllowed;
   };
 }

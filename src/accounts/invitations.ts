@@ -1,5 +1,5 @@
 import { DAY } from '../durations.ts';
-import { AccountError, LINK_SPACING, refuseUnknown } from './accountLimits.ts';
+import { AccountError, LINK_SPACING, createNotFoundError } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
 import { createEntryLink, listInvitations, mailEntryLink, toEntryAddress } from './entryLinks.ts';
 import {
@@ -15,8 +15,8 @@ import {
 } from './people.ts';
 import type { SignedIn } from './sessions.ts';
 
-/** The daily limit for all people together: each invitation is a mail to a person who did not ask for one. */
-const INVITATIONS_A_DAY = 20;
+/** Daily limit for all people together, because each invitation is an unrequested mail. */
+const INVITATIONS_PER_DAY = 20;
 
 /** Counts invitations in the audit log, so that neither a restart nor a withdrawal resets the limit. */
 async function checkInvitationLimit(tx: AccountsDb, email: string, at: number) {
@@ -33,8 +33,8 @@ async function checkInvitationLimit(tx: AccountsDb, email: string, at: number) {
       'This person was invited a moment ago. Wait five minutes before you invite them once more.';
     throw new AccountError('BUSY', message);
   }
-  if (invitations.length >= INVITATIONS_A_DAY) {
-    const message = `${INVITATIONS_A_DAY} people were invited since yesterday. Invite the next one tomorrow.`;
+  if (invitations.length >= INVITATIONS_PER_DAY) {
+    const message = `${INVITATIONS_PER_DAY} people were invited since yesterday. Invite the next one tomorrow.`;
     throw new AccountError('BUSY', message);
   }
 }
@@ -56,7 +56,7 @@ export function createPeople({ connection, now }: AccountsTools) {
       changePeople(connection, async (tx) => {
         const people = await tx.selectFrom('people').selectAll().execute();
         const personToRemove = people.find((one) => one.id === id);
-        if (!personToRemove) throw refuseUnknown();
+        if (!personToRemove) throw createNotFoundError();
         if (people.length === 1)
           throw new AccountError('CONFLICT', 'Nobody else could come in any more. Invite somebody first.');
         await deletePerson(tx, personToRemove);
@@ -69,11 +69,11 @@ export function createPeople({ connection, now }: AccountsTools) {
 export function createInvitations(tools: AccountsTools) {
   const { connection, party, mail, now } = tools;
   return {
-    /** Without a mail server, the inviting person passes the link on. */
+    /** Mails the link or, without a mail server, returns it for the inviting person to pass on. */
     async invite({ person }: SignedIn, email: string) {
       const at = now();
       const invitation = await changePeople(connection, async (tx) => {
-        // The inviting person may have been removed since.
+        // The inviting person may have been removed since the request was authenticated.
         if (!(await findPerson(tx, person.email)))
           throw new AccountError('SIGNED_OUT', 'You can no longer come in here.');
         if (await findPerson(tx, email)) {
@@ -84,7 +84,7 @@ export function createInvitations(tools: AccountsTools) {
         await writeAudit(tx, { at, who: person.email, action: 'invited', about: email });
         return createEntryLink(tx, 'invitation', email, at, person.id);
       });
-      if (!mail.leaves) {
+      if (!mail.isConfigured) {
         const link = toEntryAddress(party.origin, 'invitation', invitation.token);
         return { mailed: false, link } as const;
       }
@@ -93,7 +93,7 @@ export function createInvitations(tools: AccountsTools) {
         action: 'invited somebody whom no mail could reach',
         about: email,
       };
-      tools.inBackground('invitation', () =>
+      tools.runInBackground('invitation', () =>
         mailEntryLink(tools, 'invitation', { to: email, ...invitation }, failure),
       );
       return { mailed: true } as const;

@@ -15,7 +15,7 @@ import { deleteSession, listLiveSessions } from './sessions.ts';
 export type AccountsOverview = Awaited<ReturnType<typeof readOverview>>;
 export type Operator = ReturnType<typeof createOperator>;
 
-/** The accounts for the command line: needs only the store, not a running server. */
+/** Account operations for the command line. They need only the store, not a running server. */
 export function createOperator(connection: StoreConnection, origin: string, now: () => number) {
   return {
     /** Creates an invitation link, also for a person who lost every device and gets no mail. */
@@ -29,7 +29,7 @@ export function createOperator(connection: StoreConnection, origin: string, now:
 
     list: () => connection.read((db) => readOverview(db, now())),
 
-    /** Ends the item whose id starts with this prefix. @returns its kind; `several` and `nothing` ended nothing */
+    /** Ends the item whose id starts with this prefix. @returns its kind; `several` or `nothing` if none was ended */
     async end(id: string) {
       const [match, ...otherMatches] = listEndable(await this.list()).filter((row) => row.id.startsWith(id));
       if (!match) return 'nothing';
@@ -53,13 +53,13 @@ export function createOperator(connection: StoreConnection, origin: string, now:
         return endedSessions.length;
       }),
 
-    /** Removes a person, or an open invitation. @returns what was removed; `last` and `nobody` removed nothing */
-    remove: (email: string, isLastToo = false) =>
-      changePeople(connection, (tx) => remove(tx, email, isLastToo, now())),
+    /** Removes a person or an open invitation. @returns which of them; `last` or `nobody` if nothing was removed */
+    remove: (email: string, isForced = false) =>
+      changePeople(connection, (tx) => remove(tx, email, isForced, now())),
   };
 }
 
-async function remove(tx: AccountsDb, email: string, isLastToo: boolean, at: number) {
+async function remove(tx: AccountsDb, email: string, isForced: boolean, at: number) {
   const invitations = await selectInvitations(tx, at).selectAll().execute();
   const key = toEmailKey(email);
   const people = await tx.selectFrom('people').selectAll().execute();
@@ -71,7 +71,7 @@ async function remove(tx: AccountsDb, email: string, isLastToo: boolean, at: num
     return 'invitation';
   }
   const otherInvitations = invitations.filter((link) => link.email_key !== key && link.made_by !== person.id);
-  if (people.length + otherInvitations.length === 1 && !isLastToo) return 'last';
+  if (people.length + otherInvitations.length === 1 && !isForced) return 'last';
   await deletePerson(tx, person);
   await writeAudit(tx, { at, who: COMMAND_LINE, action: 'removed', about: person.email });
   return 'person';

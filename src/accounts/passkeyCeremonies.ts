@@ -6,11 +6,11 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { isSameSecret } from '#store';
-import { CHALLENGE_LIFE, refuseNewPasskey } from './accountLimits.ts';
+import { CHALLENGE_LIFETIME, createNewPasskeyError } from './accountLimits.ts';
 import type { AccountsDb, Passkey } from './people.ts';
 import { createId } from './sessions.ts';
 
-/** The site of the passkeys: a browser offers a passkey only to the site that created it. */
+/** The site that the passkeys belong to: a browser offers a passkey only to the site that created it. */
 export interface RelyingParty {
   readonly id: string;
   readonly origin: string;
@@ -34,7 +34,7 @@ const FORMATS = ['none', 'packed'];
 /** COSE: EdDSA, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** Names no account, so that the browser offers its discoverable passkeys. */
+/** Creates options that name no account, so that the browser offers all discoverable passkeys of the site. */
 export async function createSignInOptions(
   party: RelyingParty,
   challenge: string,
@@ -43,12 +43,12 @@ export async function createSignInOptions(
   return generateAuthenticationOptions({
     rpID: party.id,
     challenge: toBytes(challenge),
-    timeout: CHALLENGE_LIFE,
+    timeout: CHALLENGE_LIFETIME,
     userVerification: 'required',
   });
 }
 
-/** The passkey must be discoverable, and the device must verify its user. */
+/** Creates options for a discoverable passkey, on a device that verifies its user. */
 export async function createEnrolOptions(
   party: RelyingParty,
   challenge: string,
@@ -63,7 +63,7 @@ export async function createEnrolOptions(
     userName: person.email,
     userDisplayName: person.email,
     challenge: toBytes(challenge),
-    timeout: CHALLENGE_LIFE,
+    timeout: CHALLENGE_LIFETIME,
     attestationType: 'none',
     excludeCredentials: knownPasskeys.map((one) => ({
       id: one.credential_id,
@@ -74,14 +74,14 @@ export async function createEnrolOptions(
   });
 }
 
-/** @returns the columns of the passkey to store, or undefined when the answer is invalid */
+/** @returns the columns of the passkey to store, or undefined when the response is invalid */
 export async function verifyRegistration(
   { id, origin }: RelyingParty,
   response: RegistrationResponseJSON,
   expectedChallenge: string,
 ) {
   const { verifyRegistrationResponse } = await loadWebAuthn();
-  // The library's error quotes the untrusted answer, so it is dropped.
+  // The library's error quotes the untrusted response, so it is dropped.
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,
@@ -103,7 +103,7 @@ export async function verifyRegistration(
 
 /**
  * Accepts any counter: WebAuthn leaves the policy to the site, and a passkey moved to another manager restarts at zero.
- * @returns the passkey's new counter, or undefined when the answer is invalid
+ * @returns the passkey's new counter, or undefined when the response is invalid
  */
 export async function verifyAuthentication(
   { id, origin }: RelyingParty,
@@ -126,16 +126,16 @@ export async function verifyAuthentication(
 const toBytes = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'));
 const listTransports = ({ transports }: Passkey) => transports.split(',').filter(Boolean);
 
-/** The browser's answer, with the challenge cookie. */
-export interface CeremonyAnswer<Response> {
-  readonly answer: Response;
+/** The browser's response, with the challenge cookie. */
+export interface CeremonyResponse<Response> {
+  readonly response: Response;
   readonly challenge: string;
 }
 
-/** What a challenge is for; an answer for one purpose is invalid for another. */
+/** What a challenge is for; a response for one purpose is invalid for another. */
 type Purpose = 'sign in' | 'enrol' | 'prove' | 'add a device';
 
-/** Keeps challenges in the browser's cookie: strangers cannot fill the store, and every instance accepts them. */
+/** Keeps challenges in a signed cookie: strangers cannot fill the store, and every instance accepts them. */
 export function createChallengeSigner(secret: string) {
   const sign = (payload: string) =>
     createHmac('sha256', secret).update(`challenge ${payload}`).digest('base64url');
@@ -143,7 +143,7 @@ export function createChallengeSigner(secret: string) {
     /** @param binding the id of the challenge's link or session; empty for a sign-in */
     issue(purpose: Purpose, binding: string, now: number) {
       const challenge = randomBytes(32).toString('base64url');
-      const contents = { challenge, purpose, binding, expiresAt: now + CHALLENGE_LIFE };
+      const contents = { challenge, purpose, binding, expiresAt: now + CHALLENGE_LIFETIME };
       const payload = Buffer.from(JSON.stringify(contents)).toString('base64url');
       return { challenge, signed: `${payload}.${sign(payload)}` };
     },
@@ -159,11 +159,11 @@ export function createChallengeSigner(secret: string) {
   };
 }
 
-/** @returns whether this is the first answer to the challenge, on any instance */
+/** @returns whether this is the first response to the challenge, on any instance */
 export async function consumeChallenge(tx: AccountsDb, challenge: string, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('used_challenges')
-    .values({ challenge, expires_at: now + CHALLENGE_LIFE })
+    .values({ challenge, expires_at: now + CHALLENGE_LIFETIME })
     .onConflict((conflict) => conflict.column('challenge').doNothing())
     .returning('challenge')
     .executeTakeFirst();
@@ -186,7 +186,7 @@ export async function savePasskey(
     .values({ ...registration, id: createId(), person, name, created_at: now, used_at: now })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow(refuseNewPasskey);
+    .executeTakeFirstOrThrow(createNewPasskeyError);
   return row.id;
 }
 

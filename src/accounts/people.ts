@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { AccountTables, StoreConnection } from '#store';
-import { refuseUnknown } from './accountLimits.ts';
+import { createNotFoundError } from './accountLimits.ts';
 
-/** Adds or removes people, one change at a time: two people who remove each other must not leave the admin empty. */
+/** Runs a change of people under a lock: if two people remove each other at once, only one of them succeeds. */
 export const changePeople = <T>(connection: StoreConnection, change: (tx: AccountsDb) => Promise<T>) =>
   connection.write(change, ['accounts people']);
 
@@ -68,7 +68,7 @@ export async function writeAudit(
     .execute();
 }
 
-/** Changes a person's own data and audits that. @throws AccountError if `change` finds nothing to change */
+/** Runs a change with an audit entry about its result. @throws AccountError if `change` returns undefined */
 export const runAudited = (
   { connection, now }: { connection: StoreConnection; now: () => number },
   who: string,
@@ -77,7 +77,7 @@ export const runAudited = (
 ): Promise<void> =>
   connection.write(async (tx) => {
     const about = await change(tx);
-    if (about === undefined) throw refuseUnknown();
+    if (about === undefined) throw createNotFoundError();
     await writeAudit(tx, { at: now(), who, action, about });
   });
 

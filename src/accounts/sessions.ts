@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { StoreConnection } from '#store';
-import { PROOF_LIFE, SESSION_LIFE, TOUCH_EVERY } from './accountLimits.ts';
+import { PROOF_LIFETIME, SESSION_LIFETIME, TOUCH_INTERVAL } from './accountLimits.ts';
 import type { AccountsDb, Session } from './people.ts';
 
 export interface ClientBrowser {
@@ -17,10 +17,10 @@ export type NewSession = Awaited<ReturnType<typeof beginSession>>;
 export async function beginSession(
   tx: AccountsDb,
   session: Pick<Session, 'person' | 'passkey' | 'kind'>,
-  { browser, session: replaces }: ClientBrowser,
+  { browser, session: previous }: ClientBrowser,
   now: number,
 ) {
-  if (replaces) await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(replaces)).execute();
+  if (previous) await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(previous)).execute();
   const [id, token] = [createId(), createToken()];
   await tx
     .insertInto('sessions')
@@ -31,7 +31,7 @@ export async function beginSession(
       browser,
       created_at: now,
       seen_at: now,
-      expires_at: now + SESSION_LIFE[session.kind].most,
+      expires_at: now + SESSION_LIFETIME[session.kind].total,
       proven_at: session.passkey === '' ? 0 : now,
     })
     .execute();
@@ -40,7 +40,7 @@ export async function beginSession(
 
 export type SignedIn = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** Read from the store each time, so that a session ended on another instance ends here too. */
+/** Reads the store each time, so that a session ended on another instance ends here too. */
 export async function findSession(
   { connection, now }: { connection: StoreConnection; now: () => number },
   token: string | undefined,
@@ -57,8 +57,8 @@ export async function findSession(
       .executeTakeFirst(),
   );
   if (!row || !isLive(row, at)) return null;
-  // Not at every call, because each record of the last use costs a commit.
-  const isRenewed = at - row.seen_at >= TOUCH_EVERY;
+  // Updated at intervals, because each update of the last use costs a commit.
+  const isRenewed = at - row.seen_at >= TOUCH_INTERVAL;
   if (isRenewed)
     await connection.write((tx) =>
       tx.updateTable('sessions').set({ seen_at: at }).where('id', '=', row.id).execute(),
@@ -68,16 +68,16 @@ export async function findSession(
     person: { id: row.person, email: row.email },
     kind: row.kind,
     /** The passkey was used within the last five minutes. */
-    isProven: at - row.proven_at < PROOF_LIFE,
-    /** The session was extended: send its cookie again. */
+    isProven: at - row.proven_at < PROOF_LIFETIME,
+    /** The session was extended, so its cookie must be sent again. */
     isRenewed,
   };
 }
 
 const isLive = ({ expires_at, seen_at, kind }: Session, now: number): boolean =>
-  now < expires_at && now < seen_at + SESSION_LIFE[kind].idle;
+  now < expires_at && now < seen_at + SESSION_LIFETIME[kind].idle;
 
-/** The sessions that have not ended, the last used first. */
+/** Lists the sessions that have not ended, the most recently used first. */
 export async function listLiveSessions(db: AccountsDb, now: number) {
   const rows = await db.selectFrom('sessions').selectAll().orderBy('seen_at', 'desc').execute();
   return rows
@@ -104,20 +104,20 @@ export async function deleteSession(tx: AccountsDb, id: string, person: string):
   return row?.browser;
 }
 
-/** Deletes expired rows, and audit entries older than the retention of enquiries. */
+/** Deletes expired rows, and audit entries older than this retention. */
 export async function sweepAccounts(
   connection: StoreConnection,
   now: number,
-  auditKeptMs: number,
+  auditRetentionMs: number,
 ): Promise<void> {
   await connection.write(async (tx) => {
     for (const table of ['entry_links', 'grants', 'used_challenges', 'sessions'] as const)
       await tx.deleteFrom(table).where('expires_at', '<=', now).execute();
     for (const kind of ['own', 'shared', 'recovery'] as const) {
-      const idleSince = now - SESSION_LIFE[kind].idle;
+      const idleSince = now - SESSION_LIFETIME[kind].idle;
       await tx.deleteFrom('sessions').where('kind', '=', kind).where('seen_at', '<=', idleSince).execute();
     }
-    const auditedSince = now - auditKeptMs;
+    const auditedSince = now - auditRetentionMs;
     await tx.deleteFrom('audit').where('at', '<', auditedSince).execute();
   });
 }

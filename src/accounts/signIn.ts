@@ -1,8 +1,8 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { refusePasskey } from './accountLimits.ts';
+import { createPasskeyError } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
 import {
-  type CeremonyAnswer,
+  type CeremonyResponse,
   consumeChallenge,
   createSignInOptions,
   verifyAuthentication,
@@ -17,15 +17,15 @@ import {
   type SignedIn,
 } from './sessions.ts';
 
-type PasskeyAnswer = CeremonyAnswer<AuthenticationResponseJSON>;
+type PasskeyResponse = CeremonyResponse<AuthenticationResponseJSON>;
 
-/** Signs in with a passkey, and asks a signed-in person for it again before a sensitive call. */
+/** Signs in with a passkey, and requests it again from a signed-in person before a sensitive call. */
 export function createSignIn(tools: AccountsTools) {
   return {
     beginSignIn: () => beginCeremony(tools, 'sign in', ''),
 
-    signIn: (answer: PasskeyAnswer, client: ClientBrowser, isShared: boolean) =>
-      usePasskey(tools, answer, undefined, async (tx, { person, email, name, id }, at) => {
+    signIn: (response: PasskeyResponse, client: ClientBrowser, isShared: boolean) =>
+      usePasskey(tools, response, undefined, async (tx, { person, email, name, id }, at) => {
         await writeAudit(tx, { at, who: email, action: 'signed in', about: `${name}, ${client.browser}` });
         const kind = isShared ? 'shared' : 'own';
         return beginSession(tx, { person, passkey: id, kind }, client, at);
@@ -34,8 +34,8 @@ export function createSignIn(tools: AccountsTools) {
     beginProof: ({ sessionId }: SignedIn) => beginCeremony(tools, 'prove', sessionId),
 
     /** @returns the same session with a new token; the old token is invalid */
-    prove: (who: SignedIn, answer: PasskeyAnswer) =>
-      usePasskey(tools, answer, who, (tx, _passkey, at) => renewToken(tx, who.sessionId, at)),
+    prove: (who: SignedIn, response: PasskeyResponse) =>
+      usePasskey(tools, response, who, (tx, _passkey, at) => renewToken(tx, who.sessionId, at)),
   };
 }
 
@@ -60,27 +60,27 @@ async function beginCeremony(
 }
 
 /**
- * Verifies the browser's answer, and records the passkey's use in the transaction of `change`, which throws to refuse.
- * @param prover the signed-in person who proves themselves; undefined at a sign-in
+ * Verifies the browser's response, and records the passkey's use in the transaction of `change`. To refuse, it throws.
+ * @param prover the signed-in person who confirms with the passkey; undefined when signing in
  */
 async function usePasskey(
   { connection, party, signer, now, mailDeviceNotice }: AccountsTools,
-  { answer, challenge: signed }: PasskeyAnswer,
+  { response, challenge: signed }: PasskeyResponse,
   prover: SignedIn | undefined,
   change: (tx: AccountsDb, passkey: OwnedPasskey, at: number) => Promise<NewSession>,
 ): Promise<NewSession> {
   const at = now();
   const challenge = signer.open(signed, prover ? 'prove' : 'sign in', prover?.sessionId ?? '', at);
-  if (challenge === undefined) throw refusePasskey();
-  const passkey = await connection.read((db) => findOwnedPasskey(db, answer.id));
-  const counter = passkey && (await verifyAuthentication(party, answer, challenge, passkey));
-  if (!passkey || counter === undefined || !isForPerson(answer, passkey)) throw refusePasskey();
-  if (prover && passkey.person !== prover.person.id) throw refusePasskey();
+  if (challenge === undefined) throw createPasskeyError();
+  const passkey = await connection.read((db) => findOwnedPasskey(db, response.id));
+  const counter = passkey && (await verifyAuthentication(party, response, challenge, passkey));
+  if (!passkey || counter === undefined || !isForPerson(response, passkey)) throw createPasskeyError();
+  if (prover && passkey.person !== prover.person.id) throw createPasskeyError();
   // The passkey was copied, or moved to a manager that restarts the counter: its person must still be able to sign in.
   const isCounterReset = passkey.counter > 0 && counter <= passkey.counter;
   const { email, name } = passkey;
   const session = await connection.write(async (tx) => {
-    if (!(await consumeChallenge(tx, challenge, at))) throw refusePasskey();
+    if (!(await consumeChallenge(tx, challenge, at))) throw createPasskeyError();
     await recordUse(tx, passkey, counter, at);
     const newSession = await change(tx, passkey, at);
     const action = 'used a passkey that may be a copy';
@@ -91,7 +91,7 @@ async function usePasskey(
   return session;
 }
 
-/** For a discoverable passkey the browser also returns the id of its person. */
+/** Compares the person: with a discoverable passkey, the browser also returns the id of the person. */
 const isForPerson = ({ response }: AuthenticationResponseJSON, { person }: Passkey) =>
   Buffer.from(response.userHandle ?? '', 'base64url').toString() === person;
 
@@ -103,7 +103,7 @@ const recordUse = (tx: AccountsDb, passkey: Passkey, counter: number, now: numbe
     .where('id', '=', passkey.id)
     .where('counter', '=', passkey.counter)
     .returning('id')
-    .executeTakeFirstOrThrow(refusePasskey);
+    .executeTakeFirstOrThrow(createPasskeyError);
 
 /** Marks the session as proven, with a new token. @throws AccountError when the session has ended */
 async function renewToken(tx: AccountsDb, id: string, now: number): Promise<NewSession> {
@@ -113,6 +113,6 @@ async function renewToken(tx: AccountsDb, id: string, now: number): Promise<NewS
     .set({ token_hash: hashToken(token), proven_at: now, seen_at: now })
     .where('id', '=', id)
     .returning('kind')
-    .executeTakeFirstOrThrow(refusePasskey);
+    .executeTakeFirstOrThrow(createPasskeyError);
   return { id, token, kind };
 }

@@ -93,7 +93,7 @@ async function composeAccounts(
       },
     },
     mail: {
-      leaves: smtpUrl !== undefined,
+      isConfigured: smtpUrl !== undefined,
       send: (letter, signal) =>
         reportOutcome(
           mailer.sendAccountLetter(letter, AbortSignal.any([signal, AbortSignal.timeout(DELIVERY_TIMEOUT)])),

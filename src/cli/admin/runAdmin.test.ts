@@ -36,16 +36,16 @@ async function accept(link: string): Promise<void> {
     connection: store.accounts,
     secret: 'a test',
     party: { id: 'practice.example', origin: SITE_URL, name: 'The Practice' },
-    mail: { leaves: false, send: async () => 'taken' },
+    mail: { isConfigured: false, send: async () => 'taken' },
     now: Date.now,
     computeDelay: () => 0,
     onFault: () => {},
   });
   const token = link.trim().split('=')[1] ?? '';
   const { options, challenge } = await accounts.beginEnrolment(token);
-  const answer = new SoftwareAuthenticator(SITE_URL).create(options);
+  const response = new SoftwareAuthenticator(SITE_URL).create(options);
   const browser = 'Firefox on Android';
-  await accounts.enrol(token, { answer, challenge, name: 'Phone\u202e' }, { browser }, false);
+  await accounts.enrol(token, { response, challenge, name: 'Phone\u202e' }, { browser }, false);
   await accounts.settled();
   await store.close();
 }

@@ -23,7 +23,7 @@ function sendChallenge<Options>(
 /** Takes the challenge from the cookie: one attempt each. The WebAuthn library's type asks for extension results. */
 function takeAnswer<Answer>({ cookies }: CallContext, answer: Answer) {
   cookies.setChallenge(null);
-  return { answer: { ...answer, clientExtensionResults: {} }, challenge: cookies.challenge ?? '' };
+  return { response: { ...answer, clientExtensionResults: {} }, challenge: cookies.challenge ?? '' };
 }
 
 const readClient = ({ browser, cookies }: CallContext) => ({ browser, session: cookies.session });
