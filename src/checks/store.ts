@@ -51,7 +51,7 @@ async function checkEnquiries(store: Store): Promise<Findings> {
   const formatHint = (state: string) => `See: ${formatCommand('enquiries', `list --state ${state}`)}`;
   return [
     ...faults.map((fault) => error(`The store is damaged: ${fault}`, 'Restore your last backup.')),
-    ...(faults.length === 0 ? [good(`Enquiries are kept in ${store.place}, whole.`)] : []),
+    ...(faults.length === 0 ? [good(`Enquiries are kept in ${store.location}, whole.`)] : []),
     ...(failed > 0
       ? [warning(`${formatCappedCount(failed)} could not be mailed.`, formatHint('failed'))]
       : []),

@@ -1,9 +1,9 @@
 import { BACKUP_MARK, type Store } from '#store';
 import { DAY } from '../durations.ts';
 
-/** A backup by hand is expected weekly, so it is old after a week and a day. */
+/** Manual backups are expected weekly, so the last one is old after a week and a day. */
 const MAX_AGE = 8 * DAY;
-/** With a nightly timer (`--nightly`), the backup is old once a night was missed. */
+/** With a nightly timer (`--nightly`), the last backup is old once a night was missed. */
 const MAX_AGE_NIGHTLY = 2 * DAY;
 
 /** Timestamp mark, set when a backup or copying it elsewhere fails; dropped by the next backup that succeeds. */

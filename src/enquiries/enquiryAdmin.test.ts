@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 
 describeStores('the operations on stored enquiries', (under) => {
   const createAdmin = () => createEnquiryAdmin(under.store(), () => 100 * DAY);
-  // An enquiry that entered this state on the given day.
+  // Stores an enquiry that entered this state on the given day.
   async function keepInState(
     state: 'queued' | 'held' | 'sent' | 'failed',
     day = 1,
@@ -41,7 +41,7 @@ describeStores('the operations on stored enquiries', (under) => {
     });
   });
 
-  it('releases held enquiries like new ones', async () => {
+  it('queues released enquiries like new ones', async () => {
     const [held, failed] = [await keepInState('held'), await keepInState('failed')];
     expect(await createAdmin().release([failed, held])).toBe(1);
     expect(await readState(failed)).toBe('failed');
@@ -66,7 +66,7 @@ describeStores('the operations on stored enquiries', (under) => {
     }
   });
 
-  // The command line's erasure of one person.
+  // Erases the enquiries of one person, as the command line does.
   const eraseByEmail = async (email: string) =>
     createAdmin().erase((await createAdmin().preview('erase', { email })).ids);
 
@@ -120,7 +120,7 @@ describeStores('the operations on stored enquiries', (under) => {
     });
   });
 
-  it('changes more than one batch', async () => {
+  it('changes more enquiries than one batch holds', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 205; count += 1) ids.push(await keepInState('held'));
     const { ids: preview, newest, groups } = await createAdmin().preview('release', {});
@@ -169,7 +169,7 @@ describeStores('the operations on stored enquiries', (under) => {
     for (const nothing of ['aa-1', '%', '_', '02']) expect(await found(nothing)).toEqual([]);
   });
 
-  it('knows whether a person check was solved, while that is stored', async () => {
+  it('reports whether a person check was solved while the result is stored', async () => {
     const readPersonCheck = async (id: string) => (await createAdmin().show(id))?.personCheck;
     const [solved, none] = [makeQueued(), makeQueued({ checked: false })];
     const expected = {

@@ -33,15 +33,15 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
     name: TransitionName,
     which: Selection,
     reason: string,
-    { progress, ...details }: ChangeOptions & Pick<Change, 'remember'> = {},
+    { progress, ...details }: ChangeOptions & Pick<Change, 'recordErasure'> = {},
   ) => applyTransition(store, name, which, { at: now(), reason, ...details }, progress);
   return {
     /** Newest first. */
     list: (which?: Selection) => store.list(which),
-    /** The enquiry with this id, otherwise the newest few whose id begins or ends with the text. */
+    /** Finds the enquiry with this id, otherwise the newest few whose id begins or ends with the text. */
     find: (id: string) => find(store, id),
     show: (id: string) => showInFull(store, id),
-    /** Arrival and outcome of each enquiry received since then, newest first. */
+    /** Lists times and outcome of each enquiry received since this time, newest first. */
     listTimes: (since: number) => store.owner.listTimes(since, RELEASE_REASON),
     preview: (name: keyof typeof TRANSITION_NAMES, which: Selection) =>
       previewChange(store, TRANSITIONS[TRANSITION_NAMES[name]].from, which),
@@ -53,11 +53,11 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now) {
       change('released', { ids }, RELEASE_REASON, options),
     /** Erases name, email address and message for good; ids and times stay. @returns the number of erased enquiries */
     erase: (ids: readonly string[], options?: ChangeOptions) =>
-      change('erased', { ids }, 'erased by request', { ...options, remember: true }),
-    /** Erases what was `sent`, `failed` or `held` longer than `olderThanMs` ago. Queued enquiries stay. */
+      change('erased', { ids }, 'erased by request', { ...options, recordErasure: true }),
+    /** Erases enquiries that became `sent`, `failed` or `held` more than `olderThanMs` ago. Queued enquiries stay. */
     purge(olderThanMs: number, progress?: Progress) {
       const selection = { states: ['sent', 'failed', 'held'] as const, changedBefore: now() - olderThanMs };
-      return change('erased', selection, 'purged by the owner', { progress, remember: true });
+      return change('erased', selection, 'purged by the owner', { progress, recordErasure: true });
     },
     /** Copies the embedded store while the site runs. @throws StoreError on PostgreSQL, which has pg_dump */
     async backup(file: string) {
@@ -98,7 +98,7 @@ export function readPersonCheck(
 
 export type Preview = Awaited<ReturnType<typeof previewChange>>;
 
-/** Previews a bulk change. The change then affects these ids only, so that later arrivals stay unchanged. */
+/** Previews a bulk change. The caller then changes only these ids, so that later arrivals stay unchanged. */
 async function previewChange(store: Store, from: readonly State[], which: Selection) {
   const ids: string[] = [];
   const groups = new Map<string, { state: State; reason: string; count: number }>();
@@ -112,6 +112,6 @@ async function previewChange(store: Store, from: readonly State[], which: Select
     const group = groups.get(key) ?? { state, reason, count: 0 };
     groups.set(key, { ...group, count: group.count + 1 });
   }
-  /** Numbers of enquiries by state and reason, the most frequent first. */
+  /** `groups`: number of enquiries by state and reason, the most frequent first. */
   return { ids, groups: [...groups.values()].toSorted((a, b) => b.count - a.count), newest };
 }

@@ -37,15 +37,15 @@ export function createEnquiryService(deps: EnquiryServiceDeps) {
       outbox.start();
       maintenance.start();
     },
-    /** Waits up to four seconds for mails in flight; the remaining enquiries are mailed after the next start. */
+    /** Waits up to four seconds for mails in flight. The remaining enquiries are mailed after the next start. */
     async stop(): Promise<void> {
-      const cancel = clock.after(timing.drain, () => stopController.abort());
+      const cancel = clock.setTimer(timing.drain, () => stopController.abort());
       await Promise.all([outbox.stop(), maintenance.stop()]);
       cancel();
     },
     /** Call after queueing an enquiry other than through `acceptEnquiry`. */
     wake: () => outbox.wake(),
-    /** Mails postponed enquiries at once, for example after the owner has fixed the mail settings. @throws StoreError */
+    /** Mails postponed enquiries at once, for example after the mail settings were corrected. @throws StoreError */
     retryNow: () => outbox.retryNow(),
     onRetention: maintenance.onRetention,
     /** Status for `/healthz`. @throws EnquiryError UNAVAILABLE if the store cannot be written */
@@ -57,8 +57,8 @@ export function createEnquiryService(deps: EnquiryServiceDeps) {
 const systemClock: ServiceClock = {
   now: () => Date.now(),
   uptime: () => performance.now(),
-  after(ms, call) {
-    const timer = setTimeout(call, ms);
+  setTimer(ms, callback) {
+    const timer = setTimeout(callback, ms);
     timer.unref();
     return () => clearTimeout(timer);
   },

@@ -20,7 +20,7 @@ export class EnquiryError extends Error {
   }
 }
 
-/** Refuses a request of the owner. `message` is a sentence for the owner. */
+/** A request of the owner was refused. `message` is a sentence for the owner. */
 export class OwnerError extends Error {
   override readonly name = 'OwnerError';
   readonly code: 'NOT_FOUND' | 'CONFLICT';
@@ -34,7 +34,7 @@ export class OwnerError extends Error {
 }
 
 /**
- * `refused`: the server refuses this mail for good. `passing`: retry later. `queue`: no mail can be sent at all (login,
+ * `refused`: the mail server rejects this mail for good. `passing`: retry later. `queue`: no mail can be sent (login,
  * TLS, DNS, a 421 before any mail), so the whole queue pauses.
  */
 export type DeliveryFault = 'refused' | 'passing' | 'queue';

@@ -17,7 +17,7 @@ const EMPTY_OUTBOX: OutboxCounts = {
 };
 const unavailable = expect.objectContaining({ name: 'EnquiryError', code: 'UNAVAILABLE' });
 
-/** A health check of a store that counts its checks. Each check takes `length` ms. */
+/** Creates a health check on a fake store that counts the checks. Each check takes `length` ms. */
 function createCountedHealthCheck({ length = 0 } = {}) {
   const clock = new TestClock();
   const backend = { checks: 0, down: false, outbox: EMPTY_OUTBOX };
@@ -32,7 +32,7 @@ function createCountedHealthCheck({ length = 0 } = {}) {
   return { clock, backend, healthCheck: createHealthCheck(store, clock, TIMING) };
 }
 
-it('checks the store once a second at most, however many ask', async () => {
+it('checks the store at most once a second, however many requests arrive', async () => {
   const { clock, backend, healthCheck } = createCountedHealthCheck();
   await Promise.all(Array.from({ length: 500 }, () => healthCheck.getStatus()));
   for (let count = 0; count < 500; count += 1) await healthCheck.getStatus();
@@ -45,7 +45,7 @@ it('checks the store once a second at most, however many ask', async () => {
   expect(backend.checks).toBe(2);
 });
 
-it('spends a twentieth of the time on checks at most, and is late by a minute at most', async () => {
+it('spends at most a twentieth of the time on checks, and pauses for at most a minute', async () => {
   for (const [length, rest] of [
     [100, 1900],
     [500, 9500],
@@ -62,7 +62,7 @@ it('spends a twentieth of the time on checks at most, and is late by a minute at
   }
 });
 
-it('checks again soon after a new enquiry, and no more often for more of them', async () => {
+it('checks again soon after a new enquiry, but not once per enquiry', async () => {
   const { clock, backend, healthCheck } = createCountedHealthCheck();
   await healthCheck.getStatus();
   for (let count = 0; count < 50; count += 1) {
@@ -97,7 +97,7 @@ it('computes ages between two checks', async () => {
   expect(backend.checks).toBe(1);
 });
 
-it('repeats the last result until the next check, which follows at once after a recovery', async () => {
+it('repeats a failure until the next check, which runs at once after an enquiry was stored', async () => {
   const { clock, backend, healthCheck } = createCountedHealthCheck();
   backend.down = true;
   await expect(healthCheck.getStatus()).rejects.toEqual(unavailable);
@@ -111,20 +111,20 @@ it('repeats the last result until the next check, which follows at once after a 
   await expect(healthCheck.getStatus()).rejects.toEqual(unavailable);
 });
 
-it('remembers a refused enquiry until one is stored or a check succeeds', async () => {
+it('fails after a refused enquiry until one is stored or a check succeeds', async () => {
   const { clock, healthCheck } = createCountedHealthCheck();
   const refusal = new EnquiryError('UNAVAILABLE', 'Your message could not be kept.');
-  for (const mend of [() => healthCheck.noteStored(), () => clock.advance(1000)]) {
+  for (const recover of [() => healthCheck.noteStored(), () => clock.advance(1000)]) {
     clock.advance(1000);
     expect(await healthCheck.getStatus()).toMatchObject({ flowing: true });
     healthCheck.noteUnavailable(refusal);
     await expect(healthCheck.getStatus()).rejects.toBe(refusal);
-    mend();
+    recover();
     expect(await healthCheck.getStatus()).toMatchObject({ flowing: true });
   }
 });
 
-it('keeps an enquiry that was refused during the check', async () => {
+it('fails after an enquiry was refused during a check, until the next check', async () => {
   const { clock, backend, healthCheck } = createCountedHealthCheck();
   const pending = healthCheck.getStatus();
   healthCheck.noteUnavailable(new EnquiryError('UNAVAILABLE', 'Your message could not be kept.'));
@@ -136,7 +136,7 @@ it('keeps an enquiry that was refused during the check', async () => {
 });
 
 describeStores('the enquiry service', (under) => {
-  it('is unhealthy from the first enquiry it cannot store to the next it can', async () => {
+  it('is unhealthy from the first enquiry that cannot be stored until one is stored', async () => {
     let full = false;
     const store: Store = {
       ...under.store(),

@@ -17,11 +17,11 @@ const createUnwritable = (cause: StoreError) =>
 
 export type HealthCheck = ReturnType<typeof createHealthCheck>;
 
-/** The state of `/healthz`. Each check costs a commit, so requests share its result (record 0062). */
+/** Computes the status for `/healthz`. Each check costs a commit, so requests share its result (record 0062). */
 export function createHealthCheck(store: Store, clock: ServiceClock, timing: Timing) {
   let counts: OutboxCounts | undefined;
   let fault: unknown;
-  /** Why an enquiry was refused since the last successful check. Overrides the result of that check. */
+  /** Error of an enquiry that could not be stored since the last successful check. Overrides that check. */
   let refusal: EnquiryError | undefined;
   let nextCheck = Number.NEGATIVE_INFINITY;
   let earliestCheck = Number.NEGATIVE_INFINITY;
@@ -61,7 +61,7 @@ export function createHealthCheck(store: Store, clock: ServiceClock, timing: Tim
         /** Each count stops at the store's `MAX_COUNT`, which means "this many or more". */
         outbox: { queued, held, failed, oldestQueuedSeconds },
         flowing: isMailFlowing(counts, now, timing),
-        /** Whether an enquiry failed in the last hour, no mail was delivered since, and it was neither retried nor erased. */
+        /** Whether an enquiry failed in the last hour and is still failed, and no mail was delivered since. */
         failedLately: lastFailedAt !== null && now - lastFailedAt < HOUR,
       };
     },

@@ -19,5 +19,5 @@ export { CLOCK_JUMP_MARK } from './maintenance/scheduler.ts';
 export * from './owner/answeredLinks.ts';
 export { readMailFault } from './owner/mailFault.ts';
 export { createOwnerService, type OwnerService } from './owner/ownerService.ts';
-export { TROUBLE_WORDS, type Trouble } from './troubleWords.ts';
+export { TROUBLE_TEXTS, type Trouble } from './troubleTexts.ts';
 export * from './types.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { STATES } from '#enquiry';
 import { TRANSITIONS } from './transitions.ts';
 
-it('match the changes of state in the contract', () => {
+it('allows the changes of state of the contract, and no others', () => {
   const pairs = Object.values(TRANSITIONS).flatMap(({ from, to }) => from.map((state) => `${state} > ${to}`));
   expect([...new Set(pairs)].toSorted()).toEqual([
     'failed > erased',
@@ -21,7 +21,7 @@ it('match the changes of state in the contract', () => {
   ]);
 });
 
-it('leave every state but the last', () => {
+it('can leave every state except erased', () => {
   const changeable = new Set<string>(Object.values(TRANSITIONS).flatMap(({ from }) => from));
   expect(STATES.filter((state) => !changeable.has(state))).toEqual(['erased']);
 });

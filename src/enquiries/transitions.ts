@@ -21,7 +21,7 @@ export const TRANSITIONS = {
 /** Without `claimed`, which is made by `Store.claim`. */
 export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'claimed'>;
 
-type TransitionDetails = Pick<Change, 'at' | 'reason' | 'dueAt' | 'remember' | 'audit'>;
+type TransitionDetails = Pick<Change, 'at' | 'reason' | 'dueAt' | 'recordErasure' | 'audit'>;
 type TransitionSelection = Omit<Selection, 'states'> & { states?: readonly State[] };
 
 /** Changes all selected enquiries that are in a permitted state, in batches. @param progress gets the running total */

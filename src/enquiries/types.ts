@@ -3,7 +3,7 @@ import type { EnquiryFields } from '#enquiry';
 import type { HeldEnquiry, HeldSize, OutboxCounts, Store } from '#store';
 import type { Timing } from './delivery/timing.ts';
 import type { RateLimit } from './intake/rateLimit.ts';
-import type { Trouble } from './troubleWords.ts';
+import type { Trouble } from './troubleTexts.ts';
 
 /** The sender of an enquiry. `plain` is the form without JavaScript, which has no token (`POST /enquiry`). */
 export interface Client {
@@ -35,9 +35,9 @@ export interface UnmailedNotice {
   state: 'failed' | 'queued';
 }
 
-/** A notice of held enquiries. Quotes no visitor, since a mail outlives an erasure. */
+/** A notice of held enquiries. It quotes no visitor, because the mail remains after an erasure. */
 export interface HeldNotice {
-  /** `new`: newly held. `refusing`: the form refuses enquiries, as too many are held. `last`: erased in a week. */
+  /** `new`: newly held. `refusing`: the form refuses enquiries, as too many are held. `last`: erased a week later. */
   kind: 'new' | 'refusing' | 'last';
   /** Number of enquiries in this notice; for `refusing`, the number of new enquiries, which may be 0. */
   count: number;
@@ -51,7 +51,7 @@ export interface HeldNotice {
   refusing: boolean;
 }
 
-/** Mails of the enquiry service. Each must give up when `signal` is aborted. Notices are retried until sent. */
+/** Sends the enquiry service's mails. Every method must stop when `signal` aborts. Notices are retried until sent. */
 export interface EnquiryMailer {
   /** The reason stored with the state `sent`. Default: 'the mail server took it'. */
   readonly sentReason?: string;
@@ -93,7 +93,7 @@ export interface EnquiryServiceDeps {
   /** Time zone for the hour of the daily line. Called each time, since the owner may change it. */
   readTimeZone(): string;
   events?: EnquiryEvents;
-  /** Tests replace these three. */
+  /** Replaced only in tests, like the two options below. */
   clock?: ServiceClock;
   random?: () => number;
   timing?: Partial<Timing>;
@@ -119,6 +119,6 @@ export interface ServiceClock {
   now(): number;
   /** Monotonic milliseconds, to detect jumps of `now`. */
   uptime(): number;
-  /** Calls `call` once after `ms`, without keeping the process alive. @returns a function that cancels it */
-  after(ms: number, call: () => void): () => void;
+  /** Calls `callback` once after `ms`, without keeping the process alive. @returns a function that cancels this */
+  setTimer(ms: number, callback: () => void): () => void;
 }

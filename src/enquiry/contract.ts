@@ -41,10 +41,10 @@ export interface SendRequest {
 /** Where the form is posted without JavaScript, urlencoded (CONTRACT "Addresses", `POST /enquiry`). */
 export const PLAIN_FORM_PATH = '/enquiry';
 
-/** The redirect after success. The page shows its thanks there. */
+/** The redirect after success. At this address, the page shows its thanks. */
 export const PLAIN_FORM_SENT = '/?enquiry=sent#contact-section';
 
-/** The redirect on a static host, which has only one file for `/`: a copy of the page that shows its thanks. */
+/** The redirect on a static host, which ignores the query: a copy of the page that shows its thanks. */
 export const SENT_FILE = 'enquiry-sent.html';
 
 /** Why the server cannot accept a form post without JavaScript now. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { retryableOnce } from './index.ts';
 
-it('starts once for all callers', async () => {
+it('starts the work once for all callers', async () => {
   const start = vi.fn(async () => ({}));
   const get = retryableOnce(start);
   expect(start).not.toHaveBeenCalled();
@@ -11,11 +11,11 @@ it('starts once for all callers', async () => {
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-it('rejects for all callers, and starts again at the next call', async () => {
+it('rejects for all callers after a failure, and starts again at the next call', async () => {
   const start = vi.fn(async () => 'done').mockRejectedValueOnce(new Error('offline'));
   const get = retryableOnce(start);
-  const answers = await Promise.allSettled([get(), get()]);
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const results = await Promise.allSettled([get(), get()]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(start).toHaveBeenCalledTimes(1);
   expect(await get()).toBe('done');
   expect(start).toHaveBeenCalledTimes(2);

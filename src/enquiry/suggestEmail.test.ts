@@ -2,17 +2,17 @@ import { expect, it } from 'vitest';
 import { suggestEmail } from './suggestEmail.ts';
 
 it.each([
-  ['two letters changed about', 'jo@gmial.com', 'jo@gmail.com'],
-  ['a letter left out', 'jo@hotmal.com', 'jo@hotmail.com'],
-  ['a letter twice', 'jo@gmaill.com', 'jo@gmail.com'],
+  ['two swapped letters', 'jo@gmial.com', 'jo@gmail.com'],
+  ['a missing letter', 'jo@hotmal.com', 'jo@hotmail.com'],
+  ['a doubled letter', 'jo@gmaill.com', 'jo@gmail.com'],
   ['a neighbouring key', 'jo@bigpomd.com', 'jo@bigpond.com'],
-  ['the end cut off', 'jo@gmail.co', 'jo@gmail.com'],
-  ['the first letter left out', 'jo@otmail.com', 'jo@hotmail.com'],
-  ['an end that no domain has', 'jo@practice.con', 'jo@practice.com'],
-  ['the same before the country', 'jo@school.edu.comm.au', 'jo@school.edu.com.au'],
-  ['an Australian end that the service does not have', 'jo@gmail.com.au', 'jo@gmail.com'],
-  ['a cloud that could', 'jo@icould.com', 'jo@icloud.com'],
-  ['capitals and spaces round it', ' Jo.B@Gmial.Com ', 'Jo.B@gmail.com'],
+  ['a missing last letter', 'jo@gmail.co', 'jo@gmail.com'],
+  ['a missing first letter', 'jo@otmail.com', 'jo@hotmail.com'],
+  ['a top-level domain that does not exist', 'jo@practice.con', 'jo@practice.com'],
+  ['a mistyped .com before .au', 'jo@school.edu.comm.au', 'jo@school.edu.com.au'],
+  ['an .au domain that the service does not have', 'jo@gmail.com.au', 'jo@gmail.com'],
+  ['icould for icloud', 'jo@icould.com', 'jo@icloud.com'],
+  ['an address with capitals and surrounding spaces', ' Jo.B@Gmial.Com ', 'Jo.B@gmail.com'],
 ])('corrects %s', (_, typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant);
 });

@@ -1,9 +1,9 @@
 /** Mail services that people on the Sunshine Coast use. */
 import mailServices from './mailServices.json' with { type: 'json' };
 
-/** Services with names of five letters or more: one letter away from `me.com` is a different existing domain. */
+/** Services with names of five letters or more: a domain one letter away from `me.com` is probably a real domain. */
 const COMPARED_SERVICES = mailServices.filter((name) => name.indexOf('.') >= 5);
-/** Existing domains that differ from a service by one letter: never corrected, never suggested. */
+/** Existing domains that differ from a service by one letter. They are never corrected. */
 const NEIGHBOUR_DOMAINS = ['cloud.com', 'email.com.au', 'inet.net.au', 'photon.me'];
 
 /** Typing errors of `.com` that are not top-level domains. */
@@ -31,13 +31,13 @@ function suggestDomain(domain: string): string | undefined {
   // `.au` added to a service that has no Australian domain: `gmail.com.au`.
   const domainWithoutAu = domain.endsWith('.au') ? domain.slice(0, -3) : '';
   if (COMPARED_SERVICES.includes(domainWithoutAu)) return domainWithoutAu;
-  const nearestService = COMPARED_SERVICES.find((service) => isOneSlipAway(domain, service));
+  const nearestService = COMPARED_SERVICES.find((service) => isOneTypoAway(domain, service));
   if (nearestService) return nearestService;
   const correctedDomain = domain.replace(MISTYPED_COM, '.com$1');
   return correctedDomain === domain ? undefined : correctedDomain;
 }
 
-function isOneSlipAway(typed: string, meant: string): boolean {
+function isOneTypoAway(typed: string, meant: string): boolean {
   let equalLetters = 0;
   while (equalLetters < meant.length && typed[equalLetters] === meant[equalLetters]) equalLetters += 1;
   const [typedRest, meantRest] = [typed.slice(equalLetters), meant.slice(equalLetters)];

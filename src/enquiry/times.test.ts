@@ -22,7 +22,7 @@ it('formats days relative to today, and other years with the year', () => {
   expect(times.shortDay(NOW)).toBe('19 Nov');
 });
 
-it('formats a duration in a fitting unit', () => {
+it('formats a duration in a suitable unit', () => {
   expect([1000, 119_000, 120_000, 90 * 60_000, 5 * HOUR, 72 * HOUR].map(formatDuration)).toEqual([
     ...['1 second', '119 seconds', '2 minutes', '90 minutes', '5 hours', '3 days'],
   ]);

@@ -19,7 +19,7 @@ export function formatDuration(ms: number): string {
 export const formatAgo = (at: number, now: number): string =>
   now - at < MINUTE ? 'just now' : `${formatDuration(now - at)} ago`;
 
-/** Such as `2026-12-20`. */
+/** Formats today's date like `2026-12-20`. */
 export const formatToday = (timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
 

@@ -18,7 +18,7 @@ describe('an enquiry', () => {
     });
   });
 
-  it('is trimmed and composed', () => {
+  it('is trimmed and normalised to NFC', () => {
     const result = validate({ ...VALID_INPUT, firstName: '  Zoe\u0308 ', email: ' ada@example.com ' });
     expect(result).toMatchObject({ ok: true, fields: { firstName: 'Zoë', email: 'ada@example.com' } });
   });
@@ -27,14 +27,14 @@ describe('an enquiry', () => {
     ['firstName', LIMITS.firstName.max],
     ['lastName', LIMITS.lastName.max],
     ['message', LIMITS.message.max],
-  ] as const)('takes a %s of %i UTF-16 units and not one more', (field, max) => {
+  ] as const)('accepts a %s of at most %i UTF-16 units', (field, max) => {
     expect(findFault(field, 'x'.repeat(max))).toBeUndefined();
     expect(findFault(field, 'x'.repeat(max + 1))).toContain(String(max));
     expect(findFault(field, '🌊'.repeat(max / 2))).toBeUndefined();
     expect(findFault(field, '🌊'.repeat(max / 2 + 1))).toContain(String(max));
   });
 
-  it('accepts an address of 256 characters and not one more', () => {
+  it('accepts an address of at most 256 characters', () => {
     const domain = `@${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.com`;
     const address = (length: number) =>
       `${'a'.repeat(64)}@${'d'.repeat(length - 65 - 4 - 124)}.${domain.slice(1, 62)}${'e'.repeat(62)}.com`;
@@ -43,7 +43,7 @@ describe('an enquiry', () => {
     expect(findFault('email', address(257))).toContain('256');
   });
 
-  it('needs a message of at least five characters without surrounding spaces', () => {
+  it('requires a message of at least five characters, without surrounding spaces', () => {
     expect(findFault('message', 'Hello')).toBeUndefined();
     expect(findFault('message', 'Hell')).toContain('5');
     expect(findFault('message', '          ')).toBe('Please write a message.');
@@ -60,11 +60,11 @@ describe('an enquiry', () => {
 
   it.each([
     ['a line break', 'Ada\nSand', 'Ada Sand'],
-    ['a line end of Word', 'Ada\vSand', 'Ada Sand'],
+    ['a line break from Word', 'Ada\vSand', 'Ada Sand'],
     ['a bare carriage return', 'Ada\rX', 'Ada X'],
     ['a Unicode line separator', 'Ada\u2028X', 'Ada X'],
-    ['double and hard blanks', ' Ada \u00a0 May\tSand', 'Ada May Sand'],
-    ['a mark of direction, as Hebrew keyboards leave it', '\u200fשירה\u200e', 'שירה'],
+    ['double and no-break spaces', ' Ada \u00a0 May\tSand', 'Ada May Sand'],
+    ['a direction mark from a Hebrew keyboard', '\u200fשירה\u200e', 'שירה'],
     ['a bidirectional override', 'Ada\u202Etxt', 'Adatxt'],
     ['a zero-width space', 'A\u200Bda', 'Ada'],
     ['a NUL', 'A\0da', 'Ada'],
@@ -128,7 +128,7 @@ describe('an enquiry', () => {
   });
 
   it.each(['"Boss" <boss@practice.example>', 'Ada <3', '=?utf-8?Q?boss=40practice.example?='])(
-    'accepts any sign in a name, which the mail makes harmless: %j',
+    'accepts special characters in a name, which are harmless in the mail: %j',
     (text) => expect(findFault('firstName', text)).toBeUndefined(),
   );
 
@@ -241,7 +241,7 @@ describe('an email address', () => {
     expect(findFault('email', text)).toBe('Please enter one email address, like name@example.com.');
   });
 
-  it('is refused quickly far over its limit', () => {
+  it('is refused quickly when it is far over the limit', () => {
     for (const filling of [' ', '<', '@', 'a@', '. ', '\u200b'])
       expect(findFault('email', `a@b.com${filling.repeat(100_000)}x`)).toContain('256');
   });
@@ -293,7 +293,7 @@ describe('an email address', () => {
     ['mathematical letters', 'ada@𝐠mail.com'],
     ['a long s', 'ada@ſite.example'],
     ['a number in brackets', 'ada@⑴.example'],
-    ['a filler that is left out', 'ada@\u3164gmail.com'],
+    ['an invisible filler', 'ada@\u3164gmail.com'],
     ['a variation selector', 'ada@g\uFE0Fmail.com'],
     ['a joiner of letters', 'ada@g\u034Fmail.com'],
   ])('may not have a domain that a mail server reads differently: %s', (_, text) => {

@@ -4,9 +4,9 @@ import { cleanText } from './words.ts';
 
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
-/** A character that mail servers drop. */
+/** Characters that mail servers drop. */
 const IGNORED_CHARACTER = /\p{Default_Ignorable_Code_Point}/u;
-/** Invalid ends of a domain: a last label that begins with a digit, or a modifier letter from a keyboard (`example.comー`). */
+/** Invalid end of a domain: a last label that begins with a digit, or a modifier letter (`example.comー`). */
 const INVALID_END = /\.\p{N}[^.]*$|\p{Lm}$/u;
 
 /**
@@ -31,7 +31,7 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/** False for a domain with characters that a mail server drops or maps to ASCII (`ｇmail.com`, `⑴`). */
+/** Rejects a domain with characters that a mail server drops or maps to ASCII (`ｇmail.com`, `⑴`). */
 function isReadAsTyped(domain: string): boolean {
   const keepAscii = (text: string) => text.replace(/[^\0-\x7F]/g, '');
   return (
@@ -90,7 +90,7 @@ export function validate(input: Partial<Record<Field, unknown>>): Validation {
 
 /**
  * Invisible characters and bidirectional controls, which make one name look like another: those that Unicode lets fonts
- * ignore, and others that are drawn as nothing. Joiners, which some names need, are left to STRAY_JOINERS.
+ * ignore, and others without a visible glyph. `STRAY_JOINERS` handles joiners, because some names need them.
  */
 const HIDDEN_CHARACTERS =
   /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}]/gu;
@@ -100,7 +100,7 @@ const HIDDEN_CHARACTERS =
  */
 const STRAY_JOINERS =
   /(^|[^\p{Lo}\p{Lm}\p{M}\p{So}\u2194-\u2935\p{Emoji_Modifier}])[\p{Join_Control}\p{Variation_Selector}]+/gu;
-/** More than five marks on one letter. Pointed Hebrew and stacked Tibetan have up to five (docs/decisions/0120). */
+/** More than five marks on one letter. Pointed Hebrew and stacked Tibetan use up to five (docs/decisions/0120). */
 const STACKED_MARKS = /((?:\p{M}\p{Join_Control}?){5})(?:\p{M}\p{Join_Control}?)+/gu;
 
 /** Text up to this many times the limit is still cleaned, because most of the text may be invisible. */
@@ -120,7 +120,7 @@ export function cleanField(field: Field, text: string): string {
   return field === 'email' ? cleanEmail(cleanedText) : cleanName(cleanedText);
 }
 
-/** False for a text of filler characters, which some programs send instead of an empty text. */
+/** Whether a text contains a visible character. Some programs send filler characters instead of an empty text. */
 const isVisible = (text: string) => /[^\s\u2800]/.test(text.replace(IGNORED_CHARACTERS, ''));
 
 /** Converts the full-width characters of Japanese and Chinese keyboards to ASCII. */
@@ -153,7 +153,7 @@ function cleanEmail(text: string): string {
     tidyText(isOneAddress ? bracketedAddress : plainText)
       .replace(PUNCTUATION_BEFORE, '')
       .replace(/\?(?:subject|body|cc|bcc)=.*$/i, '')
-      // Links encode `+` and `@` like this. No address contains these codes.
+      // Links encode `+` and `@` this way. No address contains these codes.
       .replace(/%(?:2b|40)/gi, (sign) => decodeURIComponent(sign))
       .replace(PUNCTUATION_AFTER, '')
   );

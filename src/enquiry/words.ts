@@ -1,8 +1,8 @@
-export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** "1 enquiry", "2,000 enquiries". */
-export const formatCount = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-AU')} ${count === 1 ? one : many}`;
+export const formatCount = (count: number, singular: string, plural: string): string =>
+  `${count.toLocaleString('en-AU')} ${count === 1 ? singular : plural}`;
 
 /** "Monday", "Monday and Thursday", "Monday, Tuesday and Thursday". */
 export function joinWords(words: readonly string[]): string {
@@ -11,7 +11,7 @@ export function joinWords(words: readonly string[]): string {
   return `${before.reverse().join(', ')} and ${last}`;
 }
 
-/** Recorded in place of a person, also in the audit, when the link in a mail was used: the mail may be forwarded. */
+/** Recorded instead of a person when the link in a mail was used, since the mail may have been forwarded. */
 export const MAIL_LINK = 'the link in the mail';
 
 /** Why a mail was not sent, as the end of a sentence in the admin. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { formatCappedCount, formatCappedEnquiries, TROUBLE_WORDS, type Trouble } from '#enquiries';
+import { formatCappedCount, formatCappedEnquiries, TROUBLE_TEXTS, type Trouble } from '#enquiries';
 import type { OutboxCounts } from '#store';
 
 /** In milliseconds, for each attempt. */
@@ -27,7 +27,7 @@ export function createAlerts(url: string, site: string, log: Logger) {
       send('content-at-fault', `what you changed is not shown yet, because it is at fault: ${fault}`),
     onContentMended: () => send('content-mended', 'what you changed is shown.'),
     onTrouble: (trouble: Trouble) =>
-      send(trouble, `${TROUBLE_WORDS[trouble].subject}. ${TROUBLE_WORDS[trouble].text}`),
+      send(trouble, `${TROUBLE_TEXTS[trouble].subject}. ${TROUBLE_TEXTS[trouble].text}`),
     onFlowStopped: (outbox: OutboxCounts) =>
       sendCounts('mail-stopped', 'enquiries have not been mailed for 15 minutes.', outbox),
     onFlowResumed: (outbox: OutboxCounts) =>

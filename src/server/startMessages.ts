@@ -17,7 +17,7 @@ export function formatStartLines(
     ['Version', VERSION],
     ['The page is at', `${shownUrl}/`],
     ['It listens on', `${address} port ${port}`],
-    ['Enquiries are kept in', store.place],
+    ['Enquiries are kept in', store.location],
     ['Mail goes to', mailer.destination],
     ['Person check', person],
     ...(admin && findAddressFault(siteUrl) === undefined

@@ -46,7 +46,7 @@ function createErasure({ dataDir, eraseCopies }: StoreSettings): EraseCopies {
       );
     }
     // Recorded last: the next start erases every recorded id, so a failed erasure must not be recorded.
-    if (change.remember) await recordErased(dataDir, ids);
+    if (change.recordErasure) await recordErased(dataDir, ids);
   };
 }
 

@@ -64,7 +64,7 @@ export function createStore(
   let isScrubbed = true;
   return {
     kind: backend.kind,
-    place: backend.place,
+    location: backend.location,
     /** Numbers of sessions and links that `openStore` ended after a restored backup, else `null`. */
     endedByRestore,
     ...bindQueries(backend, QUERIES),

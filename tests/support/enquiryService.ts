@@ -30,7 +30,7 @@ export class TestClock implements ServiceClock {
     return this.#uptime;
   }
 
-  after(ms: number, call: () => void): () => void {
+  setTimer(ms: number, call: () => void): () => void {
     const timer = { at: this.#uptime + ms, call };
     this.#timers.push(timer);
     return () => {

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A mailer whose nth call does `plan[n]`, and accepts the mail without a plan. */
+/** Creates a mailer whose nth delivery runs `plan[n]`. Later deliveries succeed. */
 function createMailer(
   ...plan: ((enquiry: OutgoingEnquiry, signal: AbortSignal) => unknown)[]
 ): Partial<EnquiryMailer> {
@@ -22,7 +22,7 @@ const neverSettle = () => new Promise<never>(() => {});
 describeStores('the outbox', (under) => {
   const readState = async (id: string) => (await under.store().findById(id))?.state;
 
-  it('mails a new enquiry at once, once, word for word', async () => {
+  it('mails a new enquiry at once, once, with unchanged text', async () => {
     const deliver = vi.fn<EnquiryMailer['deliver']>(async () => {});
     const { enquiries, enquire, clock, events } = createTestService(under.store(), { mailer: { deliver } });
     enquiries.start();
@@ -31,8 +31,8 @@ describeStores('the outbox', (under) => {
     clock.advance(HOUR);
     await enquiries.stop();
     expect(deliver).toHaveBeenCalledTimes(1);
-    const words = { id, firstName: 'Zoë', lastName: 'Sand', message: 'Two\nlines', attempts: 1 };
-    expect(deliver.mock.calls[0]?.[0]).toMatchObject(words);
+    const expected = { id, firstName: 'Zoë', lastName: 'Sand', message: 'Two\nlines', attempts: 1 };
+    expect(deliver.mock.calls[0]?.[0]).toMatchObject(expected);
     expect(await under.store().findById(id)).toMatchObject({
       history: [
         { state: 'queued' },
@@ -43,7 +43,7 @@ describeStores('the outbox', (under) => {
     expect(events).toEqual(['queued', 'mailed']);
   });
 
-  it('retries after a passing fault, at the times of the contract', async () => {
+  it('retries after a passing fault at the intervals of the contract', async () => {
     const store = under.store();
     const transition = vi.fn(store.transition);
     const mailer: Partial<EnquiryMailer> = { deliver: failWith('passing', '451 greylisted') };
@@ -80,7 +80,7 @@ describeStores('the outbox', (under) => {
     await enquiries.stop();
   });
 
-  it('gives up at once on a permanent refusal, and continues with the others', async () => {
+  it('gives up at once on a permanent refusal, and mails other enquiries', async () => {
     const { enquiries, enquire } = createTestService(under.store(), {
       mailer: createMailer(failWith('refused', '550 no such user')),
     });
@@ -93,7 +93,7 @@ describeStores('the outbox', (under) => {
     await enquiries.stop();
   });
 
-  it('pauses the whole queue on a fault of the queue, then tries a single enquiry', async () => {
+  it('pauses the whole queue after a queue fault, then tries a single enquiry', async () => {
     const failure = Promise.withResolvers<void>();
     const down = () => failure.promise.then(failWith('queue', '535 login refused'));
     const gate = Promise.withResolvers<void>();
@@ -122,10 +122,10 @@ describeStores('the outbox', (under) => {
   });
 
   it.each([
-    ['throws what is no error', () => Promise.reject(undefined)],
-    ['throws an error that quotes the visitor', () => Promise.reject(new TypeError('Ada wrote: secret'))],
-    ['never answers and heeds no signal', neverSettle],
-  ])('mails the others when one enquiry %s', async (_, misbehave) => {
+    ['rejects with no error', () => Promise.reject(undefined)],
+    ['rejects with an error that quotes the visitor', () => Promise.reject(new TypeError('Ada wrote: secret'))],
+    ['never settles and ignores the signal', neverSettle],
+  ])('mails the others when one delivery %s', async (_, misbehave) => {
     const { enquiries, enquire, clock, handed } = createTestService(under.store(), {
       mailer: { deliver: async ({ message }) => (message === 'poison' ? misbehave() : undefined) },
     });
@@ -212,7 +212,7 @@ describeStores('the outbox', (under) => {
     await next.enquiries.stop();
   });
 
-  it('requeues what does not finish in time when it is stopped, due at once', async () => {
+  it('requeues mails that do not finish in time when it is stopped, due at once', async () => {
     const { enquiries, enquire, clock, handed } = createTestService(under.store(), {
       mailer: createMailer(neverSettle),
     });
@@ -229,7 +229,7 @@ describeStores('the outbox', (under) => {
     await next.enquiries.stop();
   });
 
-  it('mails again when it is started after a stop in a pause of the queue', async () => {
+  it('mails again when it was stopped during a queue pause and is restarted', async () => {
     const { enquiries, enquire, clock, events } = createTestService(under.store(), {
       mailer: createMailer(failWith('queue', 'login')),
     });
@@ -243,7 +243,7 @@ describeStores('the outbox', (under) => {
   });
 
   it.each(['queue', 'passing'] as const)(
-    'mails an enquiry that a %s fault has postponed at once on request',
+    'on request, mails an enquiry at once that a %s fault has postponed',
     async (fault) => {
       const { enquiries, enquire } = createTestService(under.store(), {
         mailer: createMailer(failWith(fault, 'not now'), failWith(fault, 'not yet')),
@@ -263,7 +263,7 @@ describeStores('the outbox', (under) => {
     },
   );
 
-  it('resumes the mails of a killed process: at once when it is alone, else when the lease is over', async () => {
+  it('resumes the mails of a killed process: at once on SQLite, after the lease on PostgreSQL', async () => {
     const { enquire, clock } = createTestService(under.store());
     const id = await enquire();
     await under.store().claim({ now: clock.now(), leaseUntil: clock.now() + 180_000, except: [] });
@@ -323,7 +323,7 @@ describeStores('the outbox', (under) => {
     await enquiries.stop();
   });
 
-  it('gives up nothing because the clock jumps ahead by a year', async () => {
+  it('gives up no enquiry when the clock jumps ahead by a year', async () => {
     const { enquiries, enquire, clock } = createTestService(under.store(), {
       mailer: createMailer(failWith('passing', 'later')),
     });
@@ -335,7 +335,7 @@ describeStores('the outbox', (under) => {
     await enquiries.stop();
   });
 
-  it('mails each enquiry from one of two instances that share the store', async () => {
+  it('mails each enquiry once when two instances share the store', async () => {
     const clock = new TestClock();
     const pause = () => new Promise((resolve) => setTimeout(resolve, 3));
     const one = createTestService(under.store(), {

@@ -8,10 +8,10 @@ import { computeLongestDelay, computeRetryDelay } from './timing.ts';
 
 /** Number of mails sent in parallel, so that a hanging mail does not block the queue. */
 const CONCURRENCY = 4;
-/** Required besides five days: a clock that jumps ahead passes five days at once, but not ten attempts. */
+/** Required in addition to five days, because a clock that jumps ahead skips days, but no attempts. */
 const ATTEMPTS_BEFORE_GIVING_UP = 10;
 
-/** Mails due enquiries. Each turn catches all errors, so that neither an enquiry nor a store error can stop it. */
+/** Mails due enquiries. Each turn catches all errors, so that no enquiry and no store error can stop the outbox. */
 export class Outbox {
   readonly #deps: SharedDeps;
   readonly #maintenance: MaintenanceScheduler;
@@ -58,11 +58,11 @@ export class Outbox {
     this.#isRunning = false;
     this.#cancelTimer();
     this.#pause.end();
-    const cancelTimer = this.#deps.clock.after(this.#deps.timing.drain, () => {
+    const cancelTimer = this.#deps.clock.setTimer(this.#deps.timing.drain, () => {
       const error = new DeliveryError('passing', 'the site stopped while it was being mailed');
       for (const { abort } of this.#inFlight.values()) abort.abort(error);
     });
-    // The turn that is running may still claim an enquiry.
+    // The current turn may still claim an enquiry.
     await this.#currentTurn;
     await Promise.all([...this.#inFlight.values()].map(({ done }) => done));
     cancelTimer();
@@ -72,7 +72,7 @@ export class Outbox {
     const { clock, timing } = this.#deps;
     this.#isSwept = false;
     this.wake();
-    this.#cancelTimer = clock.after(timing.poll, () => this.#poll());
+    this.#cancelTimer = clock.setTimer(timing.poll, () => this.#poll());
   }
 
   /** Never rejects. */
@@ -156,7 +156,7 @@ export class Outbox {
     if (isRecorded) this.#maintenance.notifyUnmailedNow();
   }
 
-  /** Retries, because a lost outcome would send the mail twice. @returns false if it was erased or taken over */
+  /** Retries, as a lost outcome would send the mail twice. @returns false if the enquiry was erased or taken over */
   async #record(
     claimed: ClaimedEnquiry,
     transition: TransitionName,
@@ -175,13 +175,13 @@ export class Outbox {
         return changed > 0;
       } catch (error) {
         if (!this.#isRunning || clock.uptime() + delay > lastTry) throw error;
-        await new Promise<void>((resolve) => clock.after(delay, resolve));
+        await new Promise<void>((resolve) => clock.setTimer(delay, resolve));
       }
     }
   }
 }
 
-/** Ends within `timing.abort`, even if the transport ignores the signal. Never rejects. @returns the error, if any */
+/** Settles within `timing.abort`, even if the mailer ignores the signal. Never rejects. @returns the error, if any */
 async function attemptDelivery(
   claimed: ClaimedEnquiry,
   { clock, timing, mailer }: SharedDeps,
@@ -189,7 +189,7 @@ async function attemptDelivery(
 ): Promise<DeliveryError | undefined> {
   const seconds = Math.round(timing.abort / 1000);
   const timeout = new DeliveryError('passing', `the mail server did not finish within ${seconds} seconds`);
-  const cancelTimer = clock.after(timing.abort, () => abort.abort(timeout));
+  const cancelTimer = clock.setTimer(timing.abort, () => abort.abort(timeout));
   const abortPromise = new Promise<never>((_, reject) => {
     abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true });
   });
@@ -228,7 +228,7 @@ function createQueuePause({ clock, timing, random, log }: SharedDeps, resume: ()
       if (ms > 0) return ms;
       faults += 1;
       ms = computeRetryDelay(faults, timing, random);
-      cancel = clock.after(ms, () => {
+      cancel = clock.setTimer(ms, () => {
         ms = 0;
         resume();
       });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { computeLongestDelay, computeRetryDelay, TIMING } from './timing.ts';
 
-it('doubles from 15 seconds to an hour, ±50 %', () => {
+it('doubles the retry delay from 15 seconds to an hour, ±50 %', () => {
   for (const [chance, factor] of [
     [0, 0.5],
     [0.5, 1],
@@ -16,7 +16,7 @@ it('doubles from 15 seconds to an hour, ±50 %', () => {
   }
 });
 
-it('never exceeds the bound used after a clock was set back', () => {
+it('never exceeds the longest delay', () => {
   expect(computeRetryDelay(2000, TIMING, () => 0.999_999)).toBeLessThanOrEqual(computeLongestDelay(TIMING));
   expect(computeLongestDelay({ ...TIMING, longestRetry: 1 })).toBe(TIMING.lease);
 });

@@ -1,4 +1,4 @@
-/** Simulates floods of posts without a person check, which once caused every genuine enquiry to be held (docs/decisions/0104). */
+/** Simulates floods of unchecked posts, which once caused every genuine enquiry to be held (docs/decisions/0104). */
 import { expect, it } from 'vitest';
 import type { State } from '#enquiry';
 import {
@@ -14,8 +14,8 @@ import type { Client } from '../index.ts';
 const HOUR = 3_600_000;
 const rateLimit = { count: 10, windowMs: HOUR };
 
-/** Input of the plain form's route, without a token. */
-function words(given: Record<string, unknown> = {}) {
+/** Creates the input of the plain form's route, which has no token. */
+function makePlainInput(given: Record<string, unknown> = {}) {
   const { token, ...rest } = makeRequest(given);
   return rest;
 }
@@ -29,14 +29,14 @@ describeStores('under a flood of unchecked posts', (under) => {
     return undefined;
   };
   const countHeld = async () => (await under.store().countOutbox()).held;
-  // Twelve networks with ten posts each, as in the attack.
+  // Sends ten posts from each of twelve networks, as in the attack of the record.
   const flood = async ({ enquiries }: ServiceUnderTest, given: Record<string, unknown> = {}, from = 0) => {
     for (let post = 0; post < 10; post += 1) {
       const posts = Array.from({ length: 12 }, (_, index) => {
         const network = (from + index).toString(16);
         const message = `Post number ${post} of ${index}`;
         return enquiries.acceptEnquiry(
-          words({ message, ...given }),
+          makePlainInput({ message, ...given }),
           makePlainClient(`2001:db8:${network}:1::1`),
         );
       });
@@ -45,14 +45,14 @@ describeStores('under a flood of unchecked posts', (under) => {
   };
 
   it('queues a checked enquiry during the flood', async () => {
-    const under2 = createTestService(under.store(), { rateLimit });
+    const attacked = createTestService(under.store(), { rateLimit });
     for (let hour = 0; hour < 2; hour += 1) {
-      await flood(under2, {}, hour * 12);
+      await flood(attacked, {}, hour * 12);
       expect(await countHeld()).toBeGreaterThan(hour * 80);
       const email = `true-${hour}@example.com`;
-      expect(await under2.enquiries.acceptEnquiry(makeRequest({ email }), visitor)).toEqual({ OK: true });
+      expect(await attacked.enquiries.acceptEnquiry(makeRequest({ email }), visitor)).toEqual({ OK: true });
       expect(await readState(email)).toBe('queued');
-      under2.clock.advance(HOUR / 2);
+      attacked.clock.advance(HOUR / 2);
     }
   });
 
@@ -70,8 +70,8 @@ describeStores('under a flood of unchecked posts', (under) => {
   it('queues a checked enquiry from the network of the flood', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit });
     for (let index = 0; index < 10; index += 1)
-      await enquiries.acceptEnquiry(words(), makePlainClient(visitor.address));
-    const eleventh = enquiries.acceptEnquiry(words(), makePlainClient(visitor.address));
+      await enquiries.acceptEnquiry(makePlainInput(), makePlainClient(visitor.address));
+    const eleventh = enquiries.acceptEnquiry(makePlainInput(), makePlainClient(visitor.address));
     await expect(eleventh).rejects.toEqual(expectCode('RESOURCE_EXHAUSTED'));
     expect(await enquiries.acceptEnquiry(makeRequest({ email: 'true@example.com' }), visitor)).toEqual({
       OK: true,
@@ -83,29 +83,29 @@ describeStores('under a flood of unchecked posts', (under) => {
     const attacked = createTestService(under.store(), { rateLimit });
     await flood(attacked);
     const during = makePlainClient('203.0.113.9');
-    await attacked.enquiries.acceptEnquiry(words({ email: 'during@example.com' }), during);
+    await attacked.enquiries.acceptEnquiry(makePlainInput({ email: 'during@example.com' }), during);
     expect(await readState('during@example.com')).toBe('held');
     attacked.clock.advance(HOUR);
-    await attacked.enquiries.acceptEnquiry(words({ email: 'after@example.com' }), during);
+    await attacked.enquiries.acceptEnquiry(makePlainInput({ email: 'after@example.com' }), during);
     expect(await readState('after@example.com')).toBe('queued');
   });
 
   it('limits a /48 as well as each /64 in it', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit });
     const posts = Array.from({ length: 200 }, (_, index) =>
-      enquiries.acceptEnquiry(words(), makePlainClient(`2001:db8:7:${index.toString(16)}::1`)),
+      enquiries.acceptEnquiry(makePlainInput(), makePlainClient(`2001:db8:7:${index.toString(16)}::1`)),
     );
     const accepted = (await Promise.allSettled(posts)).filter(({ status }) => status === 'fulfilled');
     expect(accepted).toHaveLength(40);
-    expect(await enquiries.acceptEnquiry(words(), makePlainClient('2001:db8:8::1'))).toEqual({ OK: true });
+    expect(await enquiries.acceptEnquiry(makePlainInput(), makePlainClient('2001:db8:8::1'))).toEqual({ OK: true });
   });
 
-  it('refuses unchecked posts above the ceiling with an alternative, and accepts checked ones', async () => {
+  it('refuses unchecked posts above the ceiling and names alternatives, but accepts checked posts', async () => {
     const heldMax = { rows: 20, bytes: 1_000_000 };
     const attacked = createTestService(under.store(), { rateLimit, heldMax });
     await flood(attacked);
     attacked.clock.advance(1000);
-    const refused = attacked.enquiries.acceptEnquiry(words(), makePlainClient('203.0.113.9'));
+    const refused = attacked.enquiries.acceptEnquiry(makePlainInput(), makePlainClient('203.0.113.9'));
     await expect(refused).rejects.toMatchObject({
       code: 'RESOURCE_EXHAUSTED',
       message: expect.stringMatching(/JavaScript.*phone/),
@@ -119,22 +119,22 @@ describeStores('under a flood of unchecked posts', (under) => {
       OK: true,
     });
     expect(await readState('true@example.com')).toBe('queued');
-    const sentTo: string[] = [];
-    for await (const { id } of under.store().list({ states: ['held'] })) sentTo.push(id);
-    await under.store().owner.mark(sentTo, { what: 'spam', isSet: true, at: 1, who: 'jo@practice.example' });
+    const heldIds: string[] = [];
+    for await (const { id } of under.store().list({ states: ['held'] })) heldIds.push(id);
+    await under.store().owner.mark(heldIds, { what: 'spam', isSet: true, at: 1, who: 'jo@practice.example' });
     attacked.clock.advance(HOUR);
-    expect(await attacked.enquiries.acceptEnquiry(words(), makePlainClient('203.0.113.9'))).toEqual({
+    expect(await attacked.enquiries.acceptEnquiry(makePlainInput(), makePlainClient('203.0.113.9'))).toEqual({
       OK: true,
     });
   });
 
-  it('stops at the ceiling of bytes too, and within one burst', async () => {
+  it('stops at the ceiling in bytes too, even within one burst', async () => {
     const heldMax = { rows: 2000, bytes: 20_000 };
     const attacked = createTestService(under.store(), { rateLimit, heldMax });
-    await attacked.enquiries.acceptEnquiry(words(), makePlainClient('203.0.113.9'));
+    await attacked.enquiries.acceptEnquiry(makePlainInput(), makePlainClient('203.0.113.9'));
     const long = Array.from({ length: 60 }, (_, index) => {
       const honeypot = { ...makePlainClient(`198.51.100.${index}`), honeypot: true };
-      return attacked.enquiries.acceptEnquiry(words({ message: 'x'.repeat(2000) }), honeypot);
+      return attacked.enquiries.acceptEnquiry(makePlainInput({ message: 'x'.repeat(2000) }), honeypot);
     });
     const accepted = (await Promise.allSettled(long)).filter(({ status }) => status === 'fulfilled');
     expect(accepted).toHaveLength(10);

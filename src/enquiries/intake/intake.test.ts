@@ -15,8 +15,8 @@ const rateLimit = { count: 10, windowMs: HOUR };
 const plain: Client = { address: '203.0.113.7', form: 'plain' };
 const expectCode = (code: string) => expect.objectContaining({ code }) as unknown;
 
-/** Input of the plain form's route: the same fields, without a token. */
-function words(given: Record<string, unknown> = {}) {
+/** Creates the input of the plain form's route: the same fields, without a token. */
+function makePlainInput(given: Record<string, unknown> = {}) {
   const { token, ...rest } = makeRequest(given);
   return rest;
 }
@@ -27,7 +27,7 @@ describeStores('the intake', (under) => {
     return Promise.all(ids.map(async (id) => (await under.store().findById(id))?.state));
   };
 
-  it('answers OK to a retry of the same token and fields, and stores one enquiry', async () => {
+  it('returns OK for a retry with the same token and fields, and stores one enquiry', async () => {
     const { enquiries } = createTestService(under.store());
     const data = makeRequest();
     expect(await enquiries.acceptEnquiry(data, visitor)).toEqual({ OK: true });
@@ -35,7 +35,7 @@ describeStores('the intake', (under) => {
     expect(await listStored()).toEqual(['queued']);
   });
 
-  it('stores one enquiry of eight parallel posts of one token, each answered OK', async () => {
+  it('stores one enquiry for eight parallel posts with one token, and returns OK for each', async () => {
     const { enquiries } = createTestService(under.store());
     const other = createTestService(await under.openSecond());
     const data = makeRequest();
@@ -51,13 +51,13 @@ describeStores('the intake', (under) => {
     const data = makeRequest();
     await enquiries.acceptEnquiry(data, visitor);
     for (const change of [{ message: 'Another one' }, { email: 'b@example.com' }, { firstName: 'Bea' }]) {
-      const answer = await enquiries.acceptEnquiry({ ...data, ...change }, visitor);
-      expect(answer).toEqual({ OK: false, error: expect.stringContaining('used for another message') });
+      const result = await enquiries.acceptEnquiry({ ...data, ...change }, visitor);
+      expect(result).toEqual({ OK: false, error: expect.stringContaining('used for another message') });
     }
     expect(await listStored()).toEqual(['queued']);
   });
 
-  it('answers the retry of a token that the captcha refuses by then', async () => {
+  it('accepts a retry whose token the captcha no longer accepts', async () => {
     const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockResolvedValueOnce({ ok: true });
     verify.mockResolvedValue({ ok: false, error: 'Too late.' });
@@ -71,9 +71,9 @@ describeStores('the intake', (under) => {
     expect(await listStored()).toEqual(['queued']);
   });
 
-  it('asks a captcha only once about a token, even if a retry arrives before its answer', async () => {
+  it('verifies a token only once, even if a retry arrives before the result', async () => {
     const verify = vi.fn<TokenVerifier['verify']>();
-    verify.mockImplementationOnce(() => new Promise((answer) => setTimeout(() => answer({ ok: true }), 20)));
+    verify.mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), 20)));
     verify.mockResolvedValue({ ok: false, error: 'Asked before.' });
     const { enquiries } = createTestService(under.store(), { verifier: { ...trustingVerifier, verify } });
     const data = makeRequest();
@@ -89,8 +89,8 @@ describeStores('the intake', (under) => {
   it('does not use up a token for an enquiry with an invalid field', async () => {
     const { enquiries } = createTestService(under.store());
     const data = makeRequest();
-    const answer = await enquiries.acceptEnquiry({ ...data, email: 'nobody', message: 'Hi' }, visitor);
-    expect(answer).toEqual({
+    const result = await enquiries.acceptEnquiry({ ...data, email: 'nobody', message: 'Hi' }, visitor);
+    expect(result).toEqual({
       OK: false,
       error: expect.stringMatching(/email address.* at least 5 characters/),
     });
@@ -102,13 +102,13 @@ describeStores('the intake', (under) => {
     'refuses the token %j',
     async (token) => {
       const { enquiries } = createTestService(under.store());
-      const answer = await enquiries.acceptEnquiry(makeRequest({ token }), visitor);
-      expect(answer).toEqual({ OK: false, error: expect.stringContaining('press Send again') });
+      const result = await enquiries.acceptEnquiry(makeRequest({ token }), visitor);
+      expect(result).toEqual({ OK: false, error: expect.stringContaining('press Send again') });
       expect(await listStored()).toEqual([]);
     },
   );
 
-  it('holds an enquiry when the captcha is unavailable or in doubt', async () => {
+  it('holds an enquiry when the captcha is unavailable or reports a suspicion', async () => {
     const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockRejectedValueOnce(new CaptchaUnavailable('down'));
     verify.mockResolvedValueOnce({ ok: true, suspicion: 'filled in too fast' });
@@ -123,15 +123,15 @@ describeStores('the intake', (under) => {
     expect(handed).toEqual([]);
   });
 
-  it('holds enquiries of programs, and a name with a web address', async () => {
+  it('holds enquiries by programs, and those with a web address in the name', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit });
-    await enquiries.acceptEnquiry(words(), { ...plain, honeypot: true });
+    await enquiries.acceptEnquiry(makePlainInput(), { ...plain, honeypot: true });
     await enquiries.acceptEnquiry(makeRequest({ lastName: 'www.pills.example' }), visitor);
     await enquiries.acceptEnquiry(makeRequest(), visitor);
     expect((await listStored()).toSorted()).toEqual(['held', 'held', 'queued']);
   });
 
-  it('limits one client, says for how long, and accepts it again afterwards, on any instance', async () => {
+  it('limits one client on every instance, for the time that the error states', async () => {
     const one = createTestService(under.store(), { rateLimit });
     const two = createTestService(await under.openSecond(), { rateLimit, clock: one.clock });
     for (let index = 0; index < 10; index += 1) {
@@ -151,7 +151,7 @@ describeStores('the intake', (under) => {
     expect(await one.enquiries.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: true });
   });
 
-  it('counts an IPv6 household as one client, and retries not at all', async () => {
+  it('counts an IPv6 household as one client, and does not count retries', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit: { count: 2, windowMs: HOUR } });
     const from = (address: string) => ({ ...visitor, address });
     const first = makeRequest();
@@ -187,22 +187,22 @@ describeStores('the intake', (under) => {
   it('accepts the plain form without a token, and holds it above its tighter limit', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit });
     for (let index = 0; index < 5; index += 1)
-      expect(await enquiries.acceptEnquiry(words(), plain)).toEqual({ OK: true });
+      expect(await enquiries.acceptEnquiry(makePlainInput(), plain)).toEqual({ OK: true });
     expect((await listStored()).toSorted()).toEqual(['held', 'held', 'queued', 'queued', 'queued']);
   });
 
-  it('stores the plain form once when it is sent twice, and again with other words', async () => {
+  it('stores the plain form once when it is sent twice, and again with another text or client', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit });
-    const data = words();
+    const data = makePlainInput();
     await Promise.all([enquiries.acceptEnquiry(data, plain), enquiries.acceptEnquiry(data, plain)]);
     await enquiries.acceptEnquiry({ ...data, message: 'Something else' }, plain);
     await enquiries.acceptEnquiry(data, { ...plain, address: '203.0.113.99' });
     expect(await listStored()).toHaveLength(3);
   });
 
-  it('stores the plain form again after an erasure, but no replay of a token', async () => {
+  it('stores the plain form again after an erasure, but not a used token', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit });
-    const [byForm, byCall] = [words(), makeRequest()];
+    const [byForm, byCall] = [makePlainInput(), makeRequest()];
     const sendBoth = async () => [
       await enquiries.acceptEnquiry(byForm, plain),
       await enquiries.acceptEnquiry(byCall, visitor),
@@ -213,7 +213,7 @@ describeStores('the intake', (under) => {
     expect((await listStored()).toSorted()).toEqual(['erased', 'erased', 'queued']);
   });
 
-  it('stores no address of a client', async () => {
+  it('stores no IP address', async () => {
     const { enquiries } = createTestService(under.store(), { rateLimit });
     const accept = vi.spyOn(under.store(), 'accept');
     await enquiries.acceptEnquiry(makeRequest(), visitor);
@@ -222,7 +222,7 @@ describeStores('the intake', (under) => {
     expect(JSON.stringify(listStored)).not.toContain(visitor.address);
   });
 
-  it('reports that it is unavailable when the store is, and stores nothing', async () => {
+  it('rejects as unavailable when the store is unavailable, and stores nothing', async () => {
     const other = await under.openSecond();
     const { enquiries, events } = createTestService(other);
     await enquiries.acceptEnquiry(makeRequest(), visitor);

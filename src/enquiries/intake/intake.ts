@@ -48,7 +48,7 @@ export function createIntake(deps: SharedDeps, listeners: Listeners) {
   /** Created once; if the store is down, the next enquiry retries. */
   const getHash = retryableOnce(() => createKeyedHash(store));
   const identify = createTokenCheck(verifier, store);
-  // A load test, which runs without limits, sends the same text from many clients.
+  // Copies count only with rate limits: a load test, which runs without them, sends the same text from many clients.
   const countCopies: CopyCounter = rateLimit ? createCopyCounter(store, clock) : async () => 0;
 
   async function receive(data: unknown, client: Client): Promise<SendResult> {
@@ -61,7 +61,7 @@ export function createIntake(deps: SharedDeps, listeners: Listeners) {
       client.form === 'plain'
         ? { token: makePlainToken(keys, hash, clock.now()), checked: false }
         : await identify(token, client.address);
-    if ('known' in identity) return answerRepeat(identity.known, keys.digest);
+    if ('known' in identity) return toRepeatResult(identity.known, keys.digest);
     const { honeypot = false, automated = false } = client;
     const copies = await countCopies(validation.fields);
     const spam = scoreSpam(validation.fields, { honeypot, automated, copies });
@@ -87,7 +87,7 @@ async function storeEnquiry(
   { store, rateLimit, heldMax, clock, log }: SharedDeps,
   { healthCheck, maintenance, outbox }: Listeners,
   enquiry: EnquiryFields & EnquiryKeys,
-  { token, checked, doubt }: Identity,
+  { token, checked, suspicion }: Identity,
   spam: SpamScore,
 ): Promise<SendResult> {
   const receivedAt = clock.now();
@@ -104,12 +104,12 @@ async function storeEnquiry(
       return decide(
         byCount,
         isFull,
-        doubt ?? (spam.score >= HOLD_SCORE ? 'looks like spam' : undefined),
+        suspicion ?? (spam.score >= HOLD_SCORE ? 'looks like spam' : undefined),
         checked,
       );
     },
   });
-  if (outcome.kind === 'known') return answerRepeat(outcome.digest, enquiry.digest);
+  if (outcome.kind === 'known') return toRepeatResult(outcome.digest, enquiry.digest);
   if (outcome.kind === 'limited') throw createTooManyError(outcome.until - receivedAt);
   if (outcome.kind === 'full') throw createTooManyHeldError();
   healthCheck.noteStored();
@@ -132,14 +132,14 @@ function decide(
   return { state: 'queued', reason: checked ? 'received' : 'received without a person check' };
 }
 
-/** Makes a token for the plain form, which has none: the same text from the same client on one day is one enquiry. */
+/** Creates a token for the plain form, which has none: the same text from one client on one day is one enquiry. */
 function makePlainToken({ client, digest }: EnquiryKeys, hash: KeyedHash, now: number): string {
   return `${PLAIN_TOKEN}${hash('plain', String(Math.floor(now / DAY)), client, digest)}`;
 }
 
-/** A repeated enquiry gets the same answer, but a different enquiry with a used token is refused. */
-function answerRepeat(before: string, digest: string): SendResult {
-  return before === digest ? { OK: true } : { OK: false, error: TOKEN_USED };
+/** A repeated enquiry gets the same result again, but a different enquiry with a used token is refused. */
+function toRepeatResult(storedDigest: string, digest: string): SendResult {
+  return storedDigest === digest ? { OK: true } : { OK: false, error: TOKEN_USED };
 }
 
 type EnquiryKeys = ReturnType<typeof computeKeys>;

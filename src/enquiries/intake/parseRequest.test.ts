@@ -13,7 +13,7 @@ const VALID_INPUT = {
 const read = (json: string) => () => parseRequest(JSON.parse(json));
 
 describe('the data of a call', () => {
-  it('is copied into a fresh object, whatever the fields hold', () => {
+  it('is copied into a fresh object, whatever the fields contain', () => {
     expect(parseRequest(VALID_INPUT)).toEqual(VALID_INPUT);
     expect(parseRequest(VALID_INPUT)).not.toBe(VALID_INPUT);
     expect(parseRequest({})).toEqual({});
@@ -30,22 +30,22 @@ describe('the data of a call', () => {
     ['text', '"hello"'],
     ['a number', '7'],
     ['a list', '[{"email":"a@b.example"}]'],
-    ['a field that is not known', '{"email":"a@b.example","bcc":"c@d.example"}'],
+    ['an unknown field', '{"email":"a@b.example","bcc":"c@d.example"}'],
     ['a prototype as a field', '{"__proto__":{"email":"a@b.example"}}'],
     ['a constructor as a field', '{"constructor":{"prototype":{}}}'],
     ['a wrapper of the protocol', '{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"1"}'],
-    ['depth for its own sake', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+    ['deep nesting', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`],
   ])('is refused when it is or has %s', (_, json) => {
     expect(read(json)).toThrow(EnquiryError);
     expect(read(json)).toThrow(/^The data of an enquiry/);
   });
 
-  it('is refused when a decoder forged its prototype, whose fields are never read', () => {
+  it('is refused with a forged prototype', () => {
     const forged: unknown = Object.create({ email: 'forged@example.com' });
     expect(() => parseRequest(forged)).toThrow('must be an object');
   });
 
-  it('is refused with a symbol for a field, or an accessor that is not known', () => {
+  it('is refused with a symbol as a key, or with an unknown accessor', () => {
     expect(() => parseRequest({ ...VALID_INPUT, [Symbol('x')]: 1 })).toThrow('not known');
     expect(() =>
       parseRequest({

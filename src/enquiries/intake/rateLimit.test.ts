@@ -20,10 +20,10 @@ const decide = (recent: Partial<RecentCounts>, checked: boolean) =>
 describe.each([
   [true, 'with a person check'],
   [false, 'without'],
-] as const)('an enquiry %#', (checked, _how) => {
-  it('accepts the first one', () => expect(decide({}, checked)).toBeUndefined());
+] as const)('an enquiry (checked: %s)', (checked, _how) => {
+  it('is accepted if it is the first', () => expect(decide({}, checked)).toBeUndefined());
 
-  it('refuses above the limit of a client, until the window of the first is over', () => {
+  it('is refused above the limit of a client, until the window of the first enquiry ends', () => {
     expect(decide({ fromClient: 9 }, checked)).toBeUndefined();
     const firstFromClient = now - 600_000;
     expect(decide({ fromClient: 10, firstFromClient }, checked)).toEqual({ limitedUntil: now + 3_000_000 });
@@ -31,12 +31,12 @@ describe.each([
     expect(ahead).toEqual({ limitedUntil: now + limit.windowMs });
   });
 
-  it('refuses above four times that from one /48', () => {
+  it('is refused above four times that limit from one /48', () => {
     expect(decide({ fromPrefix48: 39 }, checked)).toBeUndefined();
     expect(decide({ fromPrefix48: 40 }, checked)).toEqual({ limitedUntil: now + limit.windowMs });
   });
 
-  it('holds when many came from one email address, or in total', () => {
+  it('is held when many came from one email address, or in total', () => {
     expect(decide({ queuedFromSender: 4 }, checked)).toBeUndefined();
     expect(decide({ queuedFromSender: 5 }, checked)).toEqual({ hold: 'many under one email address' });
     const flood = checked ? 120 : 30;
@@ -47,7 +47,7 @@ describe.each([
   });
 });
 
-it('holds earlier without a person check, by client and by /48', () => {
+it('holds enquiries without a person check at lower limits, per client and per /48', () => {
   expect(decide({ queuedFromClient: 3 }, true)).toBeUndefined();
   expect(decide({ queuedFromClient: 2 }, false)).toBeUndefined();
   expect(decide({ queuedFromClient: 3 }, false)).toEqual({ hold: expect.stringContaining('one client') });

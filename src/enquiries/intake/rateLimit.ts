@@ -12,12 +12,12 @@ export interface RateLimit {
  * enquiry is held or refused because of unchecked enquiries (CONTRACT "An enquiry").
  */
 
-/** A /48 has this multiple of a client's limit: it holds 65,536 networks that each count as one client. */
+/** A /48 has this multiple of a client's limit: it contains 65,536 networks that each count as one client. */
 const PREFIX48_FACTOR = 4;
 /** Per window: number of unchecked enquiries from one client that are mailed. The rest are held. */
 const MAX_UNCHECKED_PER_CLIENT = 3;
 const MAX_UNCHECKED_PER_PREFIX48 = 6;
-/** Per window: an email address that sends more enquiries is being misused, or belongs to a program. */
+/** Per window: an email address with more enquiries is probably misused, or belongs to a program. */
 const MAX_PER_SENDER = 5;
 /** The limit for all clients together is this multiple of a client's limit. */
 const FLOOD_FACTOR = 12;
@@ -53,7 +53,7 @@ export function decideByCount(
   return recent.queuedFromSender >= MAX_PER_SENDER ? { hold: 'many under one email address' } : undefined;
 }
 
-/** Whether the ceiling for unchecked enquiries is reached: a flood must fill neither the disk nor the list. */
+/** Whether the ceiling for held enquiries is reached: a flood must fill neither the disk nor the owner's list. */
 export const isCeilingReached = (held: HeldSize, max: HeldSize): boolean =>
   held.rows >= max.rows || held.bytes >= max.bytes;
 

@@ -12,21 +12,21 @@ export interface Identity {
   /** Unique for each enquiry. */
   token: string;
   checked: boolean;
-  doubt?: string | undefined;
+  suspicion?: string | undefined;
 }
 
 /**
- * Creates a function that verifies a token. If the provider refuses a token that an earlier enquiry has used, the
- * function returns that enquiry's digest as `known`. Accepted tokens are compared when the enquiry is stored.
+ * Creates a function that verifies a token. If the provider rejects a token that an earlier enquiry has used, the
+ * function returns that enquiry's digest as `known`. If the provider accepts it, the store detects the reuse later.
  */
 export function createTokenCheck(verifier: TokenVerifier, store: Store) {
-  /** Pending verifications by token. Some providers verify a token only once, and a retry may arrive before that. */
+  /** Pending verifications by token: some providers verify a token only once, and a retry may arrive meanwhile. */
   const pendingVerdicts = new Map<string, Promise<Verdict>>();
 
   function verify(token: string, address: string): Promise<Verdict> {
     const verdict =
       pendingVerdicts.get(token) ??
-      verifyOrDoubt(verifier, token, address).finally(() => pendingVerdicts.delete(token));
+      verifyOrSuspect(verifier, token, address).finally(() => pendingVerdicts.delete(token));
     pendingVerdicts.set(token, verdict);
     return verdict;
   }
@@ -36,7 +36,7 @@ export function createTokenCheck(verifier: TokenVerifier, store: Store) {
     const token = isToken ? verifier.identify(rawToken) : null;
     if (!isToken || token === null) throw new RefusalError(TOKEN_DAMAGED);
     const verdict = await verify(rawToken, address);
-    if (verdict.ok) return { token, checked: verdict.suspicion === undefined, doubt: verdict.suspicion };
+    if (verdict.ok) return { token, checked: verdict.suspicion === undefined, suspicion: verdict.suspicion };
     const usedToken = await store.findByToken(token);
     if (!usedToken) throw new RefusalError(verdict.error);
     return { known: usedToken.digest };
@@ -44,7 +44,7 @@ export function createTokenCheck(verifier: TokenVerifier, store: Store) {
 }
 
 /** During an outage of the captcha, enquiries are held, so that none is lost. */
-async function verifyOrDoubt(verifier: TokenVerifier, token: string, address: string): Promise<Verdict> {
+async function verifyOrSuspect(verifier: TokenVerifier, token: string, address: string): Promise<Verdict> {
   try {
     return await verifier.verify(token, { address });
   } catch (error) {

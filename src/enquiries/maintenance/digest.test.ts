@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { TestClock } from '../../../tests/support/enquiryService.ts';
 import { sendDigest } from './scheduler.ts';
 
-/** Number of daily lines sent by rounds at these moments. */
+/** Runs a round at each of these moments. @returns the number of daily lines sent until each */
 async function countSentAt(timeZone: string, ...moments: string[]): Promise<number[]> {
   const clock = new TestClock();
   const marks = new Set<string>();
@@ -38,7 +38,7 @@ it.each([
   expect(await countSentAt(timeZone, before, after)).toEqual([0, 1]);
 });
 
-it('sends it once a day of the practice, across the change to summer time', async () => {
+it('sends the daily line once per calendar day of the practice, also when summer time begins', async () => {
   const days = [
     '2026-10-02T21:00:00Z',
     '2026-10-03T20:00:00Z',

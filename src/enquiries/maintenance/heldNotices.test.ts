@@ -17,14 +17,14 @@ const DAY = 24 * HOUR;
 describeStores('notices of held enquiries', (under) => {
   const spam = () => makeRequest({ lastName: 'www.pills.example' });
   const readState = async (id: string) => (await under.store().findById(id))?.state;
-  // A service whose notices are collected, and can be refused.
+  // Creates a service that collects its notices, and whose mail can be made to fail.
   const createServiceWithNotices = (
     deps: Pick<Parameters<typeof createTestService>[1] & {}, 'heldMax' | 'clock' | 'events'> = {},
   ) => {
     const notices: HeldNotice[] = [];
     const ends: Trouble[] = [];
     const mail = { works: true };
-    const under1 = createTestService(under.store(), {
+    const service = createTestService(under.store(), {
       ...deps,
       mailer: {
         async notifyHeld(notice) {
@@ -34,10 +34,10 @@ describeStores('notices of held enquiries', (under) => {
         notifyTrouble: async (trouble) => void ends.push(trouble),
       },
     });
-    return { ...under1, notices, ends, mail };
+    return { ...service, notices, ends, mail };
   };
 
-  it('notify at once, with the reason and a link, and without words of the enquiry', async () => {
+  it('are sent at once, with reason and id, and without text of the enquiry', async () => {
     const { enquiries, enquire, notices, clock } = createServiceWithNotices();
     enquiries.start();
     const id = await enquire({ lastName: 'www.pills.example', message: 'Buy our lovely pills' });
@@ -62,7 +62,7 @@ describeStores('notices of held enquiries', (under) => {
     await enquiries.stop();
   });
 
-  it('come from one of two instances, and again only when something new is held', async () => {
+  it('are sent by one of two instances, and again only for newly held enquiries', async () => {
     const one = createServiceWithNotices();
     const two = createTestService(await under.openSecond(), {
       clock: one.clock,
@@ -88,13 +88,13 @@ describeStores('notices of held enquiries', (under) => {
 
   describe('about refused plain posts', () => {
     const FULL = { rows: 20, bytes: 80_000 };
-    // Sends plain posts from as many addresses, held up to the ceiling. Returns the number refused.
+    // Sends plain posts, each from another address; those below the ceiling are held. Returns the number refused.
     const flood = async ({ enquiries }: Pick<ServiceUnderTest, 'enquiries'>, posts = 30) => {
       let refused = 0;
       for (let post = 0; post < posts; post += 1) {
         const client = { address: `198.51.100.${post}`, form: 'plain', honeypot: true } as const;
-        const words = makeRequest({ message: `Lovely pills, number ${post}` });
-        await enquiries.acceptEnquiry(words, client).catch(() => {
+        const request = makeRequest({ message: `Lovely pills, number ${post}` });
+        await enquiries.acceptEnquiry(request, client).catch(() => {
           refused += 1;
         });
       }
@@ -102,7 +102,7 @@ describeStores('notices of held enquiries', (under) => {
     };
     const eraseAllHeld = () =>
       under.store().transition({ states: ['held'] }, { to: 'erased', at: 1, reason: 'the owner looked' });
-    // A notice is sent before this is recorded; fake time must not advance in between.
+    // The mark is recorded after the notice is sent; fake time must not advance in between.
     const readMark = () => under.store().readMark('held refusing told');
     const pickKinds = (notices: readonly HeldNotice[]) => notices.map(({ kind }) => kind);
     const advanceHours = async ({ clock }: Pick<ServiceUnderTest, 'clock'>, hours: number) => {
@@ -110,7 +110,7 @@ describeStores('notices of held enquiries', (under) => {
       await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(end), 30 * MINUTE);
     };
 
-    it('come within a minute, although a notice of the first one has just been sent', async () => {
+    it('are sent within a minute, even right after a notice of the first held enquiry', async () => {
       const flooded = createServiceWithNotices({ heldMax: FULL });
       const { enquiries, notices, clock } = flooded;
       enquiries.start();
@@ -133,7 +133,7 @@ describeStores('notices of held enquiries', (under) => {
       await enquiries.stop();
     });
 
-    it('come at the ceiling of bytes too, and once although the site restarts', async () => {
+    it('are sent at the ceiling in bytes too, and only once across a restart', async () => {
       const flooded = createServiceWithNotices({ heldMax: { rows: 2000, bytes: 200 } });
       await flood(flooded);
       flooded.enquiries.start();
@@ -149,7 +149,7 @@ describeStores('notices of held enquiries', (under) => {
       await restarted.enquiries.stop();
     });
 
-    it('come each time that the form begins to refuse, at most hourly, and when that is over', async () => {
+    it('are sent each time the form begins to refuse, at most hourly, and when it accepts again', async () => {
       const alerts: string[] = [];
       const events = {
         onRefusing: () => void alerts.push('form-refusing'),
@@ -174,7 +174,7 @@ describeStores('notices of held enquiries', (under) => {
       await enquiries.stop();
     });
 
-    it('come from one of two instances, and as soon as mail flows again', async () => {
+    it('are sent by one of two instances, and as soon as mail flows again', async () => {
       const alerts: number[] = [];
       const events = { onRefusing: ({ held }: OutboxCounts) => void alerts.push(held) };
       const one = createServiceWithNotices({ heldMax: FULL, events });
@@ -200,7 +200,7 @@ describeStores('notices of held enquiries', (under) => {
     });
   });
 
-  it('come as soon as mail flows again', async () => {
+  it('are sent as soon as mail flows again', async () => {
     const { enquiries, enquire, notices, mail, clock, events } = createServiceWithNotices();
     mail.works = false;
     enquiries.start();
@@ -215,7 +215,7 @@ describeStores('notices of held enquiries', (under) => {
     await enquiries.stop();
   });
 
-  it('come once more a week before the erasure, and the words stay for a week after that', async () => {
+  it('are repeated a week before the erasure, and the text stays for that week', async () => {
     const { enquiries, enquire, notices, clock } = createServiceWithNotices();
     const start = clock.now();
     enquiries.start();
@@ -235,7 +235,7 @@ describeStores('notices of held enquiries', (under) => {
     await enquiries.stop();
   });
 
-  it('come before anything is erased, however long mail is down', async () => {
+  it('are sent before anything is erased, however long mail is down', async () => {
     const { enquiries, enquire, notices, mail, clock } = createServiceWithNotices();
     enquiries.start();
     const id = await enquire({ lastName: 'www.pills.example' });
@@ -250,7 +250,7 @@ describeStores('notices of held enquiries', (under) => {
     await enquiries.stop();
   });
 
-  it('do not come when nothing is held, or it was released before', async () => {
+  it('are not sent when nothing is held, or the enquiry was already released', async () => {
     const { enquiries, enquire, notices, clock } = createServiceWithNotices();
     await enquire();
     const id = await enquire({ lastName: 'www.pills.example' });

@@ -4,7 +4,7 @@ import { isCeilingReached } from '../intake/rateLimit.ts';
 import type { HeldNotice, SharedDeps } from '../types.ts';
 import { notifyResolved, type TroubleMarks } from './troubleNotices.ts';
 
-/** In ms: minimum interval between notices of new held enquiries, of refusals, and between alerts of each. */
+/** In ms: minimum interval between two notices, or two alerts, of the same kind. */
 const NOTICE_INTERVAL = HOUR;
 const MAX_LISTED = 5;
 
@@ -31,7 +31,7 @@ export async function notifyHeld(deps: SharedDeps): Promise<void> {
   const now = clock.now();
   const notifiedAt = await store.readMark(MARKS.new);
   if (notifiedAt !== null && notifiedAt <= now && now - notifiedAt < NOTICE_INTERVAL) return;
-  // The more serious notice covers the new enquiries too.
+  // A notice of refusals is more serious, and covers the new enquiries too.
   if (await notifyRefusing(deps)) return;
   const heldEnquiries = await store.listUnnotified();
   if (heldEnquiries.length === 0) return;
@@ -68,8 +68,8 @@ export async function notifyRefusing(deps: SharedDeps): Promise<boolean> {
 }
 
 /**
- * The last notice, at most daily, of what may be erased `heldNoticeDays` from now: no held enquiry is erased without it
- * (CONTRACT "An enquiry").
+ * Sends the last notice, at most daily, of held enquiries that may be erased `heldNoticeDays` from now. Without this
+ * notice, no held enquiry is erased (CONTRACT "An enquiry").
  */
 export async function notifyBeforeErasing(deps: SharedDeps): Promise<void> {
   const { heldDays, heldNoticeDays } = deps.retention;
@@ -79,7 +79,7 @@ export async function notifyBeforeErasing(deps: SharedDeps): Promise<void> {
   if (heldEnquiries.length > 0) await send(deps, 'last', heldEnquiries);
 }
 
-/** @returns false if such a notice was sent lately */
+/** Sends a notice, unless one of this kind was sent recently. @returns whether it was sent */
 async function send(
   deps: SharedDeps,
   kind: HeldNotice['kind'],

@@ -49,7 +49,7 @@ describeStores('the flow watch', (under) => {
     );
     expect((await one.enquiries.getStatus()).flowing).toBe(true);
     expect(reported).toEqual([]);
-    /** The result of a check lasts a second. */
+    /** Advances the clock, because the result of a check is shared for a second. */
     const expectFlowing = (flowing: boolean) =>
       one.clock.advanceUntil(async () => expect((await two.enquiries.getStatus()).flowing).toBe(flowing));
     await one.clock.advanceUntil(() => expect(reported).toEqual(['stopped, 1 waiting']), MINUTE);
@@ -68,7 +68,7 @@ describeStores('the flow watch', (under) => {
     await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
   });
 
-  it('reports that mail does not flow when every enquiry is refused and none waits', async () => {
+  it('reports that mail does not flow when every enquiry is refused and none is queued', async () => {
     const refuse = async () => {
       throw new DeliveryError('refused', '550 sender blocked');
     };
@@ -90,7 +90,7 @@ describeStores('the flow watch', (under) => {
     ['refused', '554 spam'],
     ['passing', '451 perhaps later'],
   ])(
-    'is not stopped by one enquiry alone, of which the owner is notified without its words: %s',
+    'reports no stop when single enquiries fail and the owner can be notified of them: %s',
     async (fault, reason) => {
       const reported: number[] = [];
       let isUp = true;
@@ -106,7 +106,7 @@ describeStores('the flow watch', (under) => {
       const alerts: number[] = [];
       const events = { onFailed: ({ failed }: { failed: number }) => void alerts.push(failed) };
       const { enquiries, enquire, clock } = createTestService(under.store(), { mailer, events });
-      const isWell = async () => {
+      const isHealthy = async () => {
         clock.advance(MINUTE);
         const { flowing, failedLately } = await enquiries.getStatus();
         return flowing && !failedLately;
@@ -116,13 +116,13 @@ describeStores('the flow watch', (under) => {
         await enquire();
         await clock.advanceUntil(() => expect(reported).toHaveLength(sent), 5 * MINUTE);
         await clock.settle();
-        expect([sent, await isWell()]).toEqual([sent, true]);
+        expect([sent, await isHealthy()]).toEqual([sent, true]);
       }
       expect(reported).toEqual([1, 2, 3]);
       expect(alerts).toEqual(fault === 'refused' ? [1] : []);
       isUp = false;
       await enquire();
-      await clock.advanceUntil(async () => expect(await isWell()).toBe(false), 5 * MINUTE);
+      await clock.advanceUntil(async () => expect(await isHealthy()).toBe(false), 5 * MINUTE);
       expect(reported).toHaveLength(3);
       await enquiries.stop();
     },
@@ -196,7 +196,7 @@ describeStores('the flow watch', (under) => {
     expect(reported.slice(2)).toEqual(['enquiries-settled', 'enquiries-settled mailed']);
   });
 
-  it('does not take one failing enquiry for a stop while others are mailed', async () => {
+  it('reports no stop when one enquiry fails while others are mailed', async () => {
     const deliver: EnquiryMailer['deliver'] = async ({ message }) => {
       if (message === 'unlucky') throw new DeliveryError('passing', '451 later');
     };
@@ -213,7 +213,7 @@ describeStores('the flow watch', (under) => {
 });
 
 describeStores('a trouble', (under) => {
-  it('is reported once by mail and once by alert, as is its end: a failed backup, from one instance', async () => {
+  it('such as a failed backup is reported once by mail and once by alert, as is its end', async () => {
     const store = under.store();
     const mailed: string[] = [];
     const reported: string[] = [];
@@ -254,7 +254,7 @@ describeStores('a trouble', (under) => {
     await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
   });
 
-  it('is a failed enquiry: its end is reported once none is left, neither failed nor retried', async () => {
+  it('such as a failed enquiry ends when no enquiry is failed or being retried', async () => {
     const store = under.store();
     const mailed: string[] = [];
     const reported: string[] = [];
@@ -308,7 +308,7 @@ describeStores('a trouble', (under) => {
     await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
   });
 
-  it('is an overdue backup: after two days where a timer makes them, else after eight', async () => {
+  it('such as an overdue backup begins after two days with a nightly timer, else after eight', async () => {
     const store = under.store();
     const reported: string[] = [];
     const clock = new TestClock();
@@ -336,7 +336,7 @@ describeStores('a trouble', (under) => {
     expect(await watchAfter(9, false)).toBe(isEmbedded ? 'backup-old' : null);
   });
 
-  it('is a store that cannot be written in two rounds, and no mail is lost by it', async () => {
+  it('such as an unwritable store is reported after two failing rounds, and retried until mailed', async () => {
     const mailed: string[] = [];
     const reported: string[] = [];
     let status: () => Promise<never> = async () => ({}) as never;
@@ -378,7 +378,7 @@ describeStores('a trouble', (under) => {
 describeStores('retention', (under) => {
   const readStates = async (ids: string[]) =>
     Promise.all(ids.map(async (id) => (await under.store().findById(id))?.state));
-  // A day of rounds, minute by minute.
+  // Advances by this many days in small steps, so that the rounds run.
   async function advanceDay(clock: { advance(ms: number): void }, days: number): Promise<void> {
     for (let minutes = 0; minutes < days * 24 * 60; minutes += 4) {
       clock.advance(4 * MINUTE);
@@ -386,7 +386,7 @@ describeStores('retention', (under) => {
     }
   }
 
-  it('erases what was sent 90 days and held 30 days ago, and no failed or queued enquiry', async () => {
+  it('erases enquiries 90 days after they were sent or 30 days after they were held, but no others', async () => {
     const deliver: EnquiryMailer['deliver'] = async ({ message }) => {
       if (message === 'fails') throw new DeliveryError('refused', 'no');
       if (message === 'waits') throw new DeliveryError('passing', 'later');
@@ -433,7 +433,7 @@ describeStores('retention', (under) => {
     );
   });
 
-  it('does not trust a clock that has just jumped by a year, but does after a day', async () => {
+  it('erases nothing for a day after the clock jumped by a year', async () => {
     const { enquiries, enquire, clock, events } = createTestService(under.store());
     const extraRuns: number[] = [];
     enquiries.onRetention(() => Promise.reject(new Error('a fault')));
@@ -453,7 +453,7 @@ describeStores('retention', (under) => {
     await enquiries.stop();
   });
 
-  it('does not trust a clock that is a year ahead when the site starts', async () => {
+  it('erases nothing when the clock is a year ahead at startup', async () => {
     const first = createTestService(under.store());
     first.enquiries.start();
     const id = await first.enquire();

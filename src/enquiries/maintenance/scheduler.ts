@@ -40,7 +40,7 @@ export function createMaintenanceScheduler(deps: SharedDeps) {
   async function runRound(): Promise<void> {
     await runEach(tasks, log);
     if (!isRunning) return;
-    cancel = clock.after(MINUTE, () => {
+    cancel = clock.setTimer(MINUTE, () => {
       currentRound = runRound();
     });
   }
@@ -104,15 +104,15 @@ async function eraseByRule({ store, clock, retention, log }: SharedDeps): Promis
   await store.forgetMarks('digest ', now - 2 * DAY);
 }
 
-/** A larger difference between wall time and uptime cannot come from a slow machine. */
+/** Larger differences between wall time and uptime count as a jump: a slow machine cannot cause them. */
 const SMALLEST_JUMP = 5 * MINUTE;
-/** If the last round was longer ago than this, the clock counts as jumped, since it cannot be verified. */
-const LONGEST_ABSENCE = 7 * DAY;
+/** After a longer downtime, the clock counts as jumped, because it cannot be verified. */
+const LONGEST_DOWNTIME = 7 * DAY;
 const ROUND_MARK = 'rounds';
 export const CLOCK_JUMP_MARK = 'clock jumped';
 
 /**
- * Creates a check whether wall time can be trusted for erasing. A clock that jumps to next year would erase every
+ * Creates a check of whether wall time can be trusted for erasing. A clock that jumps to next year would erase every
  * enquiry at once, so nothing is erased for a day after a jump, to leave time for correcting the clock.
  */
 function createClockGuard({ clock, store }: SharedDeps) {
@@ -123,7 +123,7 @@ function createClockGuard({ clock, store }: SharedDeps) {
     const uptime = clock.uptime();
     const hasJumped = lastCheck
       ? Math.abs(wall - lastCheck.wall - (uptime - lastCheck.uptime)) > SMALLEST_JUMP
-      : await wasAway(store, wall);
+      : await hasJumpedWhileDown(store, wall);
     if (hasJumped) jumpedAt = uptime;
     lastCheck = { wall, uptime };
     await store.takeMark(ROUND_MARK, wall, -FOREVER);
@@ -133,9 +133,9 @@ function createClockGuard({ clock, store }: SharedDeps) {
   };
 }
 
-async function wasAway(store: SharedDeps['store'], wall: number): Promise<boolean> {
+async function hasJumpedWhileDown(store: SharedDeps['store'], wall: number): Promise<boolean> {
   const lastRound = await store.readMark(ROUND_MARK);
-  return lastRound !== null && (wall - lastRound > LONGEST_ABSENCE || lastRound - wall > SMALLEST_JUMP);
+  return lastRound !== null && (wall - lastRound > LONGEST_DOWNTIME || lastRound - wall > SMALLEST_JUMP);
 }
 
 /** Hour in the practice's time zone after which the first maintenance round sends the daily line. */

@@ -3,7 +3,7 @@ import { HOUR } from '../../durations.ts';
 import { readBackupState } from '../backupState.ts';
 import { isMailFlowing } from '../delivery/timing.ts';
 import { EnquiryError } from '../errors.ts';
-import type { Trouble } from '../troubleWords.ts';
+import type { Trouble } from '../troubleTexts.ts';
 import type { SharedDeps } from '../types.ts';
 
 /** Names of timestamp marks in the store, which prevent a second report by any instance. */
@@ -110,7 +110,7 @@ const INTERVAL = HOUR;
 const NOTICE_MARK = 'unmailed notice';
 const ALERT_MARK = 'unmailed alert';
 const FLOW_MARK = 'flow stopped';
-/** For failed enquiries only: a notice of delayed enquiries is not followed by a notice that they are mailed. */
+/** Marks for failed enquiries only: after a notice of delayed enquiries, there is no notice that they were mailed. */
 const FAILED_MARKS: TroubleMarks = {
   alert: 'failed alerted',
   mailed: 'failed mailed',
@@ -122,9 +122,9 @@ const isSettled = ({ failed, queued, lastFailedAt }: OutboxCounts) =>
   failed === 0 && queued === 0 && lastFailedAt === null;
 
 /**
- * Creates a task that notifies the owner of enquiries that could not be mailed, without quoting them, and once when none
- * is left. If the notice is delivered, mail flows, so the fault lies in those enquiries, which anybody can provoke.
- * Otherwise mail is down, which `/healthz` reports.
+ * Creates a task that notifies the owner of enquiries that could not be mailed, without quoting them, and once when
+ * none is left. If the notice can be mailed, only those enquiries are rejected, which any sender can provoke. If not,
+ * mail is down, which `/healthz` reports.
  */
 export function createUnmailedNotices(deps: SharedDeps) {
   const { store, clock, timing, mailer, events, createBackgroundSignal } = deps;
@@ -153,7 +153,7 @@ export function createUnmailedNotices(deps: SharedDeps) {
     notifiedAt = now;
     if (hasFailed) await store.takeMark(FAILED_MARKS.mailed, now, FOREVER);
     await store.takeMark(MAIL_OUT_MARK, now, -FOREVER);
-    // Dropped, so that the next failure is reported at once.
+    // Dropped after the notice was sent, so that the next failure is reported at once.
     await store.dropMark(NOTICE_MARK, now);
   }
 

@@ -7,19 +7,19 @@ import type { OwnerService } from './ownerService.ts';
 
 export const LINK_DAYS = 60;
 
-/** What a link in an enquiry's mail refers to, without personal data. `unknown`: the link was not made here. */
+/** The enquiry that a link in its mail refers to, without personal data. `unknown`: this site did not sign the link. */
 export type LinkedEnquiry =
   | { readonly kind: 'unknown' | 'old' | 'erased' }
   | { readonly kind: 'open' | 'answered'; readonly id: string; readonly receivedAt: number };
 
-/** The query of a link, which only allows marking one enquiry as answered. */
+/** The query of a link. The link allows nothing but marking one enquiry as answered. */
 type Query = Readonly<Record<string, unknown>>;
 
 /** Signs links with a secret from the store: every instance can verify them, and no link needs to be stored. */
 export async function createAnsweredLinkSigner(store: Store, now: () => number = Date.now) {
   const hash = await createKeyedHash(store);
   return (id: string): string => {
-    // In whole days, so that every attempt of one mail has the same link.
+    // In whole days, so that a mail that is retried contains the same link.
     const until = String(Math.floor(now() / DAY) + LINK_DAYS);
     return `${new URLSearchParams({ id, until, key: hash('answered', id, until) })}`;
   };

@@ -21,9 +21,9 @@ function readReply(code = '', first = ''): MailFault {
 
 /** Classifies the stored reason of a state; `null` if it is not a mail fault. */
 export function readMailFault(reason: string): MailFault | null {
-  const words = reason.replace(/^given up after five days: /, '');
+  const text = reason.replace(/^given up after five days: /, '');
   for (const [pattern, read] of KNOWN_REASONS) {
-    const match = pattern.exec(words);
+    const match = pattern.exec(text);
     if (match) return read(...match.slice(1));
   }
   return null;

@@ -3,7 +3,7 @@ import { HOUR } from '../../durations.ts';
 import { RETRY_REASON } from '../enquiryAdmin.ts';
 import { OwnerError } from '../errors.ts';
 import { applyTransition } from '../transitions.ts';
-import { describeIds, type OwnerTools, refuse, toRow } from './ownerRows.ts';
+import { describeIds, type OwnerTools, createRefusal, toRow } from './ownerRows.ts';
 
 /** Names of actions in the audit. Marking as read is too frequent to be recorded. */
 const ACTIONS: Readonly<Record<Marking['what'], { set: string; cleared: string } | undefined>> = {
@@ -21,25 +21,25 @@ type Ids = readonly string[];
 
 /**
  * Bulk changes. Enquiries that no longer qualify are skipped; if none qualifies, the error reports the state of the
- * first. Each change except marking as read is written to the audit in the same transaction. Every change answers with
- * all requested enquiries in their present state, which others may have changed too.
+ * first. Each change except marking as read is written to the audit in the same transaction. Every method returns all
+ * requested enquiries in their present state, which other people may have changed too.
  */
 export function createOwnerChanges(tools: OwnerTools) {
   const { store, admin, now, wake, readTimeZone } = tools;
   const readRows = async (ids: Ids) => (await store.owner.findHeads(ids)).map(toRow);
-  const refuseAll = async (ids: Ids) => refuse((await store.owner.findRecords(ids))[0], readTimeZone());
+  const toRefusal = async (ids: Ids) => createRefusal((await store.owner.findRecords(ids))[0], readTimeZone());
 
   async function mark(by: string, ids: Ids, what: Marking['what'], isSet: boolean) {
     const audit = describeAudit(by, what, isSet);
     const marking = { what, isSet, who: by, at: now(), ...(audit && { audit }) };
     const { found, changed, change } = await store.owner.mark(ids, marking);
     // Refuses only if all enquiries are missing or erased, not if they are already marked.
-    if (!found.some(({ state }) => state !== 'erased')) throw await refuseAll(ids);
+    if (!found.some(({ state }) => state !== 'erased')) throw await toRefusal(ids);
     return { changed: changed.length, rows: await readRows(ids), ...(change && { undo: change }) };
   }
 
-  async function answerQueued(ids: Ids, changed: number) {
-    if (changed === 0) throw await refuseAll(ids);
+  async function completeQueueing(ids: Ids, changed: number) {
+    if (changed === 0) throw await toRefusal(ids);
     wake();
     return { changed, rows: await readRows(ids) };
   }
@@ -49,10 +49,10 @@ export function createOwnerChanges(tools: OwnerTools) {
     /** If an enquiry is already marked as answered, the person recorded first stays recorded. */
     markAnswered: (by: string, ids: Ids, isAnswered: boolean) => mark(by, ids, 'answered', isAnswered),
     markSpam: (by: string, ids: Ids, isSpam: boolean) => mark(by, ids, 'spam', isSpam),
-    sendAgain: async (by: string, ids: Ids) => answerQueued(ids, await sendAgain(tools, by, ids)),
+    sendAgain: async (by: string, ids: Ids) => completeQueueing(ids, await sendAgain(tools, by, ids)),
     async release(by: string, ids: Ids) {
       const audit = { who: by, action: 'released', describe: describeIds };
-      return answerQueued(ids, await admin.release(ids, { audit }));
+      return completeQueueing(ids, await admin.release(ids, { audit }));
     },
 
     /** Reverts a change made by the same person. Later changes by other people stay. */
@@ -67,12 +67,12 @@ export function createOwnerChanges(tools: OwnerTools) {
 }
 
 const RESEND_REASON = 'the owner wants its mail once more';
-/** In ms: a sent mail may take this long to reach the mailbox, so it is not sent again before. */
+/** In ms: a sent mail may take this long to reach the mailbox, so it is not sent again earlier. */
 const DELIVERY_TIME = 300_000;
-/** Limit per hour, for all people and devices together: an abandoned session must not flood the mailbox. */
+/** Limit per hour, for all people and devices together: misuse of an unattended session must not flood the mailbox. */
 const RESENDS_PER_HOUR = 12;
 
-/** Queues failed and sent enquiries again, for the owner only. @returns the number of queued enquiries */
+/** Queues failed and sent enquiries again. Their visitors get no second confirmation. @returns the number queued */
 async function sendAgain(tools: OwnerTools, by: string, ids: Ids): Promise<number> {
   const { store, now } = tools;
   const details = { at: now(), audit: { who: by, action: 'sent again', describe: describeIds } };
@@ -89,7 +89,7 @@ async function sendAgain(tools: OwnerTools, by: string, ids: Ids): Promise<numbe
   return retriedCount + resentCount;
 }
 
-/** Takes one of the hour's resends. Each is a timestamp mark in the store, so they count across all instances. */
+/** Takes one of the resends allowed per hour. Each is a timestamp mark in the store, shared by all instances. */
 async function takeResend({ store }: OwnerTools, now: number): Promise<boolean> {
   for (let slot = 0; slot < RESENDS_PER_HOUR; slot += 1) {
     if (await store.takeMark(`sent again ${slot}`, now, HOUR)) return true;

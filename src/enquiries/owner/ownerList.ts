@@ -1,13 +1,13 @@
 import { type HeadsFilter, inBatches, type OwnerRecord } from '#store';
-import { formatName, type OwnerTools, refuse, toFullRow, toRow } from './ownerRows.ts';
+import { formatName, type OwnerTools, createRefusal, toFullRow, toRow } from './ownerRows.ts';
 
 const PAGE_SIZE = 30;
-/** The counts of the admin's pages stop at this number. */
+/** Counts shown in the admin stop at this number. */
 const MAX_COUNT = 100;
-/** In ms: changes older than this are visible even if they were made in concurrent transactions. */
+/** In ms: changes older than this are visible, even those of concurrent transactions. */
 const SETTLING_TIME = 10_000;
 const MAX_TERMS = 8;
-/** Number of latest enquiries that counts look at, so that the cost does not grow with the store. */
+/** Counts cover this many of the latest enquiries, so that the cost does not grow with the store. */
 const MAX_COUNTED = 10_000;
 const MAX_PERSON_ROWS = 200;
 
@@ -31,8 +31,8 @@ export function createOwnerReads(tools: OwnerTools) {
     },
 
     /**
-     * Counts new enquiries, and lists changed enquiries. Some of these may have been in the previous answer.
-     * @param request.since the newest id that the client knows @param request.cursor from the previous answer
+     * Counts new enquiries, and lists changed enquiries. The previous response may have contained some of them.
+     * @param request.since the newest id that the client knows @param request.cursor from the previous response
      */
     async countNews({ since, cursor }: { since: string | null; cursor?: string }) {
       const count = await store.owner.countAfter(since ?? '', MAX_COUNT);
@@ -45,7 +45,7 @@ export function createOwnerReads(tools: OwnerTools) {
 
     async read(id: string) {
       const [record] = await store.owner.findRecords([id]);
-      if (!record || record.state === 'erased') throw refuse(record, readTimeZone());
+      if (!record || record.state === 'erased') throw createRefusal(record, readTimeZone());
       const sameAddressCount = await store.owner.countLatestFrom(record.email, MAX_COUNTED);
       return toFullRow(record, Math.max(0, sameAddressCount - 1), retention);
     },
@@ -60,10 +60,10 @@ function readCursor(cursor: string | undefined) {
   return { history, marks };
 }
 
-/** Splits a search into terms, normalised like stored text (NFC) and without NUL, which PostgreSQL refuses. */
+/** Splits a search into terms, normalised to NFC like stored text, without NUL, which PostgreSQL rejects. */
 function splitTerms(search: string): string[] {
-  const words = search.toWellFormed().normalize('NFC').replaceAll('\0', ' ').split(/\s+/u).filter(Boolean);
-  return [...new Set(words)].slice(0, MAX_TERMS);
+  const terms = search.toWellFormed().normalize('NFC').replaceAll('\0', ' ').split(/\s+/u).filter(Boolean);
+  return [...new Set(terms)].slice(0, MAX_TERMS);
 }
 
 export type PersonRecord = Awaited<ReturnType<typeof readPerson>>;

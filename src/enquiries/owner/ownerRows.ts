@@ -57,7 +57,7 @@ export function toFullRow(record: OwnerRecord, fromSame: number, retention: Rete
     fromSame,
     personCheck: readPersonCheck(record, record.checked),
     spamSignals: readSignals(record.spamSignals),
-    erasesAt: findErasing(record, retention),
+    erasesAt: computeErasureTime(record, retention),
     timeline: describeTimeline(record),
   };
 }
@@ -69,15 +69,15 @@ function readSignals(text: string) {
 }
 
 /** Earliest time of automatic erasure. Queued and failed enquiries are never erased automatically. */
-function findErasing({ state, changedAt, warnedAt }: OwnerRecord, retention: Retention): number | null {
+function computeErasureTime({ state, changedAt, warnedAt }: OwnerRecord, retention: Retention): number | null {
   const { sentDays, heldDays, heldNoticeDays } = retention;
   if (state === 'sent') return changedAt + sentDays * DAY;
   if (state !== 'held') return null;
   return Math.max(changedAt + heldDays * DAY, (warnedAt ?? 0) + heldNoticeDays * DAY);
 }
 
-/** The steps of an enquiry's timeline, in words for the visitor. */
-export const STEP_WORDS = {
+/** Labels for the steps of an enquiry's timeline, in the file that is exported for a visitor. */
+export const STEP_LABELS = {
   arrived: 'came',
   held: 'was held to be looked at',
   released: 'was let through',
@@ -96,7 +96,7 @@ export const STEP_WORDS = {
 
 interface EnquiryStep {
   readonly at: number;
-  readonly what: keyof typeof STEP_WORDS;
+  readonly what: keyof typeof STEP_LABELS;
   /** The stored reason. For the owner's steps, the person who made the change. */
   readonly detail?: string;
   readonly fault?: MailFault;
@@ -108,8 +108,8 @@ type HistoryStep = OwnerRecord['history'][number];
 
 export function describeTimeline(record: OwnerRecord): EnquiryStep[] {
   const { history, steps } = record;
-  const timeline = history.flatMap((step, at) =>
-    describeStep(step, history[at - 1], at === history.length - 1),
+  const timeline = history.flatMap((step, index) =>
+    describeStep(step, history[index - 1], index === history.length - 1),
   );
   const last = timeline.at(-1);
   if (last?.what === 'delayed' && record.state === 'queued' && record.dueAt !== null) {
@@ -172,8 +172,8 @@ const STATE_SENTENCES: Readonly<Record<State, string>> = {
   erased: 'It was erased.',
 };
 
-/** Explains why an enquiry was not changed. @param enquiry the first requested enquiry, if it exists */
-export function refuse(
+/** Creates an error that explains why no enquiry was changed. @param enquiry the first requested one, if it exists */
+export function createRefusal(
   enquiry: Pick<OwnerRecord, 'state' | 'changedAt'> | undefined,
   timeZone: string,
 ): OwnerError {

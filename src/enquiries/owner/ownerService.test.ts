@@ -57,14 +57,14 @@ describeStores('the enquiries of the admin', (under) => {
   const listIds = async (filter: Parameters<OwnerService['list']>[0]['filter'], search?: string) =>
     (await open().list({ filter, ...(search && { search }) })).rows.map(({ id }) => id);
 
-  /** Two people call at the same moment, each on a different instance, for several enquiries, so that some collide. */
+  /** Makes two people call at the same moment on different instances, for each enquiry, so that some calls collide. */
   const both = async <Outcome>(
     ids: readonly string[],
     call: (enquiries: OwnerService, by: string, id: string) => Promise<Outcome>,
   ) => {
-    const [ours, theirs] = [open(), open(NOW, () => {}, await under.openSecond())];
+    const [first, second] = [open(), open(NOW, () => {}, await under.openSecond())];
     return Promise.all(
-      ids.map((id) => Promise.allSettled([call(ours, JO, id), call(theirs, KIM, id)] as const)),
+      ids.map((id) => Promise.allSettled([call(first, JO, id), call(second, KIM, id)] as const)),
     );
   };
   const several = (make: () => Promise<string>) => Promise.all(Array.from({ length: 8 }, () => make()));
@@ -91,7 +91,7 @@ describeStores('the enquiries of the admin', (under) => {
     expect(await links.find(link)).toMatchObject({ kind: 'open' });
   });
 
-  it('are not marked by a link that is expired, altered, of another enquiry, or of an erased one', async () => {
+  it('are not marked by a link that is expired, altered, or for another or an erased enquiry', async () => {
     const [id, other] = [await keep(), await keep()];
     const link = await readLink(id);
     const forged = [
@@ -112,7 +112,7 @@ describeStores('the enquiries of the admin', (under) => {
     expect(await links.find(await readLink('never-there'))).toEqual({ kind: 'erased' });
   });
 
-  it('are released for one of two people; the other gets the present state', async () => {
+  it('are released by one of two people at the same moment; the other gets a conflict', async () => {
     const ids = await several(hold);
     for (const outcomes of await both(ids, (enquiries, by, id) => enquiries.release(by, [id]))) {
       const [done, refused] = outcomes.toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
@@ -126,7 +126,7 @@ describeStores('the enquiries of the admin', (under) => {
     expect((await readAudit()).map(([, action]) => action)).toEqual(ids.map(() => 'released'));
   });
 
-  it('are answered for one of two people; the other learns who was first', async () => {
+  it('are marked as answered by one of two people at the same moment; the other sees who was first', async () => {
     const ids = await several(keep);
     const answers = await both(ids, (enquiries, by, id) => enquiries.markAnswered(by, [id], true));
     for (const [jo, kim] of answers) {
@@ -140,7 +140,7 @@ describeStores('the enquiries of the admin', (under) => {
     );
   });
 
-  it('come in pages of thirty', async () => {
+  it('are listed in pages of thirty', async () => {
     const ids: string[] = [];
     for (let count = 0; count < 31; count += 1) ids.push(await keep());
     const first = await open().list({ filter: 'all' });
@@ -168,7 +168,7 @@ describeStores('the enquiries of the admin', (under) => {
     expect(await listIds('all', '   ')).toEqual([id]);
   });
 
-  it('have a count of new ones', async () => {
+  it('are counted from the newest id that the client knows', async () => {
     expect(await open().countNews({ since: null })).toMatchObject({ count: 0, newest: null });
     const first = await keep();
     const last = await keep();
@@ -245,7 +245,7 @@ describeStores('the enquiries of the admin', (under) => {
     ]);
   });
 
-  it('are skipped in a bulk change that does not fit their state, which the refusal names', async () => {
+  it('are skipped in a bulk change that their state does not allow; if none remains, the error names it', async () => {
     const [held, queued] = [await hold(), await keep()];
     await expect(open().release(JO, [queued])).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -257,7 +257,7 @@ describeStores('the enquiries of the admin', (under) => {
     expect(await readAudit()).toEqual([[JO, 'released', `enquiry ${held}`]]);
   });
 
-  it('report the time of their erasure to every call', async () => {
+  it('are reported as erased, with the time, by every call', async () => {
     const id = await keep();
     await open().erase(JO, { ids: [id] });
     const erased = {
@@ -286,7 +286,7 @@ describeStores('the enquiries of the admin', (under) => {
     expect(await readAudit()).toHaveLength(1);
   });
 
-  it('show on the second device who answered before, and keep that', async () => {
+  it('keep and show the first person who marked them as answered', async () => {
     const [id, other] = [await keep(), await keep()];
     expect(await open().markAnswered(JO, [id], true)).toMatchObject({ changed: 1 });
     expect(await open(NOW + 2 * MINUTE).markAnswered(KIM, [id, other], true)).toMatchObject({
@@ -359,7 +359,7 @@ describeStores('the enquiries of the admin', (under) => {
     ]);
   });
 
-  it('get back the answer of another person by an undo, without a trace of the change', async () => {
+  it('get another person’s mark as answered back by an undo, without a trace of the change', async () => {
     const id = await keep();
     await open().markAnswered(KIM, [id], true);
     const { undo = '' } = await open(NOW + 1000).markAnswered(JO, [id], false);
@@ -385,7 +385,7 @@ describeStores('the enquiries of the admin', (under) => {
     await expect(open().undoChange(JO, other.undo ?? '')).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  it('report changes by anybody, and none twice once it has settled', async () => {
+  it('are reported after a change by any person, and not again once the change has settled', async () => {
     const [first, last] = [await keep(), await hold()];
     const call = (at: number, cursor?: string) =>
       open(at).countNews({ since: last, ...(cursor !== undefined && { cursor }) });
@@ -394,7 +394,7 @@ describeStores('the enquiries of the admin', (under) => {
     await open(NOW + MINUTE).markAnswered(KIM, [first], true);
     const next = await call(NOW + MINUTE, start.cursor);
     expect(next).toMatchObject({ changed: [{ id: first, answeredBy: KIM }], toAnswer: 0 });
-    // Concurrent writes may become visible late.
+    // Reported again, because concurrent writes may become visible late.
     expect((await call(NOW + MINUTE, next.cursor)).changed).toHaveLength(1);
     const settled = await call(NOW + 2 * MINUTE, next.cursor);
     expect((await call(NOW + 2 * MINUTE, settled.cursor)).changed).toEqual([]);
@@ -414,7 +414,7 @@ describeStores('the enquiries of the admin', (under) => {
     });
   });
 
-  it('are listed and counted as to be answered and as spam', async () => {
+  it('are listed and counted as unanswered, and listed as spam', async () => {
     const [fresh, read, answered, spam, erased] = (await several(keep)).toSorted() as [
       ...[string, string, string, string, string],
     ];
@@ -423,15 +423,15 @@ describeStores('the enquiries of the admin', (under) => {
     await open().markAnswered(JO, [answered], true);
     await open().markSpam(JO, [spam], true);
     await open().erase(JO, { ids: [erased] });
-    const open3 = await listIds('toAnswer');
-    expect(open3).toHaveLength(5);
-    expect(open3).toEqual(expect.arrayContaining([fresh, read]));
+    const toAnswer = await listIds('toAnswer');
+    expect(toAnswer).toHaveLength(5);
+    expect(toAnswer).toEqual(expect.arrayContaining([fresh, read]));
     expect(await listIds('spam')).toEqual([spam]);
     expect(await open().list({ filter: 'held' })).toMatchObject({ toAnswer: 5 });
     expect(await open().list({ filter: 'all', before: read })).not.toHaveProperty('toAnswer');
   });
 
-  it('are mailed again on request, after a while, and a few times an hour', async () => {
+  it('are mailed again on request, after five minutes, and at most twelve an hour', async () => {
     const wake = vi.fn();
     const ids = await Promise.all(Array.from({ length: 13 }, () => keep()));
     for (const id of ids) await move(id, 'sent', NOW);
@@ -479,11 +479,11 @@ describeStores('the enquiries of the admin', (under) => {
     expect((await open().read(id)).timeline.at(-1)).toEqual({ at: NOW, what: 'told' });
   });
 
-  it('are hidden from new ones and from the daily line as spam, until that is undone', async () => {
+  it('are left out of new enquiries and the daily line while marked as spam', async () => {
     const [spam, other] = [await hold(), await hold()];
     const sendDigestOf = vi.fn(async () => {});
     const digest = async (day: number) => {
-      const clock = { now: () => NOW + day * DAY, uptime: () => 0, after: () => () => {} };
+      const clock = { now: () => NOW + day * DAY, uptime: () => 0, setTimer: () => () => {} };
       const mailer = {
         deliver: async () => {},
         notifyHeld: async () => {},
@@ -509,7 +509,7 @@ describeStores('the enquiries of the admin', (under) => {
     expect((await readAudit()).map(([, action]) => action)).toEqual(['marked as spam', 'marked as no spam']);
   });
 
-  it('are erased with a preview, a receipt, and no word left', async () => {
+  it('are erased with a preview and a receipt, and leave no text', async () => {
     const ids = [
       await keep({ firstName: 'Mei', lastName: 'Tanaka', email: 'mei@bücher.example' }),
       await hold({ firstName: 'Mei', lastName: 'T', email: 'Mei@xn--bcher-kva.example' }),

@@ -3,7 +3,7 @@ import { DAY } from '../../durations.ts';
 import { createEnquiryAdmin } from '../enquiryAdmin.ts';
 import { createOwnerChanges } from './ownerChanges.ts';
 import { createOwnerReads, readPerson } from './ownerList.ts';
-import { describeIds, formatName, type OwnerServiceDeps, type OwnerTools, refuse } from './ownerRows.ts';
+import { describeIds, formatName, type OwnerServiceDeps, type OwnerTools, createRefusal } from './ownerRows.ts';
 import { writePersonFile } from './personFile.ts';
 
 /** Largest number of enquiries in one exported file; `npm run enquiries -- export --email` has no limit. */
@@ -41,7 +41,7 @@ export function createOwnerService(deps: OwnerServiceDeps) {
       return writePersonFile(person, { now: at, timeZone: readTimeZone() });
     },
 
-    /** The last twelve weeks, without spam and held enquiries, but with erased enquiries. */
+    /** Summarises the last twelve weeks, without spam and held enquiries, but with erased ones. */
     async summarise() {
       const toAnswer: number[] = [];
       let came = 0;
@@ -51,7 +51,7 @@ export function createOwnerService(deps: OwnerServiceDeps) {
         if (one.answeredAt !== null) toAnswer.push(Math.max(0, one.answeredAt - one.receivedAt));
       }
       const sorted = toAnswer.sort((one, other) => one - other);
-      /** Median time to the answer, in milliseconds; `null` without answers. */
+      /** `toAnswer`: median time until an enquiry is marked as answered, in milliseconds; `null` without answers. */
       return { came, toAnswer: sorted[Math.floor((sorted.length - 1) / 2)] ?? null };
     },
   };
@@ -65,7 +65,7 @@ const REMAINING_COPIES_NOTE =
 
 type EraseTarget = { readonly ids: readonly string[] } | { readonly email: string };
 
-/** Erases the enquiries that exist at the start, not later arrivals. @returns a receipt, free of personal data */
+/** Erases the enquiries that exist now, without later arrivals. @returns a receipt, free of personal data */
 async function eraseWithReceipt(
   { admin, store, now, readTimeZone }: OwnerTools,
   by: string,
@@ -85,7 +85,7 @@ async function eraseWithReceipt(
   await admin.erase([...arrivals.keys()], { at, audit: { who: by, action: 'erased', describe } });
   if (erasedIds.length === 0) {
     const [first] = 'ids' in which ? await store.owner.findRecords(which.ids) : [];
-    throw refuse(first, readTimeZone());
+    throw createRefusal(first, readTimeZone());
   }
   const enquiries = erasedIds.map((one) => ({ id: one, receivedAt: arrivals.get(one) ?? 0 }));
   return { id, at, by, count: erasedIds.length, enquiries, alsoForgotten: REMAINING_COPIES_NOTE };

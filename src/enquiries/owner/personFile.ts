@@ -1,12 +1,12 @@
 import type { PersonRecord } from './ownerList.ts';
-import { STEP_WORDS } from './ownerRows.ts';
+import { STEP_LABELS } from './ownerRows.ts';
 
 type FormatTime = (at: number) => string;
 
 export function writePersonFile(person: PersonRecord, { now, timeZone }: { now: number; timeZone: string }) {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
   const times = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  // The file name contains no name or email address, since it is shown in many places.
+  // The file name contains no name or email address, because lists of downloads and recent files show it.
   const name = `enquiries-of-one-person-${today}.html`;
   const writtenOn = today.toLocaleString('en-AU', { dateStyle: 'long' });
   return { name, type: 'text/html', body: writePage(person, writtenOn, (at) => times.format(at)) };
@@ -47,7 +47,7 @@ function writeArticle(row: PersonRecord['rows'][number], formatTime: FormatTime)
   const facts: [string, string][] = [
     ['Name', isolate(`${row.firstName} ${row.lastName}`.trim())],
     ['Address', isolate(row.email)],
-    ['Its way', row.timeline.map(({ at, what }) => `${STEP_WORDS[what]} ${formatTime(at)}`).join('; ')],
+    ['Its way', row.timeline.map(({ at, what }) => `${STEP_LABELS[what]} ${formatTime(at)}`).join('; ')],
     ['Erased by rule', row.erasesAt === null ? 'not yet known' : formatTime(row.erasesAt)],
   ];
   if (row.spamSignals.length > 0) {

@@ -2,7 +2,7 @@ import {
   type Digest,
   formatCappedCount,
   formatCappedEnquiries,
-  TROUBLE_WORDS,
+  TROUBLE_TEXTS,
   type Trouble,
   type UnmailedNotice,
 } from '#enquiries';
@@ -47,8 +47,8 @@ export const writeTestMail = ({ name, admin }: Practice): PlainMail => ({
 
 /** Has the same text as the alert to `ALERT_URL`. */
 export const writeTroubleNotice = (trouble: Trouble, { admin }: Practice): PlainMail => ({
-  subject: TROUBLE_WORDS[trouble].subject,
-  paragraphs: [TROUBLE_WORDS[trouble].text],
+  subject: TROUBLE_TEXTS[trouble].subject,
+  paragraphs: [TROUBLE_TEXTS[trouble].text],
   link: admin && { label: 'Look at it: Is all well?', href: `${admin.address}/well` },
 });
 

@@ -7,7 +7,7 @@ import { makeQueued } from '../../../tests/support/enquiries.ts';
 import { describeStores, type StoreUnderTest } from '../../../tests/support/stores.ts';
 import { reapplyErasures } from '../index.ts';
 
-const byRequest = { to: 'erased', at: 2000, reason: 'erased by request', remember: true } as const;
+const byRequest = { to: 'erased', at: 2000, reason: 'erased by request', recordErasure: true } as const;
 
 describeStores('an enquiry erased by request', (under) => {
   const dataDir = () => under.settings().dataDir;
@@ -22,7 +22,7 @@ describeStores('an enquiry erased by request', (under) => {
   it('is recorded by its id only, in a file that only this user can read', async () => {
     const [one, two, other] = [await keep(), await keep(), await keep()];
     await under.store().transition({ ids: [one.id, two.id] }, byRequest);
-    await under.store().transition({ id: other.id }, { ...byRequest, remember: false });
+    await under.store().transition({ id: other.id }, { ...byRequest, recordErasure: false });
     expect((await readFile(file(), 'utf8')).split('\n').filter(Boolean)).toEqual([one.id, two.id]);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
   });

@@ -13,7 +13,7 @@ export interface Backend {
   /** On PostgreSQL several connections write, so queries lock the rows they read, and skip rows locked by others. */
   readonly kind: 'sqlite' | 'postgres';
   /** Location for messages: the path of the file, or host and database without the password. */
-  readonly place: string;
+  readonly location: string;
   readonly db: Kysely<Tables>;
   /** One transaction, durable when the promise resolves. On SQLite, calls that arrive together share one commit. */
   shareCommit<T>(work: (tx: Transaction<Tables>) => Promise<T>): Promise<T>;

@@ -26,7 +26,7 @@ it('refuses a backup with a message that names pg_dump and hides the password', 
   await expect(store.backup('file')).rejects.toThrow(
     /^The store is PostgreSQL \(127\.0\.0\.1:\d+\/test_\w+\): back it up with pg_dump\.$/,
   );
-  expect(store.place).not.toContain('secret');
+  expect(store.location).not.toContain('secret');
   await store.close();
 });
 

@@ -12,7 +12,7 @@ const INT8 = 20;
 
 /** Opens the PostgreSQL database that several instances share. Connects at the first query. */
 export function openPostgres(url: string): Backend {
-  const place = describeLocation(url);
+  const location = describeLocation(url);
   const pool = new Pool({
     connectionString: adaptSslParameters(url),
     max: 8,
@@ -30,14 +30,14 @@ export function openPostgres(url: string): Backend {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgres',
-    place,
+    location,
     db,
     shareCommit: (work) => db.transaction().execute(work),
     lockNames,
-    explain: createExplain(url, place),
+    explain: createExplain(url, location),
     findDamage: async () => [],
     backup: async () => {
-      throw new StoreError(`The store is PostgreSQL (${place}): back it up with pg_dump.`);
+      throw new StoreError(`The store is PostgreSQL (${location}): back it up with pg_dump.`);
     },
     scrub: async () => true,
     isRestored,
@@ -119,10 +119,10 @@ function listRemedies(url: string): readonly [RegExp, string][] {
   ];
 }
 
-const createExplain = (url: string, place: string) => (error: unknown) => {
+const createExplain = (url: string, location: string) => (error: unknown) => {
   const { code, syscall, address, message } = error as NodeJS.ErrnoException & { address?: string };
   const reason = String(code ?? message);
   const fullReason = syscall ? `${syscall} ${reason} ${address}` : reason;
   const [, remedy] = listRemedies(url).find(([pattern]) => pattern.test(fullReason)) ?? [];
-  return new StoreError(`PostgreSQL at ${place} failed (${reason}): ${remedy}`, { cause: error });
+  return new StoreError(`PostgreSQL at ${location} failed (${reason}): ${remedy}`, { cause: error });
 };

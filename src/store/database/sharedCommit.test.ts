@@ -22,7 +22,7 @@ beforeEach(async () => {
   backend = await openSqlite(dataDir);
   await migrate(backend);
   store = createStore(backend, async () => {}, null);
-  other = new DatabaseSync(backend.place);
+  other = new DatabaseSync(backend.location);
 });
 afterEach(async () => {
   other.close();
@@ -41,7 +41,7 @@ const makeMany = (count: number) => Array.from({ length: count }, () => makeQueu
 
 /** In the journal, the last frame of each commit has the size of the database (https://sqlite.org/fileformat2.html). */
 async function countCommits(): Promise<number> {
-  const journal = await readFile(`${backend.place}-wal`);
+  const journal = await readFile(`${backend.location}-wal`);
   let count = 0;
   for (let frame = 32; frame < journal.length; frame += 24 + 4096)
     if (journal.readUInt32BE(frame + 4) > 0) count += 1;

@@ -91,7 +91,7 @@ function createBackend(database: DatabaseSync, file: string, beforeWriting: () =
   });
   return {
     kind: 'sqlite',
-    place: file,
+    location: file,
     db,
     shareCommit: createSharedCommit(db),
     lockNames: async () => {},

@@ -28,7 +28,7 @@ export interface Change {
   /** Restarts the count of attempts, and the five days after which delivery gives up. */
   resetAttempts?: boolean;
   /** For `erased`: also records the ids outside the store, for a restore (`reapplyErasures`). */
-  remember?: boolean;
+  recordErasure?: boolean;
   audit?: AuditNote;
 }
 

@@ -15,13 +15,13 @@ import { createCopyCounter, HOLD_SCORE, scoreSpam } from './index.ts';
 
 type Collected = EnquiryFields & { headless?: boolean };
 
-/** The scores in order of arrival, one an hour, with the copies that the enquiry service counts. */
+/** Scores the enquiries as if one arrived each hour, with the copies that the enquiry service would count. */
 async function scoreAll(collection: readonly Collected[]): Promise<number[]> {
   const scores: number[] = [];
   const stored = collection.map(toStored).reverse();
   const countCopies = createCopyCounter(
     { list: () => Readable.from(stored) as unknown as ReturnType<Store['list']> },
-    // Read once: what came later than `now` does not count.
+    // The list is read once; messages later than `now` do not count.
     { now: () => scores.length * HOUR, uptime: () => 0 },
   );
   for (const enquiry of collection) {
@@ -43,7 +43,7 @@ const listHeld = (scores: readonly number[]) =>
 it.each([
   ['to tune by', goodTuning, spamTuning, 291],
   ['set aside', goodFinal, spamFinal, 72],
-] as const)('hold no good enquiry and most spam ones of those %s', async (half, good, spam, atLeast) => {
+] as const)('holds no good enquiry and most spam of those %s', async (half, good, spam, atLeast) => {
   const heldGood = listHeld(await scoreAll(good));
   const heldSpam = listHeld(await scoreAll(spam));
   console.log(
@@ -54,7 +54,7 @@ it.each([
   expect(heldSpam.length).toBeGreaterThanOrEqual(atLeast);
 });
 
-it('have at least 150 of each, none of them in both halves', () => {
+it('has collections of at least 150 each, with no message in both halves', () => {
   for (const halves of [
     [goodTuning, goodFinal],
     [spamTuning, spamFinal],

@@ -14,7 +14,7 @@ interface Entry {
   receivedAt: number;
 }
 
-/** A counter over these enquiries, oldest first. */
+/** Creates a counter over these enquiries, given with the oldest first. */
 function createCounter(entries: readonly Entry[], now: number) {
   const clock = { time: now, now: () => clock.time, uptime: () => clock.time };
   let reads = 0;
@@ -25,7 +25,7 @@ function createCounter(entries: readonly Entry[], now: number) {
   return { clock, count: createCopyCounter({ list }, clock), readCount: () => reads };
 }
 
-/** `LETTER` from each mailbox, a day apart. */
+/** Creates an entry with `LETTER` for each mailbox, a day apart. */
 const makeLetters = (...emails: string[]) =>
   emails.map((email, day) => ({ email, message: LETTER, receivedAt: day * DAY }));
 
@@ -36,7 +36,7 @@ const counted = (
   now = 2 * DAY,
 ): Promise<number> => createCounter(entries, now).count({ email, message });
 
-it('counts other mailboxes that sent the same words, each once', async () => {
+it('counts other mailboxes that sent the same text, each once', async () => {
   const again = { email: 'a+1@example.com', message: LETTER, receivedAt: 0 };
   const entries = [again, ...makeLetters('a@example.com', 'b@example.com')];
   expect(await counted(entries)).toBe(2);
@@ -85,7 +85,7 @@ it('distinguishes different enquiries, and ignores texts that are too short', as
   }
 });
 
-it('counts from an hour to 14 days, though enquiries are read every ten minutes only', async () => {
+it('counts messages from an hour to 14 days old, and reads them at intervals', async () => {
   const entries = makeLetters('a@example.com', 'b@example.com');
   expect(await counted(entries, LETTER, 'new@example.com', 14 * DAY)).toBe(2);
   expect(await counted(entries, LETTER, 'new@example.com', 14.5 * DAY)).toBe(1);
@@ -104,7 +104,7 @@ it('counts from an hour to 14 days, though enquiries are read every ten minutes 
   expect(await count(visitor)).toBe(0);
 });
 
-it('reads the newest 500 only', async () => {
+it('reads only the newest 500 messages', async () => {
   const others = (count: number) =>
     Array.from({ length: count }, (_, number) => ({
       email: 'z@example.com',
@@ -124,7 +124,7 @@ it('reads once for enquiries that arrive together', async () => {
   expect(readCount()).toBe(1);
 });
 
-it('counts the messages of a flood within 14 days', async () => {
+it('counts only the last 14 days of a long flood', async () => {
   const entries = makeLetters(...Array.from({ length: 300 }, (_, number) => `${number}@example.com`));
   expect(await counted(entries, LETTER, 'new@example.com', 299 * DAY)).toBe(14);
 });

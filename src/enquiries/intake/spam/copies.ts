@@ -5,22 +5,22 @@ import type { ServiceClock } from '../../types.ts';
 import { normaliseMailbox } from './mailbox.ts';
 import { readWords } from './readWords.ts';
 
-/** In distinct pairs of words. Two people may well write the same shorter message. */
+/** In distinct pairs of words: two people may write the same shorter message by chance. */
 const FEWEST_PAIRS = 12;
 /** Two messages are near-copies if at least this share of their pairs is common. */
 const NEAR_COPY_SHARE = 0.35;
-const OLDEST = 14 * DAY;
-/** Younger messages are left to the rate limits: a family, a class or a test may send similar messages together. */
-const YOUNGEST = HOUR;
-/** Shorter than `YOUNGEST`, so that each message is read before it counts. */
+const MAX_AGE = 14 * DAY;
+/** Only the rate limits apply to newer messages: a family, a class or a test may send similar messages together. */
+const MIN_AGE = HOUR;
+/** Shorter than `MIN_AGE`, so that each message is read before it counts. */
 const REFRESH_INTERVAL = 10 * MINUTE;
-/** A practice gets a few hundred enquiries in `OLDEST`; in a flood, the newest messages suffice. */
+/** A practice gets a few hundred enquiries in `MAX_AGE`; in a flood, the newest messages suffice. */
 const MAX_REMEMBERED = 500;
 
-/** Counts other mailboxes that sent a near-copy within the last 14 days, without the last hour. */
+/** Counts other mailboxes that sent a near-copy within the last 14 days, except in the last hour. */
 export type CopyCounter = (enquiry: Pick<EnquiryFields, 'email' | 'message'>) => Promise<number>;
 
-/** Keeps messages in memory. The first long enough enquiry after `REFRESH_INTERVAL` removes erased messages. */
+/** Keeps messages in memory. They are read again after `REFRESH_INTERVAL`, which also drops erased messages. */
 export function createCopyCounter(
   store: Pick<Store, 'list'>,
   clock: Pick<ServiceClock, 'now' | 'uptime'>,
@@ -35,7 +35,7 @@ export function createCopyCounter(
     for await (const { email, message, receivedAt } of store.list()) {
       if (message === '') continue; // erased
       count += 1;
-      if (count > MAX_REMEMBERED || clock.now() - receivedAt > OLDEST) break;
+      if (count > MAX_REMEMBERED || clock.now() - receivedAt > MAX_AGE) break;
       const pairs = readPairs(message);
       if (pairs.size >= FEWEST_PAIRS) newest.push({ mailbox: normaliseMailbox(email), receivedAt, pairs });
     }
@@ -57,13 +57,13 @@ export function createCopyCounter(
     for (const other of messages) {
       const age = clock.now() - other.receivedAt;
       if (other.mailbox === mailbox || otherMailboxes.has(other.mailbox)) continue;
-      if (age >= YOUNGEST && age <= OLDEST && isAlike(pairs, other.pairs)) otherMailboxes.add(other.mailbox);
+      if (age >= MIN_AGE && age <= MAX_AGE && isAlike(pairs, other.pairs)) otherMailboxes.add(other.mailbox);
     }
     return otherMailboxes.size;
   };
 }
 
-/** Pairs of adjacent words. Words with digits are left out, because copies of a message differ in them. */
+/** Lists pairs of adjacent words. Words with digits are left out, because copies of a message differ in them. */
 function readPairs(message: string): Set<string> {
   const words = readWords(message).words.filter((word) => !/\d/.test(word));
   return new Set(words.slice(1).map((word, at) => `${words[at]} ${word}`));

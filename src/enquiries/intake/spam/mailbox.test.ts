@@ -24,11 +24,11 @@ it.each([
   ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
   ['ada@XN--BCHER-KVA.example', 'ada@xn--bcher-kva.example'],
   ['ada@0x7f.1', 'ada@127.0.0.1'],
-])('distinguishes addresses that may be two mailboxes: %s is %s', (email, mailbox) =>
+])('keeps the parts of %s that may distinguish mailboxes: %s', (email, mailbox) =>
   expect(normaliseMailbox(email)).toBe(mailbox),
 );
 
-it('knows throw-away domains and their subdomains, and no forwarding service', () => {
+it('detects disposable domains and their subdomains, but not forwarding services', () => {
   for (const domain of ['mailinator.com', 'YOPMAIL.com', 'a.b.guerrillamail.com']) {
     expect(isDisposable(readAddress(`a@${domain}`)), domain).toBe(true);
   }
@@ -43,7 +43,7 @@ it('knows throw-away domains and their subdomains, and no forwarding service', (
   }
 });
 
-it('knows the domains of governments, schools and hospitals', () => {
+it('detects the domains of governments, schools and hospitals', () => {
   for (const domain of ['health.qld.gov.au', 'student.usc.edu.au', 'ox.ac.uk', 'va.gov', 'nhs.uk']) {
     expect(hasRestrictedDomain(readAddress(`a@${domain}`)), domain).toBe(true);
   }
@@ -52,7 +52,7 @@ it('knows the domains of governments, schools and hospitals', () => {
   }
 });
 
-it('counts the dots that Gmail ignores, beyond those of a name', () => {
+it('counts the dots that Gmail ignores, beyond the two that a name may need', () => {
   expect(countSpareDots(readAddress('jean.marie.dupont@gmail.com'))).toBe(0);
   expect(countSpareDots(readAddress('m.a.v.an.ah+x.y.z@googlemail.com'))).toBe(2);
   expect(countSpareDots(readAddress('a.b.c.d.e@example.com'))).toBe(0);

@@ -52,13 +52,13 @@ const signalSamples: [SignalName, Partial<EnquiryFields>][] = [
   ['sums', { message: 'Only $49 and then $99' }],
 ];
 
-it.each(signalSamples)('reports %s in %j, and not in the same enquiry without', (signal, fields) => {
+it.each(signalSamples)('reports %s because of %j', (signal, fields) => {
   const names = (given: EnquiryFields) => scoreSpam(given, noSignals).parts.map((part) => part.signal);
   expect(names({ ...visitor, ...fields })).toContain(signal);
   expect(names(visitor)).not.toContain(signal);
 });
 
-it('counts negative signals against signals of the text only', () => {
+it('subtracts negative signals only from signals of the text', () => {
   const pitch = 'I came across your website. We sell backlinks. Worth a quick chat?';
   const knee = ' My knee, hip and back hurt since my operation, says my doctor.';
   expect(scoreMessage(pitch + knee)).toBeLessThan(scoreMessage(pitch));
@@ -70,7 +70,7 @@ it('counts negative signals against signals of the text only', () => {
   expect(scoreSpam(visitor, filled).score).toBe(scoreSpam({ ...visitor, message: 'Hello' }, filled).score);
 });
 
-it('holds a filled honeypot alone and the fifth copy of a message, but never a program alone', () => {
+it('holds for a filled honeypot or the fifth copy of a message, but not for a program alone', () => {
   expect(scoreSpam(visitor, { ...noSignals, honeypot: true }).score).toBeGreaterThanOrEqual(HOLD_SCORE);
   expect(scoreSpam(visitor, { ...noSignals, copies: 4 }).score).toBeGreaterThanOrEqual(HOLD_SCORE);
   expect(scoreSpam(visitor, { ...noSignals, copies: 1 }).score).toBeLessThan(HOLD_SCORE / 2);
@@ -105,7 +105,7 @@ it.each([
   'Hi do you do Pilates?',
 ])('does not hold %j', (message) => expect(scoreMessage(message)).toBeLessThan(HOLD_SCORE));
 
-it('sums its parts, heaviest first, never below zero', () => {
+it('sums its parts, sorts them by points, and never falls below zero', () => {
   for (const [, fields] of signalSamples) {
     const { score, parts } = scoreSpam({ ...visitor, ...fields }, { automated: true, copies: 2 });
     const points = parts.map((part) => part.points);
@@ -115,7 +115,7 @@ it('sums its parts, heaviest first, never below zero', () => {
   }
 });
 
-it('explains the score to the owner without quoting', () => {
+it('explains the score to the owner without quoting the enquiry', () => {
   const fields = {
     firstName: 'Zyzzyva',
     lastName: 'www.zyzzyva.example',

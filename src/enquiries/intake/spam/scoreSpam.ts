@@ -25,12 +25,12 @@ const findPhrases = buildPhraseMatcher(
   readGroups(classesText),
 );
 
-/** A link beside fewer characters of other text counts as the whole message. */
+/** In characters: a link with less other text than this counts as the whole message. */
 const FEW_CHARACTERS = 25;
-/** In words: longest message that can count as questions alone. */
+/** In words: the longest message that can count as nothing but questions. */
 const FEW_WORDS = 40;
 const QUESTION = /\?/g;
-/** In words: shorter messages have no topic. */
+/** In words: shorter messages are too short to be off topic. */
 const SHORTEST_TOPIC = 12;
 /** A text counts as English if at least one word in this many is a common English word. */
 const ENGLISH_SHARE = 10;
@@ -142,7 +142,7 @@ function readPhrases(words: readonly string[], report: ReportSignal): number {
   return foundPhrases.get(QUESTION_GROUP) ?? 0;
 }
 
-/** Reports trade words and, in English, messages off topic. @returns the care words and their share */
+/** Reports trade words and, in English, off-topic messages. @returns the weighted care words and their share */
 function readTopic({ health, meeting, trade, english }: WordCounts, length: number, report: ReportSignal) {
   const count = HEALTH_WEIGHT * health + meeting;
   const share = count / length;

@@ -16,7 +16,7 @@ it.each([
   ['膝が痛い L5', ['膝', 'が', '痛', 'い', 'l5']],
 ])('splits %j into words', (text, words) => expect(readWords(text).words).toEqual(words));
 
-it('counts disguised words, and no foreign words with endings', () => {
+it('counts disguised words, but not words of two scripts with an ordinary ending', () => {
   expect(readWords('Wе оffеr sеo').disguised).toBe(2);
   expect(readWords('по emailу о TGFβ и МРТ L5').disguised).toBe(0);
   expect(readWords('𝓛𝓸𝓿𝓮 𝓯𝓻𝓸𝓶 𝓐𝓭𝓪').disguised).toBe(1);
@@ -33,7 +33,7 @@ it('finds phrases with alternatives, classes, plurals and gaps, each word in one
   expect(() => buildPhraseMatcher(readGroups('[a]\n@bird'))).toThrow('class @bird');
 });
 
-it('has every word of its lists in normal form, and none for both care and trade', () => {
+it('has only normalised words in its lists, and no word for both care and trade', () => {
   for (const list of Object.values(WORD_LISTS)) {
     expect(list.size).toBeGreaterThan(4);
     for (const word of list) expect(readWords(word).words).toEqual([word]);
@@ -87,7 +87,7 @@ it.each([
   expect(readLinks(message.split(/\s+/), 'own.example')).toMatchObject({ hosts, doubtful });
 });
 
-it('removes links and email addresses from the words', () => {
+it('removes links and email addresses from the prose', () => {
   const { prose } = readLinks(['See', 'https://seo.example/backlinks', 'or', 'ask', 'seo@example.com'], '');
   expect(prose).toBe('See or ask');
 });

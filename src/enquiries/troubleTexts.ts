@@ -1,8 +1,8 @@
-/** A trouble, or the end of a trouble. Each is reported once. */
-export type Trouble = keyof typeof TROUBLE_WORDS;
+/** A trouble that is reported to the owner, or the end of a trouble. Each is reported once. */
+export type Trouble = keyof typeof TROUBLE_TEXTS;
 
-/** Texts for readers without technical knowledge: subject and text of a mail. An alert to `ALERT_URL` contains both. */
-export const TROUBLE_WORDS = {
+/** Subject and text of a mail, for readers without technical knowledge. An alert to `ALERT_URL` contains both. */
+export const TROUBLE_TEXTS = {
   'backup-failed': {
     subject: 'Your backup failed',
     text: 'The last backup of your enquiries and your page could not be made, or could not be taken to its other place. Your site works as before, but if its disk breaks, what came since is lost. Ask your helper to make a backup and read what it says. You are told when one has worked.',
@@ -23,7 +23,7 @@ export const TROUBLE_WORDS = {
     subject: 'Your form takes enquiries again',
     text: 'Enquiries can be kept again. There is nothing for you to do.',
   },
-  // Ends only, since the starts are reported by other notices.
+  // The last two report only the end of a trouble. Other notices report its start.
   'enquiries-settled': {
     subject: 'No enquiry is left that could not be mailed',
     text: 'Whatever could not be mailed to you was sent since, or erased. There is nothing for you to do.',
