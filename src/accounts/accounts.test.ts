@@ -19,7 +19,7 @@ const DAY = 24 * 60 * MINUTE;
 const CLIENT = { browser: 'Firefox on Android' };
 
 /** Creates accounts on this store, with a clock that advances only by `pass` and by pauses between attempts. */
-async function open(under: StoreUnderTest, { isMailConfigured = true } = {}) {
+async function open(fixture: StoreUnderTest, { isMailConfigured = true } = {}) {
   const letters: AccountLetter[] = [];
   const faults: string[] = [];
   /** Outcomes of the next attempts to send; every later attempt is `taken`. */
@@ -49,9 +49,9 @@ async function open(under: StoreUnderTest, { isMailConfigured = true } = {}) {
       computeDelay: computeMailDelay,
       onFault: (what) => void faults.push(what),
     });
-  const secret = await under.store().getSecret('accounts');
-  const accounts = make(under.store(), secret);
-  const operator = createOperator(under.store().accounts, ORIGIN, () => time);
+  const secret = await fixture.store().getSecret('accounts');
+  const accounts = make(fixture.store(), secret);
+  const operator = createOperator(fixture.store().accounts, ORIGIN, () => time);
   return {
     accounts,
     operator,
@@ -64,10 +64,10 @@ async function open(under: StoreUnderTest, { isMailConfigured = true } = {}) {
       time += ms;
     },
     openSecond: async () => {
-      const store = await under.openSecond();
+      const store = await fixture.openSecond();
       return make(store, await store.getSecret('accounts'));
     },
-    connection: under.store().accounts,
+    connection: fixture.store().accounts,
   };
 }
 
@@ -110,9 +110,9 @@ async function addDevice({ accounts }: Opened, who: SignedIn, name: string, sess
 
 const refusal = (code: string) => expect.objectContaining({ name: 'AccountError', code });
 
-describeStores('an invitation', (under) => {
+describeStores('an invitation', (fixture) => {
   it('enrols one passkey of one person, and works once', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { link } = await setup.operator.invite('Jo@practice.example');
     expect(link).toMatch(/^https:\/\/practice\.example\/admin#invitation=[\w-]{43}$/);
     const token = readToken(link);
@@ -139,7 +139,7 @@ describeStores('an invitation', (under) => {
   });
 
   it('expires after three days, and ends when a newer one is created', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const [first, second] = [
       await setup.operator.invite('a@b.example'),
       await setup.operator.invite('A@b.example'),
@@ -151,7 +151,7 @@ describeStores('an invitation', (under) => {
   });
 
   it('is accepted once when two browsers use it at the same moment', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const other = await setup.openSecond();
     const token = readToken((await setup.operator.invite('a@b.example')).link);
     const both = [setup.accounts, other];
@@ -159,7 +159,11 @@ describeStores('an invitation', (under) => {
     const outcomes = await Promise.all(
       both.map((accounts, index) => {
         const { options, challenge } = ceremonies[index] ?? expect.fail('no options');
-        const response = { response: new SoftwareAuthenticator(ORIGIN).create(options), challenge, name: 'x' };
+        const response = {
+          response: new SoftwareAuthenticator(ORIGIN).create(options),
+          challenge,
+          name: 'x',
+        };
         return accounts.enrol(token, response, CLIENT, false).catch(() => 'refused');
       }),
     );
@@ -168,7 +172,7 @@ describeStores('an invitation', (under) => {
   });
 
   it('is mailed, or shown as a link where there is no mail server', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { who } = await enrolPerson(setup);
     expect(await setup.accounts.invite(who, 'kim@practice.example')).toEqual({ mailed: true });
     await setup.accounts.settled();
@@ -191,15 +195,15 @@ describeStores('an invitation', (under) => {
       about: 'lee@practice.example',
     });
 
-    const alone = await open(under, { isMailConfigured: false });
+    const alone = await open(fixture, { isMailConfigured: false });
     const sent = await alone.accounts.invite(who, 'pat@practice.example');
     expect(sent).toMatchObject({ mailed: false, link: expect.stringContaining('#invitation=') });
   });
 });
 
-describeStores('invitations', (under) => {
+describeStores('invitations', (fixture) => {
   it('are limited to one per address in five minutes, also after a withdrawal', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { who } = await enrolPerson(setup);
     await setup.accounts.invite(who, 'kim@practice.example');
     const { invitations } = await setup.accounts.listPeople(who);
@@ -218,7 +222,7 @@ describeStores('invitations', (under) => {
   });
 
   it('are limited to twenty a day for all people together, except by the command line', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const jo = await enrolPerson(setup);
     const kim = await enrolPerson(setup, 'kim@practice.example');
     for (let guest = 0; guest < 20; guest += 1)
@@ -235,9 +239,9 @@ describeStores('invitations', (under) => {
   });
 });
 
-describeStores('a passkey', (under) => {
+describeStores('a passkey', (fixture) => {
   it('signs in without a user name, and its session works on every instance', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { device } = await enrolPerson(setup);
     const other = await setup.openSecond();
     const { options, challenge } = await setup.accounts.beginSignIn();
@@ -261,14 +265,14 @@ describeStores('a passkey', (under) => {
     ['of an unknown passkey', { credentialId: 'unknown_unknown_unknown' }],
     ['with another person’s handle', { userHandle: 'c29tZWJvZHk' }],
   ])('refuses a response %s, and accepts a valid one', async (_, forged) => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { device } = await enrolPerson(setup);
     await expect(signIn(setup, device, forged)).rejects.toEqual(refusal('REFUSED'));
     expect(await signIn(setup, device)).toMatchObject({ kind: 'own' });
   });
 
   it('is accepted once per challenge, within five minutes, and only for its purpose', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { device, who } = await enrolPerson(setup);
     const ceremony = await setup.accounts.beginSignIn();
     const response = { response: device.get(ceremony.options), challenge: ceremony.challenge };
@@ -292,7 +296,7 @@ describeStores('a passkey', (under) => {
   });
 
   it('whose counter went back signs in, with a notice to its person and an audit entry', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { device, who } = await enrolPerson(setup);
     const readNotices = async () => {
       await setup.accounts.settled();
@@ -314,7 +318,7 @@ describeStores('a passkey', (under) => {
   });
 
   it('counts as proof for five minutes, and again after the next proof', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { device, session, who } = await enrolPerson(setup);
     setup.pass(5 * MINUTE);
     expect((await find(setup.accounts, session)).isProven).toBe(false);
@@ -329,9 +333,9 @@ describeStores('a passkey', (under) => {
   });
 });
 
-describeStores('a session', (under) => {
+describeStores('a session', (fixture) => {
   it('lasts thirty days without use, and 180 days at most', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { session } = await enrolPerson(setup);
     for (let days = 29; days < 180; days += 29) {
       setup.pass(29 * DAY);
@@ -346,7 +350,7 @@ describeStores('a session', (under) => {
   });
 
   it('on a shared device ends after twelve hours, used or not', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { session } = await enrolPerson(setup, 'jo@practice.example', true);
     setup.pass(12 * 60 * MINUTE - 1);
     expect((await find(setup.accounts, session)).kind).toBe('shared');
@@ -355,7 +359,7 @@ describeStores('a session', (under) => {
   });
 
   it('is stored as a hash, and replaces the browser’s previous session', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { device, session } = await enrolPerson(setup);
     const tables = ['sessions', 'entry_links', 'passkeys', 'people', 'audit'] as const;
     const all = await setup.connection.read(async (db) => {
@@ -379,7 +383,7 @@ describeStores('a session', (under) => {
   });
 
   it('stays ended when it ends during a call or during a proof', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const other = await setup.openSecond();
     const { device, session, who } = await enrolPerson(setup);
     setup.pass(2 * MINUTE);
@@ -397,7 +401,7 @@ describeStores('a session', (under) => {
   });
 
   it('is listed with its browser, and ended only by its own person', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { device, session, who } = await enrolPerson(setup);
     const kim = await enrolPerson(setup, 'kim@practice.example');
     setup.pass(MINUTE);
@@ -420,9 +424,9 @@ describeStores('a session', (under) => {
   });
 });
 
-describeStores('a device', (under) => {
+describeStores('a device', (fixture) => {
   it('is listed, renamed and ended with its sessions, only by its own person', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { device: first, session, who } = await enrolPerson(setup);
     const kim = await enrolPerson(setup, 'kim@practice.example');
     const { device: laptop } = await addDevice(setup, who, 'Laptop');
@@ -446,7 +450,7 @@ describeStores('a device', (under) => {
   });
 
   it('is not added twice, or by a forged response', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { who, device } = await enrolPerson(setup);
     const add = async (forged: Forgery) => {
       const { options, challenge } = await setup.accounts.beginDevice(who);
@@ -466,14 +470,14 @@ describeStores('a device', (under) => {
   });
 });
 
-describeStores('a link by mail', (under) => {
+describeStores('a link by mail', (fixture) => {
   const ask = async (setup: Opened) => {
     setup.accounts.requestLink('jo@practice.example', 'network');
     await setup.accounts.settled();
   };
 
   it('works once, for fifteen minutes, only to add a device', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     await enrolPerson(setup);
     await setup.accounts.settled();
     setup.letters.length = 0;
@@ -496,7 +500,7 @@ describeStores('a link by mail', (under) => {
   });
 
   it('is accepted once when several browsers use it at the same moment', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     await enrolPerson(setup);
     const other = await setup.openSecond();
     setup.accounts.requestLink('jo@practice.example', 'network');
@@ -514,7 +518,7 @@ describeStores('a link by mail', (under) => {
   });
 
   it('expires after fifteen minutes, and so does its session', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     await enrolPerson(setup);
     setup.accounts.requestLink('jo@practice.example', 'network');
     await setup.accounts.settled();
@@ -532,7 +536,7 @@ describeStores('a link by mail', (under) => {
   });
 
   it('is mailed only to known people, within the limits per person and network', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     await enrolPerson(setup);
     await setup.accounts.settled();
     setup.letters.length = 0;
@@ -566,7 +570,7 @@ describeStores('a link by mail', (under) => {
     letters.flatMap((letter) => (letter.kind === 'link' ? [readToken(letter.link)] : []));
 
   it('still works after strangers requested more links, until any of the links is used', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     await enrolPerson(setup);
     await ask(setup);
     for (const minutes of [5, 5]) {
@@ -583,7 +587,7 @@ describeStores('a link by mail', (under) => {
   });
 
   it('adds one device when two are added at the same moment', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     await enrolPerson(setup);
     const other = await setup.openSecond();
     await ask(setup);
@@ -594,7 +598,11 @@ describeStores('a link by mail', (under) => {
     const outcomes = await Promise.allSettled(
       both.map((accounts, index) => {
         const { options, challenge } = ceremonies[index] ?? expect.fail('no options');
-        const response = { response: new SoftwareAuthenticator(ORIGIN).create(options), challenge, name: 'x' };
+        const response = {
+          response: new SoftwareAuthenticator(ORIGIN).create(options),
+          challenge,
+          name: 'x',
+        };
         return accounts.addDevice(who, response, { ...CLIENT, session: session.token });
       }),
     );
@@ -607,7 +615,7 @@ describeStores('a link by mail', (under) => {
   const readLast = async ({ accounts }: Opened) => (await accounts.listAudit())[0]?.action;
 
   it('is retried while the mail server defers it, until it expires', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     await enrolPerson(setup);
     await setup.accounts.settled();
     setup.outcomes.push('later', 'later', 'later');
@@ -624,7 +632,7 @@ describeStores('a link by mail', (under) => {
   });
 
   it('is deleted when it was refused or given up at shutdown, so that the next request works at once', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     await enrolPerson(setup);
     await setup.accounts.settled();
     setup.outcomes.push('refused');
@@ -641,7 +649,7 @@ describeStores('a link by mail', (under) => {
   });
 
   it('is not retried after its person used a newer one', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     await enrolPerson(setup);
     await setup.accounts.settled();
     setup.outcomes.push('later');
@@ -658,7 +666,7 @@ describeStores('a link by mail', (under) => {
   });
 
   it('is logged without the address when it fails in the background', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     await enrolPerson(setup);
     await setup.accounts.settled();
     setup.letters.push = () => {
@@ -669,9 +677,9 @@ describeStores('a link by mail', (under) => {
   });
 });
 
-describeStores('people', (under) => {
+describeStores('people', (fixture) => {
   it('may remove each other, but at least one stays when both do so at the same moment', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const jo = await enrolPerson(setup);
     const kim = await enrolPerson(setup, 'kim@practice.example');
     const both = await Promise.allSettled([
@@ -714,7 +722,7 @@ describeStores('people', (under) => {
   }
 
   it('lose their invitations, shared addresses and scheduled editions when removed', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const jo = await enrolPerson(setup);
     const removals: Record<string, (id: string) => Promise<unknown>> = {
       admin: (id) => setup.accounts.removePerson(jo.who, id),
@@ -748,7 +756,7 @@ describeStores('people', (under) => {
   });
 
   it('lose shared addresses and scheduled editions when the command line ends everything', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { who, device } = await enrolPerson(setup);
     const readGrants = await createGrants(setup, who, 'lee@practice.example', 'jo');
     expect(await setup.operator.endAll()).toBe(1);
@@ -757,7 +765,7 @@ describeStores('people', (under) => {
   });
 
   it('can share the draft at an address until it expires', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     await enrolPerson(setup);
     const { give, isGiven } = setup.accounts.grants;
     for (const share of [0, 1])
@@ -773,7 +781,7 @@ describeStores('people', (under) => {
   });
 
   it('are listed with their devices', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { who } = await enrolPerson(setup);
     const kim = await enrolPerson(setup, 'kim@practice.example');
     await setup.accounts.signOut(kim.who);
@@ -785,9 +793,9 @@ describeStores('people', (under) => {
   });
 });
 
-describeStores('an edition with new destinations', (under) => {
+describeStores('an edition with new destinations', (fixture) => {
   it('is mailed once to each person and to both mailboxes, with retries', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     await enrolPerson(setup);
     await enrolPerson(setup, 'kim@practice.example');
     await setup.accounts.settled();
@@ -805,12 +813,12 @@ describeStores('an edition with new destinations', (under) => {
   });
 });
 
-describeStores('the audit log', (under) => {
+describeStores('the audit log', (fixture) => {
   it('has the person and the time of each action, is read in pages, and is swept with expired rows', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { who, session } = await enrolPerson(setup);
     const record = (action: string, about: string) =>
-      under.store().owner.recordAudit({ at: setup.now(), who: who.person.email, action, about });
+      fixture.store().owner.recordAudit({ at: setup.now(), who: who.person.email, action, about });
     await record('erased 2 enquiries', 'by request');
     setup.pass(DAY);
     for (let step = 0; step < 120; step += 1) await record('exported', '');
@@ -839,9 +847,9 @@ describeStores('the audit log', (under) => {
   });
 });
 
-describeStores('the command line', (under) => {
+describeStores('the command line', (fixture) => {
   it('lists everything, and ends the item with the given id', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { session, device } = await enrolPerson(setup);
     await signIn(setup, device);
     await setup.operator.invite('kim@practice.example');
@@ -858,7 +866,7 @@ describeStores('the command line', (under) => {
   });
 
   it('removes the last person only when forced, or while another is invited', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const intruder = await enrolPerson(setup, 'thief@practice.example');
     await setup.accounts.invite(intruder.who, 'second@thief.example');
     expect(await setup.operator.remove('nobody@practice.example')).toBe('nobody');
@@ -879,7 +887,7 @@ describeStores('the command line', (under) => {
   });
 
   it('ends every session at once, and invites a known person again', async () => {
-    const setup = await open(under);
+    const setup = await open(fixture);
     const { session, who } = await enrolPerson(setup);
     await enrolPerson(setup, 'kim@practice.example');
     expect(await setup.operator.endAll()).toBe(2);

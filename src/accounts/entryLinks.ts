@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { AccountTables } from '#store';
 import { HOUR } from '../durations.ts';
-import { INVITATION_LIFETIME, LINK_LIFETIME, LINK_SPACING, createLinkError } from './accountLimits.ts';
+import { createLinkError, INVITATION_LIFETIME, LINK_LIFETIME, LINK_SPACING } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
 import { type AccountsDb, type EntryLink, findPerson, toEmailKey, writeAudit } from './people.ts';
 import { beginSession, type ClientBrowser, createId, createToken, hashToken } from './sessions.ts';

@@ -1,5 +1,5 @@
 import { DAY } from '../durations.ts';
-import { AccountError, LINK_SPACING, createNotFoundError } from './accountLimits.ts';
+import { AccountError, createNotFoundError, LINK_SPACING } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
 import { createEntryLink, listInvitations, mailEntryLink, toEntryAddress } from './entryLinks.ts';
 import {

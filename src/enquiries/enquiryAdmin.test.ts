@@ -5,8 +5,8 @@ import { createEnquiryAdmin } from './index.ts';
 
 const DAY = 86_400_000;
 
-describeStores('the operations on stored enquiries', (under) => {
-  const createAdmin = () => createEnquiryAdmin(under.store(), () => 100 * DAY);
+describeStores('the operations on stored enquiries', (fixture) => {
+  const createAdmin = () => createEnquiryAdmin(fixture.store(), () => 100 * DAY);
   // Stores an enquiry that entered this state on the given day.
   async function keepInState(
     state: 'queued' | 'held' | 'sent' | 'failed',
@@ -15,9 +15,10 @@ describeStores('the operations on stored enquiries', (under) => {
   ) {
     const enquiry = makeEnquiry({ email, receivedAt: day * DAY });
     const arrival = state === 'held' ? 'held' : 'queued';
-    await under.store().accept({ enquiry, decide: () => ({ state: arrival, reason: 'received' }) });
+    await fixture.store().accept({ enquiry, decide: () => ({ state: arrival, reason: 'received' }) });
     const moved = { states: ['queued'] as const, id: enquiry.id };
-    if (state !== arrival) await under.store().transition(moved, { to: state, at: day * DAY, reason: 'so' });
+    if (state !== arrival)
+      await fixture.store().transition(moved, { to: state, at: day * DAY, reason: 'so' });
     return enquiry.id;
   }
   const readState = async (id: string) => (await createAdmin().show(id))?.state;
@@ -150,7 +151,7 @@ describeStores('the operations on stored enquiries', (under) => {
     const [one] = [
       await keepInState('failed'),
       await keepInState('sent'),
-      await under.store().accept(makeQueued()),
+      await fixture.store().accept(makeQueued()),
     ];
     const ids: string[] = [];
     for await (const { id } of createAdmin().list({ states: ['failed'] })) ids.push(id);
@@ -158,7 +159,7 @@ describeStores('the operations on stored enquiries', (under) => {
   });
 
   it('finds an enquiry by its id, or by the start or the end of it', async () => {
-    const keep = (id: string) => under.store().accept(makeQueued({ id }));
+    const keep = (id: string) => fixture.store().accept(makeQueued({ id }));
     for (const id of ['01aa-1234', '01aa-1299', '01ab-5512', '1299']) await keep(id);
     const found = async (id: string) => (await createAdmin().find(id)).map((enquiry) => enquiry.id);
     expect(await found('01ab-5512')).toEqual(['01ab-5512']);
@@ -176,10 +177,10 @@ describeStores('the operations on stored enquiries', (under) => {
       ...makeQueued(),
       decide: () => ({ state: 'queued', reason: 'received without a person check' }) as const,
     };
-    for (const one of [solved, none, expected]) await under.store().accept(one);
+    for (const one of [solved, none, expected]) await fixture.store().accept(one);
     expect(await readPersonCheck(solved.enquiry.id)).toBe('solved');
     expect(await readPersonCheck(none.enquiry.id)).toBe('none');
-    await under.store().forgetArrivals(2000);
+    await fixture.store().forgetArrivals(2000);
     expect(await readPersonCheck(solved.enquiry.id)).toBe('unknown');
     expect(await readPersonCheck(none.enquiry.id)).toBe('unknown');
     expect(await readPersonCheck(expected.enquiry.id)).toBe('none');

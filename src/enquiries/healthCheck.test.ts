@@ -135,14 +135,14 @@ it('fails after an enquiry was refused during a check, until the next check', as
   expect(await healthCheck.getStatus()).toMatchObject({ flowing: true });
 });
 
-describeStores('the enquiry service', (under) => {
+describeStores('the enquiry service', (fixture) => {
   it('is unhealthy from the first enquiry that cannot be stored until one is stored', async () => {
     let full = false;
     const store: Store = {
-      ...under.store(),
+      ...fixture.store(),
       async accept(acceptance) {
         if (full) throw new StoreError('The disk is full: make room.');
-        return under.store().accept(acceptance);
+        return fixture.store().accept(acceptance);
       },
     };
     const { enquiries } = createTestService(store);

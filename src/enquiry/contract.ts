@@ -7,7 +7,7 @@ export type EnquiryFields = Record<Field, string>;
 export type Faults = Partial<Record<Field, string>>;
 export type Validation = { ok: true; fields: EnquiryFields } | { ok: false; faults: Faults };
 
-/** In UTF-16 units, as in the browser's `maxlength`, so that both ends agree (SPEC section 5, CONTRACT "An enquiry"). */
+/** In UTF-16 units, like the browser's `maxlength`, so that both agree (SPEC section 5, CONTRACT "An enquiry"). */
 export const LIMITS = {
   firstName: { max: 50 },
   lastName: { max: 50 },
@@ -64,7 +64,7 @@ export type PlainFormResult =
       error?: string;
     };
 
-/** The name of a hidden field for bots. If it is filled in, the enquiry service holds the enquiry (DESIGN section 6). */
+/** The name of a hidden field for bots. The enquiry service holds an enquiry with this field (DESIGN section 6). */
 export const HONEYPOT = 'website';
 
 /** The messages for visitors, word for word from SPEC section 8. */

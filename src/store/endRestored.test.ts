@@ -50,8 +50,8 @@ const readEntries = (store: Store) =>
   ]);
 
 /** Restores as docs/enquiries.md describes for each kind of store, then opens it. */
-async function restoreBackup(under: StoreUnderTest): Promise<() => Promise<Store>> {
-  const { databaseUrl } = under.settings();
+async function restoreBackup(fixture: StoreUnderTest): Promise<() => Promise<Store>> {
+  const { databaseUrl } = fixture.settings();
   if (databaseUrl) {
     // Writes the same rows again, as `pg_restore` does.
     const client = new Client(databaseUrl);
@@ -59,14 +59,14 @@ async function restoreBackup(under: StoreUnderTest): Promise<() => Promise<Store
     await client.query('create table dumped as select * from marks; truncate marks');
     await client.query('insert into marks select * from dumped; drop table dumped');
     await client.end();
-    return under.openSecond;
+    return fixture.openSecond;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-restored-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  const copy = join(under.settings().dataDir, 'backup.db');
-  await under.store().backup(copy);
+  const copy = join(fixture.settings().dataDir, 'backup.db');
+  await fixture.store().backup(copy);
   await copyFile(copy, join(dataDir, 'enquiries.db'));
-  expect((await readdir(under.settings().dataDir)).filter((name) => name.startsWith('backup'))).toEqual([
+  expect((await readdir(fixture.settings().dataDir)).filter((name) => name.startsWith('backup'))).toEqual([
     'backup.db',
   ]);
   return async () => {
@@ -76,13 +76,13 @@ async function restoreBackup(under: StoreUnderTest): Promise<() => Promise<Store
   };
 }
 
-describeStores('a restored backup', (under) => {
+describeStores('a restored backup', (fixture) => {
   it('ends every session and link once, with an audit entry', async () => {
-    await createEntries(under.store());
-    const before = await under.openSecond();
+    await createEntries(fixture.store());
+    const before = await fixture.openSecond();
     expect([before.endedByRestore, await readEntries(before)]).toEqual([null, [1, 2, 1, []]]);
 
-    const openAgain = await restoreBackup(under);
+    const openAgain = await restoreBackup(fixture);
     const restored = await openAgain();
     expect(restored.endedByRestore).toEqual({ sessions: 1, links: 2 });
     const action = 'put a backup back, which signed everybody out';
@@ -94,8 +94,8 @@ describeStores('a restored backup', (under) => {
   });
 
   it('is detected by one of several instances that start together', async () => {
-    await createEntries(under.store());
-    const openAgain = await restoreBackup(under);
+    await createEntries(fixture.store());
+    const openAgain = await restoreBackup(fixture);
     const opened = await Promise.all([openAgain(), openAgain(), openAgain()]);
     expect(opened.filter(({ endedByRestore }) => endedByRestore)).toHaveLength(1);
   });

@@ -10,18 +10,18 @@ import { type HeadsFilter, type Marking, type NewEnquiry, openStore, type Store 
 const JO = 'jo@practice.example';
 const KIM = 'kim@practice.example';
 
-describeStores('the owner’s list', (under) => {
+describeStores('the owner’s list', (fixture) => {
   const keep = async (given: Partial<NewEnquiry> = {}) => {
     const enquiry = makeEnquiry(given);
-    await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
+    await fixture.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
     return enquiry.id;
   };
   const list = async (filter: HeadsFilter, terms: string[] = [], more = {}) =>
-    (await under.store().owner.listHeads({ filter, terms, atMost: 31, ...more })).map(({ id }) => id);
+    (await fixture.store().owner.listHeads({ filter, terms, atMost: 31, ...more })).map(({ id }) => id);
   const mark = (ids: string[], given: Partial<Marking>) =>
-    under.store().owner.mark(ids, { what: 'read', isSet: true, at: 5000, who: JO, ...given });
+    fixture.store().owner.mark(ids, { what: 'read', isSet: true, at: 5000, who: JO, ...given });
   const move = (id: string, to: 'held' | 'sent' | 'failed' | 'erased', at = 2000) =>
-    under.store().transition({ id }, { to, at, reason: 'so' });
+    fixture.store().transition({ id }, { to, at, reason: 'so' });
 
   it('is newest first, page by page', async () => {
     const ids: string[] = [];
@@ -85,9 +85,9 @@ describeStores('the owner’s list', (under) => {
   it('finds the oldest of many by a search term, and pages through a state that many have', async () => {
     const oldest = await keep({ message: 'a pelican' });
     const many = Array.from({ length: 2005 }, () => makeDecided({ state: 'held', reason: 'many' }));
-    await acceptMany(under.store(), many);
+    await acceptMany(fixture.store(), many);
     const newest = makeQueued({ message: 'another pelican' });
-    await under.store().accept(newest);
+    await fixture.store().accept(newest);
     expect(await list('all', ['pelican'])).toEqual([newest.enquiry.id, oldest]);
     expect(await list('held', ['pelican'])).toEqual([]);
     expect(await list('held')).toEqual(
@@ -99,28 +99,28 @@ describeStores('the owner’s list', (under) => {
   });
 
   it('counts the enquiries after an id, up to a limit', async () => {
-    expect(await under.store().owner.findNewestId()).toBeNull();
+    expect(await fixture.store().owner.findNewestId()).toBeNull();
     const first = await keep();
     await keep();
     const last = await keep();
-    expect(await under.store().owner.findNewestId()).toBe(last);
-    expect(await under.store().owner.countAfter(first, 100)).toBe(2);
-    expect(await under.store().owner.countAfter(first, 1)).toBe(1);
-    expect(await under.store().owner.countAfter(last, 100)).toBe(0);
+    expect(await fixture.store().owner.findNewestId()).toBe(last);
+    expect(await fixture.store().owner.countAfter(first, 100)).toBe(2);
+    expect(await fixture.store().owner.countAfter(first, 1)).toBe(1);
+    expect(await fixture.store().owner.countAfter(last, 100)).toBe(0);
   });
 });
 
-describeStores('the marks of the owner', (under) => {
+describeStores('the marks of the owner', (fixture) => {
   const keep = async (given: Partial<NewEnquiry> = {}) => {
     const acceptance = makeQueued(given);
-    await under.store().accept(acceptance);
+    await fixture.store().accept(acceptance);
     return acceptance.enquiry.id;
   };
   const mark = (ids: string[], given: Partial<Marking>) =>
-    under.store().owner.mark(ids, { what: 'answered', isSet: true, at: 5000, who: JO, ...given });
-  const read = async (id: string) => (await under.store().owner.findRecords([id]))[0];
+    fixture.store().owner.mark(ids, { what: 'answered', isSet: true, at: 5000, who: JO, ...given });
+  const read = async (id: string) => (await fixture.store().owner.findRecords([id]))[0];
   const readAudit = () =>
-    under.store().accounts.read((db) => db.selectFrom('audit').selectAll().orderBy('step').execute());
+    fixture.store().accounts.read((db) => db.selectFrom('audit').selectAll().orderBy('step').execute());
 
   it('store the person and the time, and keep an earlier mark when set again', async () => {
     const id = await keep();
@@ -164,7 +164,7 @@ describeStores('the marks of the owner', (under) => {
     await expect(mark([one], { isSet: false, audit: failing })).rejects.toThrow();
     expect((await read(one))?.answeredAt).toBe(5000);
     await expect(
-      under.store().transition({ id: one }, { to: 'erased', at: 1, reason: 'so', audit: failing }),
+      fixture.store().transition({ id: one }, { to: 'erased', at: 1, reason: 'so', audit: failing }),
     ).rejects.toThrow();
     expect((await read(one))?.state).toBe('queued');
     expect(await readAudit()).toHaveLength(1);
@@ -174,7 +174,7 @@ describeStores('the marks of the owner', (under) => {
     const id = await keep();
     await mark([id], {});
     await mark([id], { what: 'spam' });
-    await under.store().transition({ id }, { to: 'erased', at: 9000, reason: 'so' });
+    await fixture.store().transition({ id }, { to: 'erased', at: 9000, reason: 'so' });
     expect(await read(id)).toMatchObject({
       readAt: 5000,
       readBy: null,
@@ -189,7 +189,7 @@ describeStores('the marks of the owner', (under) => {
 
   it('are set once when two instances set them at the same moment', async () => {
     const id = await keep();
-    const stores = [under.store(), await under.openSecond()];
+    const stores = [fixture.store(), await fixture.openSecond()];
     const outcomes = await Promise.all(
       stores.map((store, at) =>
         store.owner.mark([id], { what: 'answered', isSet: true, at: 5000 + at, who: at ? KIM : JO }),
@@ -201,19 +201,19 @@ describeStores('the marks of the owner', (under) => {
 
   it('count held spam until it is released', async () => {
     const held = makeDecided({ state: 'held', reason: 'spam' });
-    await under.store().accept(held);
+    await fixture.store().accept(held);
     const sent = await keep();
     await mark([held.enquiry.id, sent], { what: 'spam' });
-    expect(await under.store().owner.countHeldSpam()).toBe(1);
-    await under.store().transition({ id: held.enquiry.id }, { to: 'queued', at: 1, reason: 'so' });
-    expect(await under.store().owner.countHeldSpam()).toBe(0);
+    expect(await fixture.store().owner.countHeldSpam()).toBe(1);
+    await fixture.store().transition({ id: held.enquiry.id }, { to: 'queued', at: 1, reason: 'so' });
+    expect(await fixture.store().owner.countHeldSpam()).toBe(0);
   });
 
   it('count the other enquiries of a person among the latest, in any spelling of the address', async () => {
     for (const email of ['Kim@Bücher.example', 'kim@xn--bcher-kva.example', 'else@example.com'])
       await keep({ email });
     const count = (latestCount: number) =>
-      under.store().owner.countLatestFrom('KIM@bücher.example', latestCount);
+      fixture.store().owner.countLatestFrom('KIM@bücher.example', latestCount);
     expect(await count(100)).toBe(2);
     expect(await count(2)).toBe(1);
   });
@@ -222,15 +222,15 @@ describeStores('the marks of the owner', (under) => {
     await keep({ receivedAt: 100 });
     const plain = await keep({ receivedAt: 1000 });
     const held = makeDecided({ state: 'held', reason: 'spam' }, { receivedAt: 2000 });
-    await under.store().accept(held);
+    await fixture.store().accept(held);
     const { id } = held.enquiry;
-    await under.store().transition({ id }, { to: 'queued', at: 3000, reason: 'released' });
-    await under.store().accept(makeDecided({ state: 'held', reason: 'spam' }, { receivedAt: 2500 }));
-    await under.store().transition({ id: plain }, { to: 'failed', at: 3000, reason: 'so' });
-    await under.store().transition({ id: plain }, { to: 'queued', at: 3500, reason: 'another try' });
-    await under.store().transition({ id: plain }, { to: 'sent', at: 4000, reason: 'so' });
+    await fixture.store().transition({ id }, { to: 'queued', at: 3000, reason: 'released' });
+    await fixture.store().accept(makeDecided({ state: 'held', reason: 'spam' }, { receivedAt: 2500 }));
+    await fixture.store().transition({ id: plain }, { to: 'failed', at: 3000, reason: 'so' });
+    await fixture.store().transition({ id: plain }, { to: 'queued', at: 3500, reason: 'another try' });
+    await fixture.store().transition({ id: plain }, { to: 'sent', at: 4000, reason: 'so' });
     await mark([plain], {});
-    const readTimes = (since: number) => under.store().owner.listTimes(since, 'released');
+    const readTimes = (since: number) => fixture.store().owner.listTimes(since, 'released');
     expect(await readTimes(1000)).toMatchObject([
       { receivedAt: 2500, wasHeld: true, wasReleased: false },
       { receivedAt: 2000, sentAt: null, wasHeld: true, wasReleased: true, wasFailed: false },
@@ -243,22 +243,24 @@ describeStores('the marks of the owner', (under) => {
         wasFailed: true,
       },
     ]);
-    await under.store().transition({ id }, { to: 'erased', at: 6000, reason: 'so' });
+    await fixture.store().transition({ id }, { to: 'erased', at: 6000, reason: 'so' });
     const erased = (await readTimes(0)).map(({ isErased }) => isErased);
     expect(erased).toEqual([false, true, false, false]);
   });
 
   it('trace the last mail, the next attempt and the latest changes', async () => {
-    expect(await under.store().owner.readMailTrace()).toEqual({
+    expect(await fixture.store().owner.readMailTrace()).toEqual({
       lastSentAt: null,
       nextDueAt: null,
       latest: [],
     });
     const sent = await keep({ receivedAt: 1000 });
-    await under.store().transition({ id: sent }, { to: 'sent', at: 4000, reason: 'so' });
+    await fixture.store().transition({ id: sent }, { to: 'sent', at: 4000, reason: 'so' });
     const waiting = await keep({ receivedAt: 5000 });
-    await under.store().transition({ id: waiting }, { to: 'queued', at: 6000, reason: 'busy', dueAt: 7000 });
-    expect(await under.store().owner.readMailTrace()).toMatchObject({
+    await fixture
+      .store()
+      .transition({ id: waiting }, { to: 'queued', at: 6000, reason: 'busy', dueAt: 7000 });
+    expect(await fixture.store().owner.readMailTrace()).toMatchObject({
       lastSentAt: 4000,
       nextDueAt: 7000,
       latest: [{ at: 6000, state: 'queued', reason: 'busy' }, {}, {}, {}],
@@ -267,7 +269,9 @@ describeStores('the marks of the owner', (under) => {
 });
 
 /** Opens a store after `fill` has changed its database, for example to the tables of an older release. */
-async function openFilledStore(fill: (database: DatabaseSync) => void): Promise<{ store: Store; file: string }> {
+async function openFilledStore(
+  fill: (database: DatabaseSync) => void,
+): Promise<{ store: Store; file: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-owner-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await (await openStore({ dataDir })).close();

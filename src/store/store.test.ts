@@ -78,12 +78,12 @@ async function alterTables({ dataDir, databaseUrl }: StoreSettings, statement: s
   }
 }
 
-describeStores('accepting an enquiry', (under) => {
+describeStores('accepting an enquiry', (fixture) => {
   it('stores every field, with the time and reason of the state', async () => {
     const acceptance = makeQueued({ message: "Two lines\nand 'quotes' 🌊", firstName: '' });
-    expect(await under.store().accept(acceptance)).toEqual({ kind: 'kept', state: 'queued' });
+    expect(await fixture.store().accept(acceptance)).toEqual({ kind: 'kept', state: 'queued' });
     const { firstName, lastName, email, message, id } = acceptance.enquiry;
-    expect(await (await under.openSecond()).findById(id)).toEqual({
+    expect(await (await fixture.openSecond()).findById(id)).toEqual({
       id,
       firstName,
       lastName,
@@ -103,31 +103,31 @@ describeStores('accepting an enquiry', (under) => {
       warnedAt: null,
       history: [{ at: 1000, state: 'queued', reason: 'received' }],
     });
-    expect(await under.store().findById('nobody')).toBeNull();
+    expect(await fixture.store().findById('nobody')).toBeNull();
   });
 
   it('recognises a used token, with the digest of its enquiry', async () => {
     const { enquiry } = makeQueued();
-    expect(await under.store().findByToken(enquiry.token)).toBeUndefined();
-    await under.store().accept({ enquiry, decide: () => ({ state: 'held', reason: 'a doubt' }) });
+    expect(await fixture.store().findByToken(enquiry.token)).toBeUndefined();
+    await fixture.store().accept({ enquiry, decide: () => ({ state: 'held', reason: 'a doubt' }) });
     const known = { id: enquiry.id, digest: enquiry.digest };
-    expect(await under.store().findByToken(enquiry.token)).toEqual(known);
+    expect(await fixture.store().findByToken(enquiry.token)).toEqual(known);
     const again = makeQueued({ token: enquiry.token });
-    expect(await under.store().accept(again)).toEqual({ kind: 'known', ...known });
-    expect(await under.store().findById(again.enquiry.id)).toBeNull();
+    expect(await fixture.store().accept(again)).toEqual({ kind: 'known', ...known });
+    expect(await fixture.store().findById(again.enquiry.id)).toBeNull();
   });
 
   it('deletes the tokens of old arrivals, and no enquiry', async () => {
     const [old, recent] = [makeQueued({ receivedAt: 1000 }), makeQueued({ receivedAt: 2000 })];
-    await Promise.all([old, recent].map((one) => under.store().accept(one)));
-    await under.store().forgetArrivals(2000);
-    expect(await under.store().findByToken(old.enquiry.token)).toBeUndefined();
-    expect(await under.store().findByToken(recent.enquiry.token)).not.toBeUndefined();
-    expect(await listIds(under.store())).toHaveLength(2);
+    await Promise.all([old, recent].map((one) => fixture.store().accept(one)));
+    await fixture.store().forgetArrivals(2000);
+    expect(await fixture.store().findByToken(old.enquiry.token)).toBeUndefined();
+    expect(await fixture.store().findByToken(recent.enquiry.token)).not.toBeUndefined();
+    expect(await listIds(fixture.store())).toHaveLength(2);
   });
 
   it('stores one enquiry per token when many arrive at the same moment on two instances', async () => {
-    const stores = [under.store(), await under.openSecond()];
+    const stores = [fixture.store(), await fixture.openSecond()];
     const competitors = Array.from({ length: 16 }, (_, index) => {
       const store = stores[index % 2] as Store;
       return Promise.all([
@@ -138,17 +138,17 @@ describeStores('accepting an enquiry', (under) => {
     const outcomes = (await Promise.all(competitors)).flat();
     expect(outcomes.filter((outcome) => outcome.kind === 'kept')).toHaveLength(2);
     expect(outcomes.filter((outcome) => outcome.kind === 'known')).toHaveLength(30);
-    expect(await listIds(under.store())).toHaveLength(2);
+    expect(await listIds(fixture.store())).toHaveLength(2);
   });
 
   it('counts recent enquiries by client, by sender and overall', async () => {
     const { client, sender } = makeEnquiry();
     for (const receivedAt of [100, 2000, 3000])
-      await under.store().accept(makeQueued({ client, receivedAt }));
-    for (const receivedAt of [100, 2500]) await under.store().accept(makeQueued({ sender, receivedAt }));
+      await fixture.store().accept(makeQueued({ client, receivedAt }));
+    for (const receivedAt of [100, 2500]) await fixture.store().accept(makeQueued({ sender, receivedAt }));
     const counted: (RecentCounts | null)[] = [];
     const acceptLimited = (atMost: number) =>
-      under.store().accept({
+      fixture.store().accept({
         enquiry: makeEnquiry({ client, sender, receivedAt: 4000 }),
         count: { since: 1000, atMost },
         decide(recent) {
@@ -169,38 +169,35 @@ describeStores('accepting an enquiry', (under) => {
       queuedFromAll: 3,
     });
     expect(counted[1]).toMatchObject({ fromClient: 2, queuedFromAll: 2 });
-    expect(await listIds(under.store())).toHaveLength(5);
+    expect(await listIds(fixture.store())).toHaveLength(5);
   });
 
   it.each([
     ['client', 'fromClient'],
     ['prefix48', 'fromPrefix48'],
     ['sender', 'queuedFromSender'],
-  ] as const)(
-    'limits one %s that sends many enquiries to two instances at once',
-    async (name, count) => {
-      const stores = [under.store(), await under.openSecond()];
-      const limited = (): Acceptance => ({
-        enquiry: makeEnquiry({ [name]: 'one' }),
-        count: { since: 0, atMost: 100 },
-        decide: (recent) =>
-          recent && recent[count] < 3 ? { state: 'queued', reason: 'received' } : { limitedUntil: 9000 },
-      });
-      const outcomes = await Promise.all(
-        Array.from({ length: 20 }, (_, i) => stores[i % 2]?.accept(limited())),
-      );
-      expect(outcomes.filter((outcome) => outcome?.kind === 'kept')).toHaveLength(3);
-      expect(outcomes.filter((outcome) => outcome?.kind === 'limited')).toHaveLength(17);
-    },
-  );
+  ] as const)('limits one %s that sends many enquiries to two instances at once', async (name, count) => {
+    const stores = [fixture.store(), await fixture.openSecond()];
+    const limited = (): Acceptance => ({
+      enquiry: makeEnquiry({ [name]: 'one' }),
+      count: { since: 0, atMost: 100 },
+      decide: (recent) =>
+        recent && recent[count] < 3 ? { state: 'queued', reason: 'received' } : { limitedUntil: 9000 },
+    });
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => stores[i % 2]?.accept(limited())),
+    );
+    expect(outcomes.filter((outcome) => outcome?.kind === 'kept')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome?.kind === 'limited')).toHaveLength(17);
+  });
 });
 
-describeStores('separate counts', (under) => {
+describeStores('separate counts', (fixture) => {
   const kept = (state: 'queued' | 'held', given: Partial<NewEnquiry> = {}) =>
-    under.store().accept(makeDecided({ state, reason: 'so' }, { receivedAt: 2000, ...given }));
+    fixture.store().accept(makeDecided({ state, reason: 'so' }, { receivedAt: 2000, ...given }));
   const countsFor = async (given: Partial<NewEnquiry>) => {
     let counted: RecentCounts | null = null;
-    await under.store().accept({
+    await fixture.store().accept({
       enquiry: makeEnquiry({ receivedAt: 3000, ...given }),
       count: { since: 1000, atMost: 100 },
       decide(recent) {
@@ -253,24 +250,24 @@ describeStores('separate counts', (under) => {
 
   it('store nothing when the ceiling for held enquiries is reached', async () => {
     const acceptance = { enquiry: makeEnquiry(), decide: () => ({ full: true }) as const };
-    expect(await under.store().accept(acceptance)).toEqual({ kind: 'full' });
-    expect(await listIds(under.store())).toEqual([]);
+    expect(await fixture.store().accept(acceptance)).toEqual({ kind: 'full' });
+    expect(await listIds(fixture.store())).toEqual([]);
   });
 });
 
-describeStores('selecting', (under) => {
+describeStores('selecting', (fixture) => {
   const keep = async (
     given: Partial<NewEnquiry>,
     state: 'queued' | 'held' = 'held',
     reason = 'many at once',
   ) => {
     const acceptance = makeDecided({ state, reason }, given);
-    await under.store().accept(acceptance);
+    await fixture.store().accept(acceptance);
     return acceptance.enquiry.id;
   };
   const find = async (which: Selection) => {
     const ids: string[] = [];
-    for await (const { id } of under.store().list(which)) ids.push(id);
+    for await (const { id } of fixture.store().list(which)) ids.push(id);
     return ids.toSorted();
   };
 
@@ -296,71 +293,78 @@ describeStores('selecting', (under) => {
   });
 
   it('measures held enquiries in rows and bytes, up to a limit', async () => {
-    expect(await under.store().measureHeld(10)).toEqual({ rows: 0, bytes: 0 });
+    expect(await fixture.store().measureHeld(10)).toEqual({ rows: 0, bytes: 0 });
     for (let index = 0; index < 3; index += 1) await keep({ message: 'Grüße' });
     await keep({ message: 'not held' }, 'queued');
-    expect(await under.store().measureHeld(10)).toEqual({ rows: 3, bytes: 21 });
-    expect(await under.store().measureHeld(2)).toEqual({ rows: 2, bytes: 14 });
-    const [recent] = await listIds(under.store(), ['held']);
-    await under
+    expect(await fixture.store().measureHeld(10)).toEqual({ rows: 3, bytes: 21 });
+    expect(await fixture.store().measureHeld(2)).toEqual({ rows: 2, bytes: 14 });
+    const [recent] = await listIds(fixture.store(), ['held']);
+    await fixture
       .store()
       .owner.mark([recent ?? ''], { what: 'spam', isSet: true, at: 2000, who: 'jo@b.example' });
-    expect(await under.store().measureHeld(10)).toEqual({ rows: 2, bytes: 14 });
+    expect(await fixture.store().measureHeld(10)).toEqual({ rows: 2, bytes: 14 });
   });
 
   it('keeps the client only while an enquiry is held, and nothing derived from its text once it is erased', async () => {
     const given = { client: 'c', spamScore: 70, spamSignals: '2 links 70' };
     const [queued, released, erased] = [await keep(given, 'queued'), await keep(given), await keep(given)];
-    expect(await under.store().findById(queued)).toMatchObject({ client: '', spamScore: 70 });
-    expect(await under.store().findById(released)).toMatchObject({ client: 'c', spamSignals: '2 links 70' });
-    await under.store().transition({ id: released }, { to: 'queued', at: 2000, reason: 'so' });
-    await under.store().transition({ id: erased }, { to: 'erased', at: 2000, reason: 'so' });
-    expect(await under.store().findById(released)).toMatchObject({ client: '', spamScore: 70 });
-    expect(await under.store().findById(erased)).toMatchObject({ client: '', spamScore: 0, spamSignals: '' });
+    expect(await fixture.store().findById(queued)).toMatchObject({ client: '', spamScore: 70 });
+    expect(await fixture.store().findById(released)).toMatchObject({
+      client: 'c',
+      spamSignals: '2 links 70',
+    });
+    await fixture.store().transition({ id: released }, { to: 'queued', at: 2000, reason: 'so' });
+    await fixture.store().transition({ id: erased }, { to: 'erased', at: 2000, reason: 'so' });
+    expect(await fixture.store().findById(released)).toMatchObject({ client: '', spamScore: 70 });
+    expect(await fixture.store().findById(erased)).toMatchObject({
+      client: '',
+      spamScore: 0,
+      spamSignals: '',
+    });
   });
 
   it('records which held enquiries a notice covered', async () => {
-    const listUnnotified = async () => (await under.store().listUnnotified()).map(({ id }) => id);
+    const listUnnotified = async () => (await fixture.store().listUnnotified()).map(({ id }) => id);
     const held = Array.from({ length: TRANSITION_BATCH + 1 }, () =>
       makeDecided({ state: 'held', reason: 'a doubt' }),
     );
-    await acceptMany(under.store(), held);
+    await acceptMany(fixture.store(), held);
     const ids = held.map(({ enquiry }) => enquiry.id);
     await keep({}, 'queued');
     expect(await listUnnotified()).toEqual(ids.toSorted().toReversed());
     const meanwhile = await keep({});
-    await under.store().markNotified(ids, 3000);
+    await fixture.store().markNotified(ids, 3000);
     expect(await listUnnotified()).toEqual([meanwhile]);
-    const [first] = await under.store().owner.findRecords(ids.slice(0, 1));
+    const [first] = await fixture.store().owner.findRecords(ids.slice(0, 1));
     expect(first?.steps).toEqual([{ at: 3000, what: 'told', who: '' }]);
-    await under
+    await fixture
       .store()
       .transition({ id: meanwhile }, { to: 'queued', at: 2000, reason: 'so', resetAttempts: true });
     expect(await listUnnotified()).toEqual([]);
     const erased = await keep({});
-    await under.store().transition({ id: erased }, { to: 'erased', at: 2000, reason: 'so' });
+    await fixture.store().transition({ id: erased }, { to: 'erased', at: 2000, reason: 'so' });
     expect(await listUnnotified()).toEqual([]);
   });
 
   it('records which held enquiries had a last notice', async () => {
-    const listUnwarned = async () => (await under.store().listUnwarned(2000)).map(({ id }) => id);
+    const listUnwarned = async () => (await fixture.store().listUnwarned(2000)).map(({ id }) => id);
     const [old, older] = [await keep({ receivedAt: 1000 }), await keep({ receivedAt: 500 })];
     await keep({ receivedAt: 5000 });
     await keep({ receivedAt: 1000 }, 'queued');
     expect(await listUnwarned()).toEqual([old, older]);
-    await under.store().markWarned([older], 6000);
+    await fixture.store().markWarned([older], 6000);
     expect(await listUnwarned()).toEqual([old]);
     expect(await find({ warnedBefore: 6001 })).toEqual([older]);
     expect(await find({ warnedBefore: 6000 })).toEqual([]);
   });
 });
 
-describeStores('claiming', (under) => {
+describeStores('claiming', (fixture) => {
   it('returns the longest due enquiry first, and each enquiry once', async () => {
     const [late, early] = [makeQueued({ receivedAt: 1500 }), makeQueued({ receivedAt: 1400 })];
-    await Promise.all([late, early].map((one) => under.store().accept(one)));
+    await Promise.all([late, early].map((one) => fixture.store().accept(one)));
     const { id, firstName, lastName, email, message, receivedAt } = early.enquiry;
-    const claimed = await under.store().claim(LEASE);
+    const claimed = await fixture.store().claim(LEASE);
     expect(claimed).toMatchObject({
       id,
       firstName,
@@ -371,90 +375,92 @@ describeStores('claiming', (under) => {
       queuedAt: 1400,
       attempts: 1,
     });
-    expect((await under.store().claim(LEASE))?.id).toBe(late.enquiry.id);
-    expect(await under.store().claim(LEASE)).toBeNull();
-    expect(await under.store().findById(id)).toMatchObject({ state: 'sending', dueAt: 5000, attempts: 1 });
+    expect((await fixture.store().claim(LEASE))?.id).toBe(late.enquiry.id);
+    expect(await fixture.store().claim(LEASE)).toBeNull();
+    expect(await fixture.store().findById(id)).toMatchObject({ state: 'sending', dueAt: 5000, attempts: 1 });
   });
 
   it('skips enquiries that are held, not yet due, or excluded by the caller', async () => {
     const future = makeQueued({ receivedAt: 3000 });
-    await under.store().accept(future);
-    await under.store().accept(makeDecided({ state: 'held', reason: 'a doubt' }));
-    expect(await under.store().claim(LEASE)).toBeNull();
+    await fixture.store().accept(future);
+    await fixture.store().accept(makeDecided({ state: 'held', reason: 'a doubt' }));
+    expect(await fixture.store().claim(LEASE)).toBeNull();
     const later = { ...LEASE, now: 3000 };
-    expect(await under.store().claim({ ...later, except: [future.enquiry.id] })).toBeNull();
-    expect((await under.store().claim(later))?.id).toBe(future.enquiry.id);
+    expect(await fixture.store().claim({ ...later, except: [future.enquiry.id] })).toBeNull();
+    expect((await fixture.store().claim(later))?.id).toBe(future.enquiry.id);
   });
 
   it('gives each of two instances a different enquiry', async () => {
-    const stores = [under.store(), await under.openSecond()];
-    await Promise.all(Array.from({ length: 10 }, () => under.store().accept(makeQueued())));
+    const stores = [fixture.store(), await fixture.openSecond()];
+    await Promise.all(Array.from({ length: 10 }, () => fixture.store().accept(makeQueued())));
     const claims = await Promise.all(
       Array.from({ length: 12 }, (_, index) => stores[index % 2]?.claim(LEASE)),
     );
     const ids = claims.map((claim) => claim?.id).filter((id) => id !== undefined);
     expect(new Set(ids).size).toBe(ids.length);
     // A row locked by the other instance is skipped, so the rest may need a second claim.
-    while (await under.store().claim(LEASE)) ids.push('later');
+    while (await fixture.store().claim(LEASE)) ids.push('later');
     expect(ids).toHaveLength(10);
   });
 
   it('takes over an enquiry whose lease has expired, and ignores the old lease', async () => {
     const { enquiry } = makeQueued();
-    await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
-    const first = await under.store().claim(LEASE);
-    const second = await (await under.openSecond()).claim({ now: 5000, leaseUntil: 8000, except: [] });
+    await fixture.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
+    const first = await fixture.store().claim(LEASE);
+    const second = await (await fixture.openSecond()).claim({ now: 5000, leaseUntil: 8000, except: [] });
     expect(second).toMatchObject({ id: enquiry.id, attempts: 2 });
     const sent = { to: 'sent', at: 5100, reason: 'taken' } as const;
     const by = (lease = '') => ({ states: ['sending'] as const, id: enquiry.id, lease });
-    expect(await under.store().transition(by(first?.lease), sent)).toBe(0);
-    expect(await under.store().transition(by(second?.lease), sent)).toBe(1);
-    const shown = await under.store().findById(enquiry.id);
+    expect(await fixture.store().transition(by(first?.lease), sent)).toBe(0);
+    expect(await fixture.store().transition(by(second?.lease), sent)).toBe(1);
+    const shown = await fixture.store().findById(enquiry.id);
     expect(shown).toMatchObject({ state: 'sent', sentAt: 5100 });
     expect(shown?.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'sending', 'sent']);
   });
 
   it('makes only those enquiries due whose due time is far ahead, as after the clock was set back', async () => {
     const [far, near] = [makeQueued({ receivedAt: 900_000 }), makeQueued({ receivedAt: 2500 })];
-    await Promise.all([far, near].map((one) => under.store().accept(one)));
-    expect(await under.store().rescheduleFarFuture(2000, 1000)).toMatchObject({ numUpdatedRows: BigInt(1) });
-    expect((await under.store().claim(LEASE))?.id).toBe(far.enquiry.id);
-    expect(await under.store().claim(LEASE)).toBeNull();
+    await Promise.all([far, near].map((one) => fixture.store().accept(one)));
+    expect(await fixture.store().rescheduleFarFuture(2000, 1000)).toMatchObject({
+      numUpdatedRows: BigInt(1),
+    });
+    expect((await fixture.store().claim(LEASE))?.id).toBe(far.enquiry.id);
+    expect(await fixture.store().claim(LEASE)).toBeNull();
   });
 
   it('makes postponed enquiries due at once, but not those being mailed', async () => {
     const [mailed, later] = [makeQueued({ receivedAt: 1000 }), makeQueued({ receivedAt: 900_000 })];
-    await Promise.all([mailed, later].map((one) => under.store().accept(one)));
-    expect((await under.store().claim(LEASE))?.id).toBe(mailed.enquiry.id);
-    expect(await under.store().makeQueuedDue(2000)).toMatchObject({ numUpdatedRows: BigInt(1) });
-    expect((await under.store().claim(LEASE))?.id).toBe(later.enquiry.id);
-    expect(await under.store().claim(LEASE)).toBeNull();
+    await Promise.all([mailed, later].map((one) => fixture.store().accept(one)));
+    expect((await fixture.store().claim(LEASE))?.id).toBe(mailed.enquiry.id);
+    expect(await fixture.store().makeQueuedDue(2000)).toMatchObject({ numUpdatedRows: BigInt(1) });
+    expect((await fixture.store().claim(LEASE))?.id).toBe(later.enquiry.id);
+    expect(await fixture.store().claim(LEASE)).toBeNull();
   });
 });
 
-describeStores('changing states', (under) => {
+describeStores('changing states', (fixture) => {
   it('changes only enquiries that meet every condition', async () => {
     const old = makeQueued({ email: 'Ada@Example.com', receivedAt: 100 });
-    await under.store().accept(old);
+    await fixture.store().accept(old);
     const change = { to: 'failed', at: 3000, reason: 'refused' } as const;
-    const apply = (which: object) => under.store().transition({ states: ['queued'], ...which }, change);
+    const apply = (which: object) => fixture.store().transition({ states: ['queued'], ...which }, change);
     expect(await apply({ id: 'another' })).toBe(0);
     expect(await apply({ changedBefore: 100 })).toBe(0);
     expect(await apply({ email: 'bea@example.com' })).toBe(0);
     expect(await apply({ states: ['held'] })).toBe(0);
     expect(await apply({ id: old.enquiry.id, changedBefore: 101, email: 'aDa@example.com' })).toBe(1);
     expect(await apply({ id: old.enquiry.id })).toBe(0);
-    expect(await listIds(under.store(), ['failed'])).toEqual([old.enquiry.id]);
+    expect(await listIds(fixture.store(), ['failed'])).toEqual([old.enquiry.id]);
   });
 
   it('resets the attempts on request', async () => {
     const { enquiry } = makeQueued();
-    await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
-    await under.store().claim(LEASE);
-    await under
+    await fixture.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
+    await fixture.store().claim(LEASE);
+    await fixture
       .store()
       .transition({ states: ['sending'] }, { to: 'queued', at: 2500, reason: 'again', resetAttempts: true });
-    expect(await under.store().findById(enquiry.id)).toMatchObject({
+    expect(await fixture.store().findById(enquiry.id)).toMatchObject({
       attempts: 0,
       queuedAt: 2500,
       receivedAt: 1000,
@@ -463,40 +469,42 @@ describeStores('changing states', (under) => {
 
   it('erases name, address and message, and keeps id and times', async () => {
     const { enquiry } = makeQueued({ email: 'ada@example.com' });
-    await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
-    await under.store().transition({ states: ['queued'] }, { to: 'erased', at: 3000, reason: 'by request' });
+    await fixture.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
+    await fixture
+      .store()
+      .transition({ states: ['queued'] }, { to: 'erased', at: 3000, reason: 'by request' });
     const blank = { firstName: '', lastName: '', email: '', message: '' };
     const times = { id: enquiry.id, receivedAt: 1000, changedAt: 3000 };
-    expect(await under.store().findById(enquiry.id)).toMatchObject({ state: 'erased', ...blank, ...times });
+    expect(await fixture.store().findById(enquiry.id)).toMatchObject({ state: 'erased', ...blank, ...times });
     expect(
-      await under
+      await fixture
         .store()
         .transition({ states: ['erased'], email: 'ada@example.com' }, { to: 'erased', at: 1, reason: '' }),
     ).toBe(0);
-    expect(await under.store().findByToken(enquiry.token)).not.toBeUndefined();
+    expect(await fixture.store().findByToken(enquiry.token)).not.toBeUndefined();
   });
 
   it('changes many in batches, and lists many in pages, newest first', async () => {
     const queued = Array.from({ length: TRANSITION_BATCH * 2 + 1 }, () => makeQueued());
-    await acceptMany(under.store(), queued);
+    await acceptMany(fixture.store(), queued);
     const ids = queued.map(({ enquiry }) => enquiry.id);
-    expect(await listIds(under.store())).toEqual(ids.toSorted().toReversed());
+    expect(await listIds(fixture.store())).toEqual(ids.toSorted().toReversed());
     const fail = () =>
-      under.store().transition({ states: ['queued'] }, { to: 'failed', at: 2000, reason: 'refused' });
+      fixture.store().transition({ states: ['queued'] }, { to: 'failed', at: 2000, reason: 'refused' });
     expect([await fail(), await fail(), await fail(), await fail()]).toEqual([
       TRANSITION_BATCH,
       TRANSITION_BATCH,
       1,
       0,
     ]);
-    expect(await listIds(under.store(), ['queued'])).toEqual([]);
-    expect(await listIds(under.store(), ['queued', 'failed'])).toHaveLength(ids.length);
+    expect(await listIds(fixture.store(), ['queued'])).toEqual([]);
+    expect(await listIds(fixture.store(), ['queued', 'failed'])).toHaveLength(ids.length);
   });
 });
 
-describeStores('counting', (under) => {
+describeStores('counting', (fixture) => {
   it('counts waiting enquiries, with the oldest time', async () => {
-    expect(await under.store().countOutbox()).toEqual({
+    expect(await fixture.store().countOutbox()).toEqual({
       queued: 0,
       held: 0,
       failed: 0,
@@ -504,43 +512,43 @@ describeStores('counting', (under) => {
       stuckSince: null,
       lastFailedAt: null,
     });
-    for (const receivedAt of [100, 200, 300]) await under.store().accept(makeQueued({ receivedAt }));
-    await under.store().accept(makeDecided({ state: 'held', reason: 'a doubt' }, { receivedAt: 50 }));
-    await under.store().claim(LEASE);
-    expect(await under.store().countOutbox()).toMatchObject({
+    for (const receivedAt of [100, 200, 300]) await fixture.store().accept(makeQueued({ receivedAt }));
+    await fixture.store().accept(makeDecided({ state: 'held', reason: 'a doubt' }, { receivedAt: 50 }));
+    await fixture.store().claim(LEASE);
+    expect(await fixture.store().countOutbox()).toMatchObject({
       queued: 3,
       held: 1,
       oldestQueuedAt: 100,
       stuckSince: 100,
     });
-    expect(await under.store().countSince(200)).toBe(2);
+    expect(await fixture.store().countSince(200)).toBe(2);
   });
 
   it('remembers a sent mail after its enquiry was erased', async () => {
-    for (const receivedAt of [100, 200]) await under.store().accept(makeQueued({ receivedAt }));
+    for (const receivedAt of [100, 200]) await fixture.store().accept(makeQueued({ receivedAt }));
     const one = async (to: 'failed' | 'sent', at: number) => {
-      await under.store().claim(LEASE);
-      await under.store().transition({ states: ['sending'] }, { to, at, reason: 'said the mail server' });
+      await fixture.store().claim(LEASE);
+      await fixture.store().transition({ states: ['sending'] }, { to, at, reason: 'said the mail server' });
     };
     await one('failed', 300);
     await one('sent', 400);
     const flows = { failed: 1, stuckSince: null, lastFailedAt: null };
-    expect(await under.store().countOutbox()).toMatchObject(flows);
-    await under.store().transition({ states: ['sent'] }, { to: 'erased', at: 500, reason: 'by rule' });
-    expect(await under.store().countOutbox()).toMatchObject(flows);
+    expect(await fixture.store().countOutbox()).toMatchObject(flows);
+    await fixture.store().transition({ states: ['sent'] }, { to: 'erased', at: 500, reason: 'by rule' });
+    expect(await fixture.store().countOutbox()).toMatchObject(flows);
   });
 
   it('reports stuck mail only for enquiries after the last sent mail, also when all mails are refused', async () => {
-    for (const receivedAt of [100, 200, 400]) await under.store().accept(makeQueued({ receivedAt }));
-    await under.store().claim(LEASE);
-    await under.store().transition({ states: ['sending'] }, { to: 'sent', at: 300, reason: 'taken' });
-    expect(await under.store().countOutbox()).toMatchObject({
+    for (const receivedAt of [100, 200, 400]) await fixture.store().accept(makeQueued({ receivedAt }));
+    await fixture.store().claim(LEASE);
+    await fixture.store().transition({ states: ['sending'] }, { to: 'sent', at: 300, reason: 'taken' });
+    expect(await fixture.store().countOutbox()).toMatchObject({
       queued: 2,
       oldestQueuedAt: 200,
       stuckSince: 400,
     });
-    await under.store().transition({ states: ['queued'] }, { to: 'failed', at: 500, reason: 'refused' });
-    expect(await under.store().countOutbox()).toMatchObject({
+    await fixture.store().transition({ states: ['queued'] }, { to: 'failed', at: 500, reason: 'refused' });
+    expect(await fixture.store().countOutbox()).toMatchObject({
       queued: 0,
       failed: 2,
       oldestQueuedAt: null,
@@ -548,8 +556,8 @@ describeStores('counting', (under) => {
       lastFailedAt: 500,
     });
     // A notice about failed enquiries proves that mail is delivered, as any other mail does.
-    await under.store().takeMark(MAIL_OUT_MARK, 500, 0);
-    expect(await under.store().countOutbox()).toMatchObject({
+    await fixture.store().takeMark(MAIL_OUT_MARK, 500, 0);
+    expect(await fixture.store().countOutbox()).toMatchObject({
       failed: 2,
       stuckSince: null,
       lastFailedAt: null,
@@ -557,7 +565,7 @@ describeStores('counting', (under) => {
   });
 });
 
-describeStores('with more enquiries than the limit of the counts', (under) => {
+describeStores('with more enquiries than the limit of the counts', (fixture) => {
   const HELD = 2 * MAX_COUNT;
   // The time of one earlier enquiry in each state.
   const first = { failed: 400, sending: 450, queued: 500 };
@@ -565,7 +573,7 @@ describeStores('with more enquiries than the limit of the counts', (under) => {
   // Inserts enquiries in this state, received from the time 1000 on.
   async function fill(state: string, count: number, id: string): Promise<void> {
     await alterTables(
-      under.settings(),
+      fixture.settings(),
       `insert into enquiries (id, state, reason, first_name, last_name, email, email_key, message, received_at,
           queued_at, changed_at, due_at, sent_at, attempts, lease)
         with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})
@@ -579,28 +587,28 @@ describeStores('with more enquiries than the limit of the counts', (under) => {
 
   it('stops counting at the limit, and still reports the oldest queued enquiry', async () => {
     for (const [id, receivedAt] of Object.entries(first))
-      await under.store().accept(makeQueued({ id, receivedAt }));
-    await under.store().claim({ ...LEASE, except: ['failed', 'queued'] });
-    await under
+      await fixture.store().accept(makeQueued({ id, receivedAt }));
+    await fixture.store().claim({ ...LEASE, except: ['failed', 'queued'] });
+    await fixture
       .store()
       .transition({ states: ['queued'], id: 'failed' }, { to: 'failed', at: 600, reason: 'refused' });
     await fill('held', HELD, 'held');
     for (const state of Object.keys(first)) await fill(state, MAX_COUNT, `more ${state}`);
     const most = { queued: MAX_COUNT, held: MAX_COUNT, failed: MAX_COUNT };
-    expect(await under.store().countOutbox()).toEqual({
+    expect(await fixture.store().countOutbox()).toEqual({
       ...most,
       oldestQueuedAt: 450,
       stuckSince: 400,
       lastFailedAt: 999 + MAX_COUNT,
     });
-    expect(await under.store().check()).toEqual([]);
+    expect(await fixture.store().check()).toEqual([]);
   });
 
   it('counts exactly below the limit', async () => {
     await fill('held', MAX_COUNT - 1, 'held');
-    expect(await under.store().countOutbox()).toMatchObject({ held: MAX_COUNT - 1 });
+    expect(await fixture.store().countOutbox()).toMatchObject({ held: MAX_COUNT - 1 });
     await fill('held', 1, 'one more');
-    expect(await under.store().countOutbox()).toMatchObject({ held: MAX_COUNT });
+    expect(await fixture.store().countOutbox()).toMatchObject({ held: MAX_COUNT });
   });
 });
 
@@ -621,63 +629,63 @@ it('counts the outbox without a table scan', async () => {
   }
 });
 
-describeStores('several instances', (under) => {
+describeStores('several instances', (fixture) => {
   it('share one secret, even when they create it at the same moment', async () => {
-    const stores = [under.store(), await under.openSecond()];
+    const stores = [fixture.store(), await fixture.openSecond()];
     const secrets = await Promise.all(
       stores.flatMap((store) => [store.getSecret('one'), store.getSecret('one')]),
     );
     expect(new Set(secrets).size).toBe(1);
     expect(Buffer.from(secrets[0] ?? '', 'base64url')).toHaveLength(32);
-    expect(await under.store().getSecret('two')).not.toBe(secrets[0]);
+    expect(await fixture.store().getSecret('two')).not.toBe(secrets[0]);
   });
 
   it('let only one take a mark until it is old or dropped', async () => {
-    const stores = [under.store(), await under.openSecond()];
+    const stores = [fixture.store(), await fixture.openSecond()];
     const taken = await Promise.all(stores.map((store) => store.takeMark('daily', 1000, 500)));
     expect(taken.filter(Boolean)).toHaveLength(1);
-    expect(await under.store().takeMark('daily', 1499, 500)).toBe(false);
-    expect(await under.store().takeMark('daily', 1500, 500)).toBe(true);
-    expect(await under.store().readMark('daily')).toBe(1500);
-    expect(await under.store().dropMark('daily', 1499)).toBe(false);
-    expect(await under.store().dropMark('daily', 1500)).toBe(true);
-    expect(await under.store().dropMark('daily', 1500)).toBe(false);
-    await under.store().takeMark('daily', 9_000_000, 0);
-    expect(await under.store().dropMark('daily', 1500)).toBe(true);
-    expect(await under.store().readMark('daily')).toBeNull();
+    expect(await fixture.store().takeMark('daily', 1499, 500)).toBe(false);
+    expect(await fixture.store().takeMark('daily', 1500, 500)).toBe(true);
+    expect(await fixture.store().readMark('daily')).toBe(1500);
+    expect(await fixture.store().dropMark('daily', 1499)).toBe(false);
+    expect(await fixture.store().dropMark('daily', 1500)).toBe(true);
+    expect(await fixture.store().dropMark('daily', 1500)).toBe(false);
+    await fixture.store().takeMark('daily', 9_000_000, 0);
+    expect(await fixture.store().dropMark('daily', 1500)).toBe(true);
+    expect(await fixture.store().readMark('daily')).toBeNull();
   });
 
   it('list the marks of one kind, and delete old ones', async () => {
     for (const name of ['a 1', 'a 2', 'b 1'])
-      await under.store().takeMark(name, name === 'a 2' ? 2000 : 1000, 0);
-    expect(await under.store().listMarks('a ')).toEqual([
+      await fixture.store().takeMark(name, name === 'a 2' ? 2000 : 1000, 0);
+    expect(await fixture.store().listMarks('a ')).toEqual([
       { name: 'a 1', takenAt: 1000 },
       { name: 'a 2', takenAt: 2000 },
     ]);
-    await under.store().forgetMarks('a ', 1500);
-    const left = await Promise.all(['a 1', 'a 2', 'b 1'].map((name) => under.store().readMark(name)));
+    await fixture.store().forgetMarks('a ', 1500);
+    const left = await Promise.all(['a 1', 'a 2', 'b 1'].map((name) => fixture.store().readMark(name)));
     expect(left).toEqual([null, 2000, 1000]);
   });
 });
 
-describeStores('the tables', (under) => {
-  const alter = (statement: string) => alterTables(under.settings(), statement);
+describeStores('the tables', (fixture) => {
+  const alter = (statement: string) => alterTables(fixture.settings(), statement);
 
   it('are created once by two instances that start together', async () => {
     await alter(
       `drop table enquiries; drop table arrivals; drop table held_untold; drop table history; drop table owner_steps; drop table owner_changes; drop table secrets; drop table marks; drop table schema_version; ${accountTables}`,
     );
-    const [one, two] = await Promise.all([under.openSecond(), under.openSecond()]);
+    const [one, two] = await Promise.all([fixture.openSecond(), fixture.openSecond()]);
     await one.accept(makeQueued());
     expect(await listIds(two)).toHaveLength(1);
   });
 
   it('of an older release are migrated with their content', async () => {
     const { enquiry } = makeQueued();
-    await under.store().accept(makeQueued(enquiry));
+    await fixture.store().accept(makeQueued(enquiry));
     const index = 'create index arrivals_by_sender on arrivals (sender, received_at)';
     await alter(`${index}; ${olderTables}; update schema_version set version = 1`);
-    const store = await under.openSecond();
+    const store = await fixture.openSecond();
     expect(await store.findById(enquiry.id)).toMatchObject({ ...enquiryFields(enquiry), warnedAt: null });
     await store.accept(makeQueued({ prefix48: 'a', receivedAt: 1000 }));
     expect(await listIds(store)).toHaveLength(2);
@@ -705,7 +713,7 @@ describeStores('the tables', (under) => {
     ];
     const older = 'drop table grants; alter table entry_links drop column made_by';
     await alter(`${older}; ${rows.join('; ')}; update schema_version set version = 9`);
-    const store = await under.openSecond();
+    const store = await fixture.openSecond();
     const links = await store.accounts.read((db) =>
       db.selectFrom('entry_links').select(['id', 'made_by']).orderBy('id').execute(),
     );
@@ -724,9 +732,9 @@ describeStores('the tables', (under) => {
     for (const kept of ['kim@bücher.example', 'kim@xn--bcher-kva.example']) {
       for (const email of ['kim@bücher.example', 'Kim@Bu\u0308cher.example', 'kim@xn--bcher-kva.example']) {
         const acceptance = makeQueued({ email: kept });
-        await under.store().accept(acceptance);
+        await fixture.store().accept(acceptance);
         await alter(`update enquiries set email_key = '${kept}' where id = '${acceptance.enquiry.id}'`);
-        const moved = await under.store().transition({ states: ['queued'], email }, erased);
+        const moved = await fixture.store().transition({ states: ['queued'], email }, erased);
         expect([kept, email, moved]).toEqual([kept, email, 1]);
       }
     }
@@ -734,13 +742,13 @@ describeStores('the tables', (under) => {
 
   it('of a newer release are refused in one line', async () => {
     await alter('update schema_version set version = 99');
-    const refused = openStore(under.settings());
+    const refused = openStore(fixture.settings());
     await expect(refused).rejects.toThrow(StoreError);
     await expect(refused).rejects.toThrow(/^The store was made by a newer release \(schema 99, [^\n]*$/);
   });
 
   it('accept only known states and types', async () => {
-    await under.store().accept(makeQueued());
+    await fixture.store().accept(makeQueued());
     await expect(alter("update enquiries set state = 'posted'")).rejects.toThrow(/check|constraint/i);
     await expect(alter("update enquiries set attempts = 'many'")).rejects.toThrow(
       /cannot store TEXT|invalid input/,
@@ -748,19 +756,19 @@ describeStores('the tables', (under) => {
   });
 
   it('keep no trace of the write probe', async () => {
-    await under.store().accept(makeQueued({ id: 'kept' }));
-    const stores = [under.store(), await under.openSecond()];
+    await fixture.store().accept(makeQueued({ id: 'kept' }));
+    const stores = [fixture.store(), await fixture.openSecond()];
     await Promise.all(stores.flatMap((store) => [store.checkWritable(5000), store.checkWritable(6000)]));
-    expect(await listIds(under.store())).toEqual(['kept']);
-    expect(await under.store().findByToken('probe')).toBeUndefined();
-    expect(await under.store().countSince(0)).toBe(1);
-    expect(await under.store().check()).toEqual([]);
+    expect(await listIds(fixture.store())).toEqual(['kept']);
+    expect(await fixture.store().findByToken('probe')).toBeUndefined();
+    expect(await fixture.store().countSince(0)).toBe(1);
+    expect(await fixture.store().check()).toEqual([]);
   });
 
   it('pass their check, and fail it when a state has no history', async () => {
-    await under.store().accept(makeQueued({ id: 'odd' }));
-    expect(await under.store().check()).toEqual([]);
+    await fixture.store().accept(makeQueued({ id: 'odd' }));
+    expect(await fixture.store().check()).toEqual([]);
     await alter("update enquiries set state = 'sent'");
-    expect(await under.store().check()).toEqual(['The history of enquiry odd does not end in its state.']);
+    expect(await fixture.store().check()).toEqual(['The history of enquiry odd does not end in its state.']);
   });
 });

@@ -19,12 +19,12 @@ const failWith = (fault: DeliveryError['fault'], reason: string) => () => {
 };
 const neverSettle = () => new Promise<never>(() => {});
 
-describeStores('the outbox', (under) => {
-  const readState = async (id: string) => (await under.store().findById(id))?.state;
+describeStores('the outbox', (fixture) => {
+  const readState = async (id: string) => (await fixture.store().findById(id))?.state;
 
   it('mails a new enquiry at once, once, with unchanged text', async () => {
     const deliver = vi.fn<EnquiryMailer['deliver']>(async () => {});
-    const { enquiries, enquire, clock, events } = createTestService(under.store(), { mailer: { deliver } });
+    const { enquiries, enquire, clock, events } = createTestService(fixture.store(), { mailer: { deliver } });
     enquiries.start();
     const id = await enquire({ firstName: 'Zoë', message: 'Two\nlines' });
     await waitUntil(async () => expect(await readState(id)).toBe('sent'));
@@ -33,7 +33,7 @@ describeStores('the outbox', (under) => {
     expect(deliver).toHaveBeenCalledTimes(1);
     const expected = { id, firstName: 'Zoë', lastName: 'Sand', message: 'Two\nlines', attempts: 1 };
     expect(deliver.mock.calls[0]?.[0]).toMatchObject(expected);
-    expect(await under.store().findById(id)).toMatchObject({
+    expect(await fixture.store().findById(id)).toMatchObject({
       history: [
         { state: 'queued' },
         { state: 'sending' },
@@ -44,7 +44,7 @@ describeStores('the outbox', (under) => {
   });
 
   it('retries after a passing fault at the intervals of the contract', async () => {
-    const store = under.store();
+    const store = fixture.store();
     const transition = vi.fn(store.transition);
     const mailer: Partial<EnquiryMailer> = { deliver: failWith('passing', '451 greylisted') };
     const { enquiries, enquire, clock, handed } = createTestService({ ...store, transition }, { mailer });
@@ -66,28 +66,33 @@ describeStores('the outbox', (under) => {
     mailer.deliver = async () => {
       if (!up) throw new DeliveryError('passing', 'no answer');
     };
-    const { enquiries, enquire, clock, handed } = createTestService(under.store(), { mailer });
+    const { enquiries, enquire, clock, handed } = createTestService(fixture.store(), { mailer });
     enquiries.start();
     const id = await enquire();
     const received = clock.now();
     await clock.advanceUntil(async () => expect(await readState(id)).toBe('failed'), 6 * HOUR);
     expect(clock.now() - received).toBeGreaterThanOrEqual(5 * DAY);
-    expect(await under.store().findById(id)).toMatchObject({ reason: 'given up after five days: no answer' });
+    expect(await fixture.store().findById(id)).toMatchObject({
+      reason: 'given up after five days: no answer',
+    });
     expect(handed.length).toBeGreaterThanOrEqual(10);
     up = true;
-    expect(await createEnquiryAdmin(under.store(), () => clock.now()).retry(id)).toBe(true);
+    expect(await createEnquiryAdmin(fixture.store(), () => clock.now()).retry(id)).toBe(true);
     await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
     await enquiries.stop();
   });
 
   it('gives up at once on a permanent refusal, and mails other enquiries', async () => {
-    const { enquiries, enquire } = createTestService(under.store(), {
+    const { enquiries, enquire } = createTestService(fixture.store(), {
       mailer: createMailer(failWith('refused', '550 no such user')),
     });
     enquiries.start();
     const refused = await enquire();
     await waitUntil(async () => expect(await readState(refused)).toBe('failed'));
-    expect(await under.store().findById(refused)).toMatchObject({ reason: '550 no such user', attempts: 1 });
+    expect(await fixture.store().findById(refused)).toMatchObject({
+      reason: '550 no such user',
+      attempts: 1,
+    });
     const other = await enquire();
     await waitUntil(async () => expect(await readState(other)).toBe('sent'));
     await enquiries.stop();
@@ -98,7 +103,7 @@ describeStores('the outbox', (under) => {
     const down = () => failure.promise.then(failWith('queue', '535 login refused'));
     const gate = Promise.withResolvers<void>();
     const mailer = createMailer(down, down, down, down, () => gate.promise);
-    const { enquiries, enquire, clock, handed } = createTestService(under.store(), { mailer });
+    const { enquiries, enquire, clock, handed } = createTestService(fixture.store(), { mailer });
     const ids: string[] = [];
     for (let index = 0; index < 8; index += 1) ids.push(await enquire());
     enquiries.start();
@@ -123,10 +128,13 @@ describeStores('the outbox', (under) => {
 
   it.each([
     ['rejects with no error', () => Promise.reject(undefined)],
-    ['rejects with an error that quotes the visitor', () => Promise.reject(new TypeError('Ada wrote: secret'))],
+    [
+      'rejects with an error that quotes the visitor',
+      () => Promise.reject(new TypeError('Ada wrote: secret')),
+    ],
     ['never settles and ignores the signal', neverSettle],
   ])('mails the others when one delivery %s', async (_, misbehave) => {
-    const { enquiries, enquire, clock, handed } = createTestService(under.store(), {
+    const { enquiries, enquire, clock, handed } = createTestService(fixture.store(), {
       mailer: { deliver: async ({ message }) => (message === 'poison' ? misbehave() : undefined) },
     });
     enquiries.start();
@@ -137,7 +145,7 @@ describeStores('the outbox', (under) => {
     });
     clock.advance(120_000);
     await waitUntil(async () => expect(await readState(poison)).toBe('queued'));
-    expect(await under.store().findById(poison)).toMatchObject({
+    expect(await fixture.store().findById(poison)).toMatchObject({
       reason: expect.not.stringContaining('secret'),
     });
     const before = handed.length;
@@ -151,7 +159,7 @@ describeStores('the outbox', (under) => {
       receivedSignal = signal;
       return neverSettle();
     };
-    const { enquiries, enquire, clock } = createTestService(under.store(), { mailer: createMailer(hang) });
+    const { enquiries, enquire, clock } = createTestService(fixture.store(), { mailer: createMailer(hang) });
     enquiries.start();
     const id = await enquire();
     await waitUntil(() => expect(receivedSignal).toBeDefined());
@@ -160,7 +168,7 @@ describeStores('the outbox', (under) => {
     clock.advance(1);
     expect(receivedSignal?.aborted).toBe(true);
     await waitUntil(async () => expect(await readState(id)).toBe('queued'));
-    expect(await under.store().findById(id)).toMatchObject({
+    expect(await fixture.store().findById(id)).toMatchObject({
       reason: 'the mail server did not finish within 120 seconds',
     });
     await enquiries.stop();
@@ -174,16 +182,16 @@ describeStores('the outbox', (under) => {
       sentReason: 'written as a file',
       forget,
     };
-    const { enquiries, enquire, handed } = createTestService(under.store(), { mailer });
+    const { enquiries, enquire, handed } = createTestService(fixture.store(), { mailer });
     enquiries.start();
     const erased = await enquire();
     const second = await enquire();
     await waitUntil(() => expect(handed).toHaveLength(2));
-    expect(await createEnquiryAdmin(under.store()).erase([erased])).toBe(1);
+    expect(await createEnquiryAdmin(fixture.store()).erase([erased])).toBe(1);
     gate.resolve();
     await enquiries.stop();
     expect(forget.mock.calls).toEqual([[erased]]);
-    expect(await under.store().findById(second)).toMatchObject({
+    expect(await fixture.store().findById(second)).toMatchObject({
       state: 'sent',
       reason: 'written as a file',
     });
@@ -191,7 +199,7 @@ describeStores('the outbox', (under) => {
 
   it('finishes mails in flight when it is stopped, and claims no more', async () => {
     const gate = Promise.withResolvers<void>();
-    const { enquiries, enquire, clock, handed } = createTestService(under.store(), {
+    const { enquiries, enquire, clock, handed } = createTestService(fixture.store(), {
       mailer: createMailer(() => gate.promise),
     });
     enquiries.start();
@@ -206,14 +214,14 @@ describeStores('the outbox', (under) => {
     await stopped;
     expect(await readState(id)).toBe('sent');
     expect(await readState(late)).toBe('queued');
-    const next = createTestService(under.store(), { clock });
+    const next = createTestService(fixture.store(), { clock });
     next.enquiries.start();
     await waitUntil(async () => expect(await readState(late)).toBe('sent'));
     await next.enquiries.stop();
   });
 
   it('requeues mails that do not finish in time when it is stopped, due at once', async () => {
-    const { enquiries, enquire, clock, handed } = createTestService(under.store(), {
+    const { enquiries, enquire, clock, handed } = createTestService(fixture.store(), {
       mailer: createMailer(neverSettle),
     });
     enquiries.start();
@@ -222,15 +230,15 @@ describeStores('the outbox', (under) => {
     const stopped = enquiries.stop();
     clock.advance(4000);
     await stopped;
-    expect(await under.store().findById(id)).toMatchObject({ state: 'queued', dueAt: clock.now() });
-    const next = createTestService(under.store(), { clock });
+    expect(await fixture.store().findById(id)).toMatchObject({ state: 'queued', dueAt: clock.now() });
+    const next = createTestService(fixture.store(), { clock });
     next.enquiries.start();
     await waitUntil(() => expect(next.handed).toEqual([id]));
     await next.enquiries.stop();
   });
 
   it('mails again when it was stopped during a queue pause and is restarted', async () => {
-    const { enquiries, enquire, clock, events } = createTestService(under.store(), {
+    const { enquiries, enquire, clock, events } = createTestService(fixture.store(), {
       mailer: createMailer(failWith('queue', 'login')),
     });
     enquiries.start();
@@ -245,14 +253,14 @@ describeStores('the outbox', (under) => {
   it.each(['queue', 'passing'] as const)(
     'on request, mails an enquiry at once that a %s fault has postponed',
     async (fault) => {
-      const { enquiries, enquire } = createTestService(under.store(), {
+      const { enquiries, enquire } = createTestService(fixture.store(), {
         mailer: createMailer(failWith(fault, 'not now'), failWith(fault, 'not yet')),
       });
       enquiries.start();
       const id = await enquire();
       const isPostponed = (reason: string) =>
         waitUntil(async () =>
-          expect(await under.store().findById(id)).toMatchObject({ state: 'queued', reason }),
+          expect(await fixture.store().findById(id)).toMatchObject({ state: 'queued', reason }),
         );
       await isPostponed('not now');
       await enquiries.retryNow();
@@ -264,20 +272,20 @@ describeStores('the outbox', (under) => {
   );
 
   it('resumes the mails of a killed process: at once on SQLite, after the lease on PostgreSQL', async () => {
-    const { enquire, clock } = createTestService(under.store());
+    const { enquire, clock } = createTestService(fixture.store());
     const id = await enquire();
-    await under.store().claim({ now: clock.now(), leaseUntil: clock.now() + 180_000, except: [] });
-    const { enquiries, handed } = createTestService(await under.openSecond(), { clock });
+    await fixture.store().claim({ now: clock.now(), leaseUntil: clock.now() + 180_000, except: [] });
+    const { enquiries, handed } = createTestService(await fixture.openSecond(), { clock });
     enquiries.start();
     const start = clock.now();
     await clock.advanceUntil(() => expect(handed).toEqual([id]), 10_000);
-    expect(clock.now() - start >= 180_000).toBe(under.kind === 'postgres');
+    expect(clock.now() - start >= 180_000).toBe(fixture.kind === 'postgres');
     await waitUntil(async () => expect(await readState(id)).toBe('sent'));
     await enquiries.stop();
   });
 
   it('does not mail again when the store fails right after the mail was accepted', async () => {
-    const store = under.store();
+    const store = fixture.store();
     let failuresLeft = 3;
     const flaky = {
       ...store,
@@ -296,7 +304,7 @@ describeStores('the outbox', (under) => {
   });
 
   it('continues after a turn in which the store failed', async () => {
-    const store = under.store();
+    const store = fixture.store();
     let failuresLeft = 2;
     const flaky = {
       ...store,
@@ -312,25 +320,29 @@ describeStores('the outbox', (under) => {
   });
 
   it('continues when the clock is set back by a day', async () => {
-    const { enquiries, enquire, clock } = createTestService(under.store(), {
+    const { enquiries, enquire, clock } = createTestService(fixture.store(), {
       mailer: createMailer(failWith('passing', 'later')),
     });
     enquiries.start();
     const id = await enquire();
-    await waitUntil(async () => expect(await under.store().findById(id)).toMatchObject({ reason: 'later' }));
+    await waitUntil(async () =>
+      expect(await fixture.store().findById(id)).toMatchObject({ reason: 'later' }),
+    );
     clock.jump(-DAY);
     await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
     await enquiries.stop();
   });
 
   it('gives up no enquiry when the clock jumps ahead by a year', async () => {
-    const { enquiries, enquire, clock } = createTestService(under.store(), {
+    const { enquiries, enquire, clock } = createTestService(fixture.store(), {
       mailer: createMailer(failWith('passing', 'later')),
     });
     const id = await enquire();
     clock.jump(365 * DAY);
     enquiries.start();
-    await waitUntil(async () => expect(await under.store().findById(id)).toMatchObject({ reason: 'later' }));
+    await waitUntil(async () =>
+      expect(await fixture.store().findById(id)).toMatchObject({ reason: 'later' }),
+    );
     await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
     await enquiries.stop();
   });
@@ -338,7 +350,7 @@ describeStores('the outbox', (under) => {
   it('mails each enquiry once when two instances share the store', async () => {
     const clock = new TestClock();
     const pause = () => new Promise((resolve) => setTimeout(resolve, 3));
-    const one = createTestService(under.store(), {
+    const one = createTestService(fixture.store(), {
       clock,
       mailer: { deliver: async () => void (await pause()) },
     });
@@ -346,16 +358,16 @@ describeStores('the outbox', (under) => {
     for (let index = 0; index < 30; index += 1) ids.push(await one.enquire());
     one.enquiries.start();
     // The embedded store has one worker: a second worker would take over its leases.
-    const two = createTestService(await under.openSecond(), {
+    const two = createTestService(await fixture.openSecond(), {
       clock,
       mailer: { deliver: async () => void (await pause()) },
     });
-    if (under.kind === 'postgres') two.enquiries.start();
+    if (fixture.kind === 'postgres') two.enquiries.start();
     await waitUntil(async () => {
       for (const id of ids) expect(await readState(id)).toBe('sent');
     });
     expect([...one.handed, ...two.handed].toSorted()).toEqual(ids.toSorted());
-    expect(two.handed.length > 0).toBe(under.kind === 'postgres');
+    expect(two.handed.length > 0).toBe(fixture.kind === 'postgres');
     await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
   });
 });

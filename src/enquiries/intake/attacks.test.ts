@@ -23,12 +23,12 @@ function makePlainInput(given: Record<string, unknown> = {}) {
 const makePlainClient = (address: string): Client => ({ address, form: 'plain' });
 const expectCode = (code: string) => expect.objectContaining({ code }) as unknown;
 
-describeStores('under a flood of unchecked posts', (under) => {
+describeStores('under a flood of unchecked posts', (fixture) => {
   const readState = async (email: string): Promise<State | undefined> => {
-    for await (const enquiry of under.store().list({ email })) return enquiry.state;
+    for await (const enquiry of fixture.store().list({ email })) return enquiry.state;
     return undefined;
   };
-  const countHeld = async () => (await under.store().countOutbox()).held;
+  const countHeld = async () => (await fixture.store().countOutbox()).held;
   // Sends ten posts from each of twelve networks, as in the attack of the record.
   const flood = async ({ enquiries }: ServiceUnderTest, given: Record<string, unknown> = {}, from = 0) => {
     for (let post = 0; post < 10; post += 1) {
@@ -45,7 +45,7 @@ describeStores('under a flood of unchecked posts', (under) => {
   };
 
   it('queues a checked enquiry during the flood', async () => {
-    const attacked = createTestService(under.store(), { rateLimit });
+    const attacked = createTestService(fixture.store(), { rateLimit });
     for (let hour = 0; hour < 2; hour += 1) {
       await flood(attacked, {}, hour * 12);
       expect(await countHeld()).toBeGreaterThan(hour * 80);
@@ -57,18 +57,18 @@ describeStores('under a flood of unchecked posts', (under) => {
   });
 
   it('queues a checked enquiry whose address the flood used, in any spelling', async () => {
-    const attacked = createTestService(under.store(), { rateLimit });
+    const attacked = createTestService(fixture.store(), { rateLimit });
     await flood(attacked, { email: 'Victim@example.com' });
     await attacked.enquiries.acceptEnquiry(makeRequest({ email: 'victim@example.com' }), visitor);
     const states: State[] = [];
-    for await (const { email, state } of under.store().list())
+    for await (const { email, state } of fixture.store().list())
       if (email === 'victim@example.com') states.push(state);
     expect(states).toEqual(['queued']);
     expect(await countHeld()).toBeGreaterThan(100);
   });
 
   it('queues a checked enquiry from the network of the flood', async () => {
-    const { enquiries } = createTestService(under.store(), { rateLimit });
+    const { enquiries } = createTestService(fixture.store(), { rateLimit });
     for (let index = 0; index < 10; index += 1)
       await enquiries.acceptEnquiry(makePlainInput(), makePlainClient(visitor.address));
     const eleventh = enquiries.acceptEnquiry(makePlainInput(), makePlainClient(visitor.address));
@@ -80,7 +80,7 @@ describeStores('under a flood of unchecked posts', (under) => {
   });
 
   it('mails unchecked enquiries again after the flood, although many are held', async () => {
-    const attacked = createTestService(under.store(), { rateLimit });
+    const attacked = createTestService(fixture.store(), { rateLimit });
     await flood(attacked);
     const during = makePlainClient('203.0.113.9');
     await attacked.enquiries.acceptEnquiry(makePlainInput({ email: 'during@example.com' }), during);
@@ -91,18 +91,20 @@ describeStores('under a flood of unchecked posts', (under) => {
   });
 
   it('limits a /48 as well as each /64 in it', async () => {
-    const { enquiries } = createTestService(under.store(), { rateLimit });
+    const { enquiries } = createTestService(fixture.store(), { rateLimit });
     const posts = Array.from({ length: 200 }, (_, index) =>
       enquiries.acceptEnquiry(makePlainInput(), makePlainClient(`2001:db8:7:${index.toString(16)}::1`)),
     );
     const accepted = (await Promise.allSettled(posts)).filter(({ status }) => status === 'fulfilled');
     expect(accepted).toHaveLength(40);
-    expect(await enquiries.acceptEnquiry(makePlainInput(), makePlainClient('2001:db8:8::1'))).toEqual({ OK: true });
+    expect(await enquiries.acceptEnquiry(makePlainInput(), makePlainClient('2001:db8:8::1'))).toEqual({
+      OK: true,
+    });
   });
 
   it('refuses unchecked posts above the ceiling and names alternatives, but accepts checked posts', async () => {
     const heldMax = { rows: 20, bytes: 1_000_000 };
-    const attacked = createTestService(under.store(), { rateLimit, heldMax });
+    const attacked = createTestService(fixture.store(), { rateLimit, heldMax });
     await flood(attacked);
     attacked.clock.advance(1000);
     const refused = attacked.enquiries.acceptEnquiry(makePlainInput(), makePlainClient('203.0.113.9'));
@@ -120,8 +122,10 @@ describeStores('under a flood of unchecked posts', (under) => {
     });
     expect(await readState('true@example.com')).toBe('queued');
     const heldIds: string[] = [];
-    for await (const { id } of under.store().list({ states: ['held'] })) heldIds.push(id);
-    await under.store().owner.mark(heldIds, { what: 'spam', isSet: true, at: 1, who: 'jo@practice.example' });
+    for await (const { id } of fixture.store().list({ states: ['held'] })) heldIds.push(id);
+    await fixture
+      .store()
+      .owner.mark(heldIds, { what: 'spam', isSet: true, at: 1, who: 'jo@practice.example' });
     attacked.clock.advance(HOUR);
     expect(await attacked.enquiries.acceptEnquiry(makePlainInput(), makePlainClient('203.0.113.9'))).toEqual({
       OK: true,
@@ -130,7 +134,7 @@ describeStores('under a flood of unchecked posts', (under) => {
 
   it('stops at the ceiling in bytes too, even within one burst', async () => {
     const heldMax = { rows: 2000, bytes: 20_000 };
-    const attacked = createTestService(under.store(), { rateLimit, heldMax });
+    const attacked = createTestService(fixture.store(), { rateLimit, heldMax });
     await attacked.enquiries.acceptEnquiry(makePlainInput(), makePlainClient('203.0.113.9'));
     const long = Array.from({ length: 60 }, (_, index) => {
       const honeypot = { ...makePlainClient(`198.51.100.${index}`), honeypot: true };
@@ -143,7 +147,7 @@ describeStores('under a flood of unchecked posts', (under) => {
   it('notifies the owner within a minute, then hourly with a count', async () => {
     const notices: { kind: string; count: number; total: number }[] = [];
     const alerts: number[] = [];
-    const attacked = createTestService(under.store(), {
+    const attacked = createTestService(fixture.store(), {
       rateLimit,
       mailer: { notifyHeld: async ({ kind, count, total }) => void notices.push({ kind, count, total }) },
       events: { onHeld: (count) => void alerts.push(count) },

@@ -21,14 +21,14 @@ function makePlainInput(given: Record<string, unknown> = {}) {
   return rest;
 }
 
-describeStores('the intake', (under) => {
+describeStores('the intake', (fixture) => {
   const listStored = async () => {
-    const ids = await listIds(under.store());
-    return Promise.all(ids.map(async (id) => (await under.store().findById(id))?.state));
+    const ids = await listIds(fixture.store());
+    return Promise.all(ids.map(async (id) => (await fixture.store().findById(id))?.state));
   };
 
   it('returns OK for a retry with the same token and fields, and stores one enquiry', async () => {
-    const { enquiries } = createTestService(under.store());
+    const { enquiries } = createTestService(fixture.store());
     const data = makeRequest();
     expect(await enquiries.acceptEnquiry(data, visitor)).toEqual({ OK: true });
     expect(await enquiries.acceptEnquiry({ ...data }, visitor)).toEqual({ OK: true });
@@ -36,8 +36,8 @@ describeStores('the intake', (under) => {
   });
 
   it('stores one enquiry for eight parallel posts with one token, and returns OK for each', async () => {
-    const { enquiries } = createTestService(under.store());
-    const other = createTestService(await under.openSecond());
+    const { enquiries } = createTestService(fixture.store());
+    const other = createTestService(await fixture.openSecond());
     const data = makeRequest();
     const posts = Array.from({ length: 8 }, (_, index) =>
       (index % 2 ? other : { enquiries }).enquiries.acceptEnquiry(data, visitor),
@@ -47,7 +47,7 @@ describeStores('the intake', (under) => {
   });
 
   it('refuses a used token with other fields', async () => {
-    const { enquiries } = createTestService(under.store());
+    const { enquiries } = createTestService(fixture.store());
     const data = makeRequest();
     await enquiries.acceptEnquiry(data, visitor);
     for (const change of [{ message: 'Another one' }, { email: 'b@example.com' }, { firstName: 'Bea' }]) {
@@ -61,7 +61,7 @@ describeStores('the intake', (under) => {
     const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockResolvedValueOnce({ ok: true });
     verify.mockResolvedValue({ ok: false, error: 'Too late.' });
-    const { enquiries } = createTestService(under.store(), { verifier: { ...trustingVerifier, verify } });
+    const { enquiries } = createTestService(fixture.store(), { verifier: { ...trustingVerifier, verify } });
     const data = makeRequest();
     await enquiries.acceptEnquiry(data, visitor);
     expect(await enquiries.acceptEnquiry(data, visitor)).toEqual({ OK: true });
@@ -73,9 +73,11 @@ describeStores('the intake', (under) => {
 
   it('verifies a token only once, even if a retry arrives before the result', async () => {
     const verify = vi.fn<TokenVerifier['verify']>();
-    verify.mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), 20)));
+    verify.mockImplementationOnce(
+      () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), 20)),
+    );
     verify.mockResolvedValue({ ok: false, error: 'Asked before.' });
-    const { enquiries } = createTestService(under.store(), { verifier: { ...trustingVerifier, verify } });
+    const { enquiries } = createTestService(fixture.store(), { verifier: { ...trustingVerifier, verify } });
     const data = makeRequest();
     const posts = [enquiries.acceptEnquiry(data, visitor), enquiries.acceptEnquiry(data, visitor)];
     expect(await Promise.all(posts)).toEqual([{ OK: true }, { OK: true }]);
@@ -87,7 +89,7 @@ describeStores('the intake', (under) => {
   });
 
   it('does not use up a token for an enquiry with an invalid field', async () => {
-    const { enquiries } = createTestService(under.store());
+    const { enquiries } = createTestService(fixture.store());
     const data = makeRequest();
     const result = await enquiries.acceptEnquiry({ ...data, email: 'nobody', message: 'Hi' }, visitor);
     expect(result).toEqual({
@@ -101,7 +103,7 @@ describeStores('the intake', (under) => {
   it.each([undefined, null, '', 7, ['token'], { a: 1 }, 'x'.repeat(4097)])(
     'refuses the token %j',
     async (token) => {
-      const { enquiries } = createTestService(under.store());
+      const { enquiries } = createTestService(fixture.store());
       const result = await enquiries.acceptEnquiry(makeRequest({ token }), visitor);
       expect(result).toEqual({ OK: false, error: expect.stringContaining('press Send again') });
       expect(await listStored()).toEqual([]);
@@ -112,7 +114,7 @@ describeStores('the intake', (under) => {
     const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockRejectedValueOnce(new CaptchaUnavailable('down'));
     verify.mockResolvedValueOnce({ ok: true, suspicion: 'filled in too fast' });
-    const { enquiries, handed } = createTestService(under.store(), {
+    const { enquiries, handed } = createTestService(fixture.store(), {
       verifier: { ...trustingVerifier, verify },
     });
     enquiries.start();
@@ -124,7 +126,7 @@ describeStores('the intake', (under) => {
   });
 
   it('holds enquiries by programs, and those with a web address in the name', async () => {
-    const { enquiries } = createTestService(under.store(), { rateLimit });
+    const { enquiries } = createTestService(fixture.store(), { rateLimit });
     await enquiries.acceptEnquiry(makePlainInput(), { ...plain, honeypot: true });
     await enquiries.acceptEnquiry(makeRequest({ lastName: 'www.pills.example' }), visitor);
     await enquiries.acceptEnquiry(makeRequest(), visitor);
@@ -132,8 +134,8 @@ describeStores('the intake', (under) => {
   });
 
   it('limits one client on every instance, for the time that the error states', async () => {
-    const one = createTestService(under.store(), { rateLimit });
-    const two = createTestService(await under.openSecond(), { rateLimit, clock: one.clock });
+    const one = createTestService(fixture.store(), { rateLimit });
+    const two = createTestService(await fixture.openSecond(), { rateLimit, clock: one.clock });
     for (let index = 0; index < 10; index += 1) {
       await (index % 2 ? one : two).enquiries.acceptEnquiry(makeRequest(), visitor);
       one.clock.advance(60_000);
@@ -152,7 +154,7 @@ describeStores('the intake', (under) => {
   });
 
   it('counts an IPv6 household as one client, and does not count retries', async () => {
-    const { enquiries } = createTestService(under.store(), { rateLimit: { count: 2, windowMs: HOUR } });
+    const { enquiries } = createTestService(fixture.store(), { rateLimit: { count: 2, windowMs: HOUR } });
     const from = (address: string) => ({ ...visitor, address });
     const first = makeRequest();
     for (let index = 0; index < 5; index += 1) await enquiries.acceptEnquiry(first, from('2001:db8:0:1::1'));
@@ -164,7 +166,7 @@ describeStores('the intake', (under) => {
   });
 
   it('has no limit when RATE_LIMIT is off', async () => {
-    const { enquiries } = createTestService(under.store(), { rateLimit: null });
+    const { enquiries } = createTestService(fixture.store(), { rateLimit: null });
     const all = await Promise.all(
       Array.from({ length: 200 }, () => enquiries.acceptEnquiry(makeRequest(), visitor)),
     );
@@ -173,7 +175,7 @@ describeStores('the intake', (under) => {
   });
 
   it('holds a flood from many clients, and many under one email address', async () => {
-    const { enquiries } = createTestService(under.store(), { rateLimit: { count: 10, windowMs: HOUR } });
+    const { enquiries } = createTestService(fixture.store(), { rateLimit: { count: 10, windowMs: HOUR } });
     const from = (number: number) => ({ ...visitor, address: `198.51.100.${number}` });
     for (let index = 0; index < 6; index += 1)
       await enquiries.acceptEnquiry(makeRequest({ email: 'One@example.com' }), from(index));
@@ -185,14 +187,14 @@ describeStores('the intake', (under) => {
   });
 
   it('accepts the plain form without a token, and holds it above its tighter limit', async () => {
-    const { enquiries } = createTestService(under.store(), { rateLimit });
+    const { enquiries } = createTestService(fixture.store(), { rateLimit });
     for (let index = 0; index < 5; index += 1)
       expect(await enquiries.acceptEnquiry(makePlainInput(), plain)).toEqual({ OK: true });
     expect((await listStored()).toSorted()).toEqual(['held', 'held', 'queued', 'queued', 'queued']);
   });
 
   it('stores the plain form once when it is sent twice, and again with another text or client', async () => {
-    const { enquiries } = createTestService(under.store(), { rateLimit });
+    const { enquiries } = createTestService(fixture.store(), { rateLimit });
     const data = makePlainInput();
     await Promise.all([enquiries.acceptEnquiry(data, plain), enquiries.acceptEnquiry(data, plain)]);
     await enquiries.acceptEnquiry({ ...data, message: 'Something else' }, plain);
@@ -201,21 +203,21 @@ describeStores('the intake', (under) => {
   });
 
   it('stores the plain form again after an erasure, but not a used token', async () => {
-    const { enquiries } = createTestService(under.store(), { rateLimit });
+    const { enquiries } = createTestService(fixture.store(), { rateLimit });
     const [byForm, byCall] = [makePlainInput(), makeRequest()];
     const sendBoth = async () => [
       await enquiries.acceptEnquiry(byForm, plain),
       await enquiries.acceptEnquiry(byCall, visitor),
     ];
     await sendBoth();
-    await under.store().transition({ states: ['queued'] }, { to: 'erased', at: 1, reason: 'asked for' });
+    await fixture.store().transition({ states: ['queued'] }, { to: 'erased', at: 1, reason: 'asked for' });
     expect(await sendBoth()).toEqual([{ OK: true }, { OK: true }]);
     expect((await listStored()).toSorted()).toEqual(['erased', 'erased', 'queued']);
   });
 
   it('stores no IP address', async () => {
-    const { enquiries } = createTestService(under.store(), { rateLimit });
-    const accept = vi.spyOn(under.store(), 'accept');
+    const { enquiries } = createTestService(fixture.store(), { rateLimit });
+    const accept = vi.spyOn(fixture.store(), 'accept');
     await enquiries.acceptEnquiry(makeRequest(), visitor);
     const listStored = accept.mock.calls[0]?.[0].enquiry;
     expect(listStored?.client).toMatch(/^[\w-]{43}$/);
@@ -223,7 +225,7 @@ describeStores('the intake', (under) => {
   });
 
   it('rejects as unavailable when the store is unavailable, and stores nothing', async () => {
-    const other = await under.openSecond();
+    const other = await fixture.openSecond();
     const { enquiries, events } = createTestService(other);
     await enquiries.acceptEnquiry(makeRequest(), visitor);
     await other.close();

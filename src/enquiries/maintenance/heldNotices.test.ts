@@ -14,9 +14,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describeStores('notices of held enquiries', (under) => {
+describeStores('notices of held enquiries', (fixture) => {
   const spam = () => makeRequest({ lastName: 'www.pills.example' });
-  const readState = async (id: string) => (await under.store().findById(id))?.state;
+  const readState = async (id: string) => (await fixture.store().findById(id))?.state;
   // Creates a service that collects its notices, and whose mail can be made to fail.
   const createServiceWithNotices = (
     deps: Pick<Parameters<typeof createTestService>[1] & {}, 'heldMax' | 'clock' | 'events'> = {},
@@ -24,7 +24,7 @@ describeStores('notices of held enquiries', (under) => {
     const notices: HeldNotice[] = [];
     const ends: Trouble[] = [];
     const mail = { works: true };
-    const service = createTestService(under.store(), {
+    const service = createTestService(fixture.store(), {
       ...deps,
       mailer: {
         async notifyHeld(notice) {
@@ -64,7 +64,7 @@ describeStores('notices of held enquiries', (under) => {
 
   it('are sent by one of two instances, and again only for newly held enquiries', async () => {
     const one = createServiceWithNotices();
-    const two = createTestService(await under.openSecond(), {
+    const two = createTestService(await fixture.openSecond(), {
       clock: one.clock,
       mailer: { notifyHeld: async (notice) => void one.notices.push(notice) },
     });
@@ -79,7 +79,7 @@ describeStores('notices of held enquiries', (under) => {
     );
     const notified = one.notices.length;
     // The notice is sent before the store records it.
-    await waitUntil(async () => expect(await under.store().listUnnotified()).toEqual([]));
+    await waitUntil(async () => expect(await fixture.store().listUnnotified()).toEqual([]));
     one.clock.advance(3 * HOUR);
     await one.clock.advanceUntil(() => expect(one.clock.uptime()).toBeGreaterThan(6 * HOUR), 30 * MINUTE);
     expect(one.notices).toHaveLength(notified);
@@ -101,9 +101,9 @@ describeStores('notices of held enquiries', (under) => {
       return refused;
     };
     const eraseAllHeld = () =>
-      under.store().transition({ states: ['held'] }, { to: 'erased', at: 1, reason: 'the owner looked' });
+      fixture.store().transition({ states: ['held'] }, { to: 'erased', at: 1, reason: 'the owner looked' });
     // The mark is recorded after the notice is sent; fake time must not advance in between.
-    const readMark = () => under.store().readMark('held refusing told');
+    const readMark = () => fixture.store().readMark('held refusing told');
     const pickKinds = (notices: readonly HeldNotice[]) => notices.map(({ kind }) => kind);
     const advanceHours = async ({ clock }: Pick<ServiceUnderTest, 'clock'>, hours: number) => {
       const end = clock.uptime() + hours * HOUR;
@@ -178,7 +178,7 @@ describeStores('notices of held enquiries', (under) => {
       const alerts: number[] = [];
       const events = { onRefusing: ({ held }: OutboxCounts) => void alerts.push(held) };
       const one = createServiceWithNotices({ heldMax: FULL, events });
-      const two = createTestService(await under.openSecond(), {
+      const two = createTestService(await fixture.openSecond(), {
         clock: one.clock,
         heldMax: FULL,
         events,
@@ -228,7 +228,7 @@ describeStores('notices of held enquiries', (under) => {
     expect(notices[1]).toMatchObject({ kind: 'last', count: 1, eraseAt: expect.any(Number) });
     expect(Math.abs((notices[1]?.eraseAt ?? 0) - (notified + 7 * DAY))).toBeLessThan(12 * HOUR);
     await clock.advanceUntil(async () => expect(await readState(id)).toBe('erased'), 12 * HOUR);
-    const erased = (await under.store().findById(id))?.changedAt ?? 0;
+    const erased = (await fixture.store().findById(id))?.changedAt ?? 0;
     expect(erased).toBeGreaterThanOrEqual(notices[1]?.eraseAt ?? Number.POSITIVE_INFINITY);
     expect(erased - start).toBeLessThan(31 * DAY);
     expect(notices).toHaveLength(2);
@@ -254,7 +254,7 @@ describeStores('notices of held enquiries', (under) => {
     const { enquiries, enquire, notices, clock } = createServiceWithNotices();
     await enquire();
     const id = await enquire({ lastName: 'www.pills.example' });
-    await under.store().transition({ id }, { to: 'queued', at: clock.now(), reason: 'released' });
+    await fixture.store().transition({ id }, { to: 'queued', at: clock.now(), reason: 'released' });
     enquiries.start();
     await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(3 * HOUR), 30 * MINUTE);
     expect(notices).toEqual([]);

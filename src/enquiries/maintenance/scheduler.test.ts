@@ -29,7 +29,7 @@ const down = async () => {
   throw new DeliveryError('queue', 'no answer');
 };
 
-describeStores('the flow watch', (under) => {
+describeStores('the flow watch', (fixture) => {
   it('reports once, from one instance, when mail stops and when it flows again', async () => {
     let deliver = down;
     const reported: string[] = [];
@@ -38,8 +38,8 @@ describeStores('the flow watch', (under) => {
       onFlowResumed: ({ queued }: { queued: number }) => void reported.push(`resumed, ${queued} waiting`),
     };
     const mailer: Partial<EnquiryMailer> = { deliver: () => deliver(), notifyUnmailed: () => deliver() };
-    const one = createTestService(under.store(), { mailer, events });
-    const two = createTestService(await under.openSecond(), { mailer, events, clock: one.clock });
+    const one = createTestService(fixture.store(), { mailer, events });
+    const two = createTestService(await fixture.openSecond(), { mailer, events, clock: one.clock });
     one.enquiries.start();
     two.enquiries.start();
     await one.enquire();
@@ -72,7 +72,7 @@ describeStores('the flow watch', (under) => {
     const refuse = async () => {
       throw new DeliveryError('refused', '550 sender blocked');
     };
-    const { enquiries, enquire, clock } = createTestService(under.store(), {
+    const { enquiries, enquire, clock } = createTestService(fixture.store(), {
       mailer: { deliver: refuse, notifyUnmailed: refuse },
     });
     enquiries.start();
@@ -105,7 +105,7 @@ describeStores('the flow watch', (under) => {
       };
       const alerts: number[] = [];
       const events = { onFailed: ({ failed }: { failed: number }) => void alerts.push(failed) };
-      const { enquiries, enquire, clock } = createTestService(under.store(), { mailer, events });
+      const { enquiries, enquire, clock } = createTestService(fixture.store(), { mailer, events });
       const isHealthy = async () => {
         clock.advance(MINUTE);
         const { flowing, failedLately } = await enquiries.getStatus();
@@ -136,7 +136,7 @@ describeStores('the flow watch', (under) => {
       async notifyTrouble() {},
     };
     const notify = createUnmailedNotices({
-      store: under.store(),
+      store: fixture.store(),
       clock,
       timing: TIMING,
       events: {},
@@ -161,7 +161,7 @@ describeStores('the flow watch', (under) => {
       notifyUnmailed: async () => void reported.push('failed mailed'),
       notifyTrouble: async (end) => void reported.push(`${end} mailed`),
     };
-    const { enquire, clock } = createTestService(under.store());
+    const { enquire, clock } = createTestService(fixture.store());
     const createNotify = (store: Store) =>
       createUnmailedNotices({
         store,
@@ -173,15 +173,15 @@ describeStores('the flow watch', (under) => {
       } as Partial<SharedDeps> as SharedDeps);
     const fail = async () => {
       const id = await enquire();
-      await under.store().transition({ id }, { to: 'failed', at: clock.now(), reason: '550 no' });
-      await createNotify(under.store())(clock.now());
+      await fixture.store().transition({ id }, { to: 'failed', at: clock.now(), reason: '550 no' });
+      await createNotify(fixture.store())(clock.now());
       return id;
     };
     const counted = vi.fn(fail);
-    const store = Object.create(under.store(), {
+    const store = Object.create(fixture.store(), {
       countOutbox: {
         value: async () => {
-          const counts = await under.store().countOutbox();
+          const counts = await fixture.store().countOutbox();
           if (counted.mock.calls.length === 0) await counted();
           return counts;
         },
@@ -189,7 +189,7 @@ describeStores('the flow watch', (under) => {
     }) as Store;
     await createNotify(store)();
     expect(reported).toEqual(['failed', 'failed mailed']);
-    await under
+    await fixture
       .store()
       .transition({ id: await counted.mock.results[0]?.value }, { to: 'sent', at: clock.now(), reason: '' });
     await createNotify(store)();
@@ -200,21 +200,21 @@ describeStores('the flow watch', (under) => {
     const deliver: EnquiryMailer['deliver'] = async ({ message }) => {
       if (message === 'unlucky') throw new DeliveryError('passing', '451 later');
     };
-    const { enquiries, enquire, clock } = createTestService(under.store(), { mailer: { deliver } });
+    const { enquiries, enquire, clock } = createTestService(fixture.store(), { mailer: { deliver } });
     enquiries.start();
     await enquire({ message: 'unlucky' });
     clock.advance(10 * MINUTE);
     const other = await enquire();
-    await clock.advanceUntil(async () => expect((await under.store().findById(other))?.state).toBe('sent'));
+    await clock.advanceUntil(async () => expect((await fixture.store().findById(other))?.state).toBe('sent'));
     clock.advance(30 * MINUTE);
     expect(await enquiries.getStatus()).toMatchObject({ flowing: true, outbox: { queued: 1 } });
     await enquiries.stop();
   });
 });
 
-describeStores('a trouble', (under) => {
+describeStores('a trouble', (fixture) => {
   it('such as a failed backup is reported once by mail and once by alert, as is its end', async () => {
-    const store = under.store();
+    const store = fixture.store();
     const mailed: string[] = [];
     const reported: string[] = [];
     let isMailUp = false;
@@ -228,7 +228,7 @@ describeStores('a trouble', (under) => {
       events: { onTrouble: (trouble: string) => void reported.push(trouble) },
     };
     const one = createTestService(store, deps);
-    const two = createTestService(await under.openSecond(), { ...deps, clock: one.clock });
+    const two = createTestService(await fixture.openSecond(), { ...deps, clock: one.clock });
     const pass = async (minutes: number, step: number) => {
       for (let passed = 0; passed < minutes; passed += step) {
         one.clock.advance(step * MINUTE);
@@ -255,7 +255,7 @@ describeStores('a trouble', (under) => {
   });
 
   it('such as a failed enquiry ends when no enquiry is failed or being retried', async () => {
-    const store = under.store();
+    const store = fixture.store();
     const mailed: string[] = [];
     const reported: string[] = [];
     const mail = { takes: false, isUp: true };
@@ -275,7 +275,7 @@ describeStores('a trouble', (under) => {
       onTrouble: (trouble: string) => void reported.push(trouble),
     };
     const one = createTestService(store, { mailer, events });
-    const two = createTestService(await under.openSecond(), { mailer, events, clock: one.clock });
+    const two = createTestService(await fixture.openSecond(), { mailer, events, clock: one.clock });
     one.enquiries.start();
     two.enquiries.start();
     const id = await one.enquire();
@@ -309,7 +309,7 @@ describeStores('a trouble', (under) => {
   });
 
   it('such as an overdue backup begins after two days with a nightly timer, else after eight', async () => {
-    const store = under.store();
+    const store = fixture.store();
     const reported: string[] = [];
     const clock = new TestClock();
     const watchAfter = async (days: number, isNightly: boolean) => {
@@ -342,7 +342,7 @@ describeStores('a trouble', (under) => {
     let status: () => Promise<never> = async () => ({}) as never;
     let isMailUp = false;
     const watch = createStoreWatch({
-      store: under.store(),
+      store: fixture.store(),
       clock: new TestClock(),
       events: { onTrouble: (trouble: string) => void reported.push(trouble) },
       mailer: {
@@ -375,9 +375,9 @@ describeStores('a trouble', (under) => {
   });
 });
 
-describeStores('retention', (under) => {
+describeStores('retention', (fixture) => {
   const readStates = async (ids: string[]) =>
-    Promise.all(ids.map(async (id) => (await under.store().findById(id))?.state));
+    Promise.all(ids.map(async (id) => (await fixture.store().findById(id))?.state));
   // Advances by this many days in small steps, so that the rounds run.
   async function advanceDay(clock: { advance(ms: number): void }, days: number): Promise<void> {
     for (let minutes = 0; minutes < days * 24 * 60; minutes += 4) {
@@ -391,7 +391,7 @@ describeStores('retention', (under) => {
       if (message === 'fails') throw new DeliveryError('refused', 'no');
       if (message === 'waits') throw new DeliveryError('passing', 'later');
     };
-    const before = createTestService(under.store(), { mailer: { deliver } });
+    const before = createTestService(fixture.store(), { mailer: { deliver } });
     before.enquiries.start();
     const [sent, held, failed] = [
       await before.enquire(),
@@ -406,7 +406,7 @@ describeStores('retention', (under) => {
     const restartAfter = async (...pauses: number[]) => {
       for (const days of pauses) {
         before.clock.advance(days * DAY);
-        const { enquiries, events } = createTestService(under.store(), {
+        const { enquiries, events } = createTestService(fixture.store(), {
           mailer: { deliver },
           clock: before.clock,
         });
@@ -423,18 +423,18 @@ describeStores('retention', (under) => {
     expect(await readStates(ids)).toEqual(['sent', 'erased', 'failed']);
     await restartAfter(1);
     expect(await readStates(ids)).toEqual(['erased', 'erased', 'failed']);
-    expect(await under.store().findById(sent)).toMatchObject({
+    expect(await fixture.store().findById(sent)).toMatchObject({
       email: '',
       message: '',
       sentAt: expect.any(Number),
     });
-    expect((await under.store().findById(sent))?.history.at(-1)?.reason).toBe(
+    expect((await fixture.store().findById(sent))?.history.at(-1)?.reason).toBe(
       'erased by rule, 90 days after it was sent',
     );
   });
 
   it('erases nothing for a day after the clock jumped by a year', async () => {
-    const { enquiries, enquire, clock, events } = createTestService(under.store());
+    const { enquiries, enquire, clock, events } = createTestService(fixture.store());
     const extraRuns: number[] = [];
     enquiries.onRetention(() => Promise.reject(new Error('a fault')));
     enquiries.onRetention(async (now) => void extraRuns.push(now));
@@ -454,13 +454,13 @@ describeStores('retention', (under) => {
   });
 
   it('erases nothing when the clock is a year ahead at startup', async () => {
-    const first = createTestService(under.store());
+    const first = createTestService(fixture.store());
     first.enquiries.start();
     const id = await first.enquire();
     await waitUntil(async () => expect(await readStates([id])).toEqual(['sent']));
     await first.enquiries.stop();
     first.clock.jump(365 * DAY);
-    const second = createTestService(under.store(), { clock: first.clock });
+    const second = createTestService(fixture.store(), { clock: first.clock });
     second.enquiries.start();
     await waitUntil(() => expect(second.events).toContain('clock jumped'));
     await second.enquiries.stop();
@@ -468,14 +468,14 @@ describeStores('retention', (under) => {
   });
 });
 
-describeStores('other mails', (under) => {
+describeStores('other mails', (fixture) => {
   it('confirm once a day per address, and only after the owner has the enquiry', async () => {
     const order: string[] = [];
     const mailer: Partial<EnquiryMailer> = {
       deliver: async ({ email }) => void order.push(`owner gets ${email}`),
       acknowledge: async ({ email }) => void order.push(`confirmed to ${email}`),
     };
-    const { enquiries, enquire, clock } = createTestService(under.store(), { mailer });
+    const { enquiries, enquire, clock } = createTestService(fixture.store(), { mailer });
     const waitForMails = (count: number) => waitUntil(() => expect(order).toHaveLength(count));
     enquiries.start();
     await enquire({ email: 'a@example.com' });
@@ -500,14 +500,14 @@ describeStores('other mails', (under) => {
 
   it('leave an enquiry sent when its confirmation fails', async () => {
     const acknowledge = () => Promise.reject(new Error('550 nobody there'));
-    const { enquiries, enquire, events, handed } = createTestService(under.store(), {
+    const { enquiries, enquire, events, handed } = createTestService(fixture.store(), {
       mailer: { deliver: async () => {}, acknowledge },
     });
     enquiries.start();
     const id = await enquire();
     await waitUntil(() => expect(events).toContain('not acknowledged'));
     await enquiries.stop();
-    expect((await under.store().findById(id))?.state).toBe('sent');
+    expect((await fixture.store().findById(id))?.state).toBe('sent');
     expect(handed).toEqual([id]);
   });
 
@@ -518,7 +518,7 @@ describeStores('other mails', (under) => {
       return new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     };
     const mailer = { deliver: async () => {}, acknowledge: hang('confirmation'), sendDigest: hang('line') };
-    const { enquiries, enquire, clock } = createTestService(under.store(), { mailer });
+    const { enquiries, enquire, clock } = createTestService(fixture.store(), { mailer });
     enquiries.start();
     await enquire();
     await waitUntil(() => expect(started.toSorted()).toEqual(['confirmation', 'line']));
@@ -536,8 +536,8 @@ describeStores('other mails', (under) => {
       deliver: down,
       sendDigest: async (digest) => void digests.push(digest),
     };
-    const one = createTestService(under.store(), { mailer });
-    const two = createTestService(await under.openSecond(), { mailer, clock: one.clock });
+    const one = createTestService(fixture.store(), { mailer });
+    const two = createTestService(await fixture.openSecond(), { mailer, clock: one.clock });
     await one.enquiries.acceptEnquiry(makeRequest(), visitor);
     await one.enquiries.acceptEnquiry(makeRequest({ lastName: 'www.spam.example' }), visitor);
     one.enquiries.start();
@@ -545,7 +545,7 @@ describeStores('other mails', (under) => {
     await waitUntil(() => expect(digests).toEqual([{ enquiries: 2, notMailed: 1, held: 1, failed: 0 }]));
     await one.clock.advanceUntil(() => expect(digests).toHaveLength(2), HOUR);
     expect(new Date(one.clock.now()).getHours()).toBeGreaterThanOrEqual(7);
-    expect(await listIds(under.store())).toHaveLength(2);
+    expect(await listIds(fixture.store())).toHaveLength(2);
     await Promise.all([one.enquiries.stop(), two.enquiries.stop()]);
   });
 });

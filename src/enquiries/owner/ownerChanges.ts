@@ -3,7 +3,7 @@ import { HOUR } from '../../durations.ts';
 import { RETRY_REASON } from '../enquiryAdmin.ts';
 import { OwnerError } from '../errors.ts';
 import { applyTransition } from '../transitions.ts';
-import { describeIds, type OwnerTools, createRefusal, toRow } from './ownerRows.ts';
+import { describeIds, type OwnerTools, toRefusal, toRow } from './ownerRows.ts';
 
 /** Names of actions in the audit. Marking as read is too frequent to be recorded. */
 const ACTIONS: Readonly<Record<Marking['what'], { set: string; cleared: string } | undefined>> = {
@@ -27,19 +27,19 @@ type Ids = readonly string[];
 export function createOwnerChanges(tools: OwnerTools) {
   const { store, admin, now, wake, readTimeZone } = tools;
   const readRows = async (ids: Ids) => (await store.owner.findHeads(ids)).map(toRow);
-  const toRefusal = async (ids: Ids) => createRefusal((await store.owner.findRecords(ids))[0], readTimeZone());
+  const findRefusal = async (ids: Ids) => toRefusal((await store.owner.findRecords(ids))[0], readTimeZone());
 
   async function mark(by: string, ids: Ids, what: Marking['what'], isSet: boolean) {
     const audit = describeAudit(by, what, isSet);
     const marking = { what, isSet, who: by, at: now(), ...(audit && { audit }) };
     const { found, changed, change } = await store.owner.mark(ids, marking);
     // Refuses only if all enquiries are missing or erased, not if they are already marked.
-    if (!found.some(({ state }) => state !== 'erased')) throw await toRefusal(ids);
+    if (!found.some(({ state }) => state !== 'erased')) throw await findRefusal(ids);
     return { changed: changed.length, rows: await readRows(ids), ...(change && { undo: change }) };
   }
 
   async function completeQueueing(ids: Ids, changed: number) {
-    if (changed === 0) throw await toRefusal(ids);
+    if (changed === 0) throw await findRefusal(ids);
     wake();
     return { changed, rows: await readRows(ids) };
   }

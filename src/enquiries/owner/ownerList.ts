@@ -1,5 +1,5 @@
 import { type HeadsFilter, inBatches, type OwnerRecord } from '#store';
-import { formatName, type OwnerTools, createRefusal, toFullRow, toRow } from './ownerRows.ts';
+import { formatName, type OwnerTools, toFullRow, toRefusal, toRow } from './ownerRows.ts';
 
 const PAGE_SIZE = 30;
 /** Counts shown in the admin stop at this number. */
@@ -45,7 +45,7 @@ export function createOwnerReads(tools: OwnerTools) {
 
     async read(id: string) {
       const [record] = await store.owner.findRecords([id]);
-      if (!record || record.state === 'erased') throw createRefusal(record, readTimeZone());
+      if (!record || record.state === 'erased') throw toRefusal(record, readTimeZone());
       const sameAddressCount = await store.owner.countLatestFrom(record.email, MAX_COUNTED);
       return toFullRow(record, Math.max(0, sameAddressCount - 1), retention);
     },

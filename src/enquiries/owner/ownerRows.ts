@@ -57,7 +57,7 @@ export function toFullRow(record: OwnerRecord, fromSame: number, retention: Rete
     fromSame,
     personCheck: readPersonCheck(record, record.checked),
     spamSignals: readSignals(record.spamSignals),
-    erasesAt: computeErasureTime(record, retention),
+    erasesAt: findErasureTime(record, retention),
     timeline: describeTimeline(record),
   };
 }
@@ -69,7 +69,7 @@ function readSignals(text: string) {
 }
 
 /** Earliest time of automatic erasure. Queued and failed enquiries are never erased automatically. */
-function computeErasureTime({ state, changedAt, warnedAt }: OwnerRecord, retention: Retention): number | null {
+function findErasureTime({ state, changedAt, warnedAt }: OwnerRecord, retention: Retention): number | null {
   const { sentDays, heldDays, heldNoticeDays } = retention;
   if (state === 'sent') return changedAt + sentDays * DAY;
   if (state !== 'held') return null;
@@ -173,7 +173,7 @@ const STATE_SENTENCES: Readonly<Record<State, string>> = {
 };
 
 /** Creates an error that explains why no enquiry was changed. @param enquiry the first requested one, if it exists */
-export function createRefusal(
+export function toRefusal(
   enquiry: Pick<OwnerRecord, 'state' | 'changedAt'> | undefined,
   timeZone: string,
 ): OwnerError {

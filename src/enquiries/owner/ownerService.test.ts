@@ -18,8 +18,8 @@ const KIM = 'kim@practice.example';
 /** Wednesday 18 November 2026, 9.00 am in Brisbane. */
 const NOW = Date.UTC(2026, 10, 17, 23);
 
-describeStores('the enquiries of the admin', (under) => {
-  const open = (now = NOW, wake = () => {}, store = under.store()): OwnerService =>
+describeStores('the enquiries of the admin', (fixture) => {
+  const open = (now = NOW, wake = () => {}, store = fixture.store()): OwnerService =>
     createOwnerService({
       store,
       retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
@@ -30,7 +30,7 @@ describeStores('the enquiries of the admin', (under) => {
   type Given = Parameters<typeof makeQueued>[0];
   const keep = async (given: Given = {}) => {
     const acceptance = makeQueued({ receivedAt: NOW - HOUR, ...given });
-    await under.store().accept(acceptance);
+    await fixture.store().accept(acceptance);
     return acceptance.enquiry.id;
   };
   const hold = async (given: Given = {}) => {
@@ -38,7 +38,7 @@ describeStores('the enquiries of the admin', (under) => {
       { state: 'held', reason: 'it looks like spam' },
       { receivedAt: NOW - HOUR, ...given },
     );
-    await under.store().accept(acceptance);
+    await fixture.store().accept(acceptance);
     return acceptance.enquiry.id;
   };
   const move = (
@@ -47,9 +47,9 @@ describeStores('the enquiries of the admin', (under) => {
     at: number,
     reason = 'so',
     dueAt?: number,
-  ) => under.store().transition({ id }, { to, at, reason, ...(dueAt && { dueAt }) });
+  ) => fixture.store().transition({ id }, { to, at, reason, ...(dueAt && { dueAt }) });
   const readAudit = async () => {
-    const rows = await under
+    const rows = await fixture
       .store()
       .accounts.read((db) => db.selectFrom('audit').selectAll().orderBy('step').execute());
     return rows.map(({ who, action, about }) => [who, action, about]);
@@ -62,7 +62,7 @@ describeStores('the enquiries of the admin', (under) => {
     ids: readonly string[],
     call: (enquiries: OwnerService, by: string, id: string) => Promise<Outcome>,
   ) => {
-    const [first, second] = [open(), open(NOW, () => {}, await under.openSecond())];
+    const [first, second] = [open(), open(NOW, () => {}, await fixture.openSecond())];
     return Promise.all(
       ids.map((id) => Promise.allSettled([call(first, JO, id), call(second, KIM, id)] as const)),
     );
@@ -70,10 +70,10 @@ describeStores('the enquiries of the admin', (under) => {
   const several = (make: () => Promise<string>) => Promise.all(Array.from({ length: 8 }, () => make()));
 
   const readLink = async (id: string) => {
-    const sign = await createAnsweredLinkSigner(under.store(), () => NOW);
+    const sign = await createAnsweredLinkSigner(fixture.store(), () => NOW);
     return Object.fromEntries(new URLSearchParams(sign(id)));
   };
-  const openLinks = (now = NOW) => createAnsweredLinks(under.store(), open(now), () => now);
+  const openLinks = (now = NOW) => createAnsweredLinks(fixture.store(), open(now), () => now);
 
   it('are marked as answered by the link in their mail, once, with an audit entry', async () => {
     const [id, other] = [await keep(), await keep()];
@@ -120,7 +120,7 @@ describeStores('the enquiries of the admin', (under) => {
       expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'CONFLICT' } });
     }
     for (const id of ids) {
-      const shown = await under.store().findById(id);
+      const shown = await fixture.store().findById(id);
       expect(shown?.history.map(({ state }) => state)).toEqual(['held', 'queued']);
     }
     expect((await readAudit()).map(([, action]) => action)).toEqual(ids.map(() => 'released'));
@@ -179,7 +179,7 @@ describeStores('the enquiries of the admin', (under) => {
   it('are not delayed before an attempt has failed', async () => {
     const id = await keep();
     const isDelayed = async () => (await open().list({ filter: 'all' })).rows[0]?.isDelayed;
-    const claim = (now: number) => under.store().claim({ now, leaseUntil: now + HOUR, except: [] });
+    const claim = (now: number) => fixture.store().claim({ now, leaseUntil: now + HOUR, except: [] });
     expect(await isDelayed()).toBe(false);
     await claim(NOW);
     expect(await isDelayed()).toBe(false);
@@ -448,10 +448,10 @@ describeStores('the enquiries of the admin', (under) => {
       'mailed',
       'retried',
     ]);
-    const claimed = await under.store().claim({ now: NOW + HOUR, leaseUntil: NOW + DAY, except: [] });
+    const claimed = await fixture.store().claim({ now: NOW + HOUR, leaseUntil: NOW + DAY, except: [] });
     expect(claimed).toMatchObject({ id: first, againAt: NOW + 5 * MINUTE });
     await move(first, 'sent', NOW + 6 * MINUTE);
-    expect(await under.store().findById(first)).toMatchObject({ sentAt: NOW, state: 'sent' });
+    expect(await fixture.store().findById(first)).toMatchObject({ sentAt: NOW, state: 'sent' });
     expect(await open(NOW + 20 * MINUTE).sendAgain(KIM, ids)).toMatchObject({ changed: 11 });
     await expect(open(NOW + 20 * MINUTE).sendAgain(KIM, ids)).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -475,7 +475,7 @@ describeStores('the enquiries of the admin', (under) => {
 
   it('show in the timeline that the owner was notified', async () => {
     const id = await hold();
-    await under.store().markNotified([id], NOW);
+    await fixture.store().markNotified([id], NOW);
     expect((await open().read(id)).timeline.at(-1)).toEqual({ at: NOW, what: 'told' });
   });
 
@@ -493,7 +493,7 @@ describeStores('the enquiries of the admin', (under) => {
       };
       const createBackgroundSignal = () => new AbortController().signal;
       const readTimeZone = () => 'Australia/Brisbane';
-      const deps = { store: under.store(), clock, mailer, readTimeZone, createBackgroundSignal };
+      const deps = { store: fixture.store(), clock, mailer, readTimeZone, createBackgroundSignal };
       await sendDigest(deps as Partial<SharedDeps> as SharedDeps);
       return sendDigestOf.mock.lastCall;
     };

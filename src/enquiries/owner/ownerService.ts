@@ -3,7 +3,7 @@ import { DAY } from '../../durations.ts';
 import { createEnquiryAdmin } from '../enquiryAdmin.ts';
 import { createOwnerChanges } from './ownerChanges.ts';
 import { createOwnerReads, readPerson } from './ownerList.ts';
-import { describeIds, formatName, type OwnerServiceDeps, type OwnerTools, createRefusal } from './ownerRows.ts';
+import { describeIds, formatName, type OwnerServiceDeps, type OwnerTools, toRefusal } from './ownerRows.ts';
 import { writePersonFile } from './personFile.ts';
 
 /** Largest number of enquiries in one exported file; `npm run enquiries -- export --email` has no limit. */
@@ -65,7 +65,7 @@ const REMAINING_COPIES_NOTE =
 
 type EraseTarget = { readonly ids: readonly string[] } | { readonly email: string };
 
-/** Erases the enquiries that exist now, without later arrivals. @returns a receipt, free of personal data */
+/** Erases the enquiries that exist at the time of the call. @returns a receipt, free of personal data */
 async function eraseWithReceipt(
   { admin, store, now, readTimeZone }: OwnerTools,
   by: string,
@@ -85,7 +85,7 @@ async function eraseWithReceipt(
   await admin.erase([...arrivals.keys()], { at, audit: { who: by, action: 'erased', describe } });
   if (erasedIds.length === 0) {
     const [first] = 'ids' in which ? await store.owner.findRecords(which.ids) : [];
-    throw createRefusal(first, readTimeZone());
+    throw toRefusal(first, readTimeZone());
   }
   const enquiries = erasedIds.map((one) => ({ id: one, receivedAt: arrivals.get(one) ?? 0 }));
   return { id, at, by, count: erasedIds.length, enquiries, alsoForgotten: REMAINING_COPIES_NOTE };

@@ -9,39 +9,42 @@ import { reapplyErasures } from '../index.ts';
 
 const byRequest = { to: 'erased', at: 2000, reason: 'erased by request', recordErasure: true } as const;
 
-describeStores('an enquiry erased by request', (under) => {
-  const dataDir = () => under.settings().dataDir;
+describeStores('an enquiry erased by request', (fixture) => {
+  const dataDir = () => fixture.settings().dataDir;
   const file = () => join(dataDir(), 'erased-ids');
-  const again = () => reapplyErasures(under.store(), dataDir(), () => 5000);
+  const again = () => reapplyErasures(fixture.store(), dataDir(), () => 5000);
   const keep = async () => {
     const acceptance = makeQueued();
-    await under.store().accept(acceptance);
+    await fixture.store().accept(acceptance);
     return acceptance.enquiry;
   };
 
   it('is recorded by its id only, in a file that only this user can read', async () => {
     const [one, two, other] = [await keep(), await keep(), await keep()];
-    await under.store().transition({ ids: [one.id, two.id] }, byRequest);
-    await under.store().transition({ id: other.id }, { ...byRequest, recordErasure: false });
+    await fixture.store().transition({ ids: [one.id, two.id] }, byRequest);
+    await fixture.store().transition({ id: other.id }, { ...byRequest, recordErasure: false });
     expect((await readFile(file(), 'utf8')).split('\n').filter(Boolean)).toEqual([one.id, two.id]);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
   });
 
   it('is erased again when a restored backup brings it back', async () => {
     const [erased, other] = [await keep(), await keep()];
-    await under.store().transition({ id: erased.id }, byRequest);
+    await fixture.store().transition({ id: erased.id }, byRequest);
     expect(await again()).toBe(0);
-    await restoreText(under, erased);
-    expect(await under.store().findById(erased.id)).toMatchObject({
+    await restoreText(fixture, erased);
+    expect(await fixture.store().findById(erased.id)).toMatchObject({
       state: 'queued',
       message: erased.message,
     });
     expect(await again()).toBe(1);
-    const shown = await under.store().findById(erased.id);
+    const shown = await fixture.store().findById(erased.id);
     expect(shown).toMatchObject({ state: 'erased', email: '', message: '', changedAt: 5000 });
     expect(shown?.history.at(-1)?.reason).toBe('erased again: a restored backup had brought it back');
-    expect(await under.store().findById(other.id)).toMatchObject({ state: 'queued', message: other.message });
-    expect(await under.store().check()).toEqual([]);
+    expect(await fixture.store().findById(other.id)).toMatchObject({
+      state: 'queued',
+      message: other.message,
+    });
+    expect(await fixture.store().check()).toEqual([]);
   });
 
   it('is found after a crash left an unfinished line, and among hundreds of ids', async () => {
@@ -49,10 +52,10 @@ describeStores('an enquiry erased by request', (under) => {
     const many = Array.from({ length: 450 }, (_, index) => `gone-${index}`);
     await writeFile(file(), `${many.join('\n')}\n${first.id.slice(0, 5)}`);
     const second = await keep();
-    await under.store().transition({ id: second.id }, byRequest);
-    await restoreText(under, second);
+    await fixture.store().transition({ id: second.id }, byRequest);
+    await restoreText(fixture, second);
     expect(await again()).toBe(1);
-    expect(await under.store().findById(first.id)).toMatchObject({ state: 'queued' });
+    expect(await fixture.store().findById(first.id)).toMatchObject({ state: 'queued' });
     await appendFile(file(), first.id);
     expect(await again()).toBe(1);
   });
@@ -60,26 +63,26 @@ describeStores('an enquiry erased by request', (under) => {
   it('is not erased when its id cannot be recorded', async () => {
     const { id, message } = await keep();
     await mkdir(file());
-    await expect(under.store().transition({ id }, byRequest)).rejects.toThrow(
+    await expect(fixture.store().transition({ id }, byRequest)).rejects.toThrow(
       /^Nothing was erased, because \S+erased-ids cannot be written \(EISDIR\)[^\n]*$/,
     );
-    expect(await under.store().findById(id)).toMatchObject({ state: 'queued', message });
+    expect(await fixture.store().findById(id)).toMatchObject({ state: 'queued', message });
     await expect(again()).rejects.toThrow(/erased-ids, [^\n]* cannot be read \(EISDIR\): [^\n]*$/);
     await rm(file(), { recursive: true });
-    expect(await under.store().transition({ id }, byRequest)).toBe(1);
+    expect(await fixture.store().transition({ id }, byRequest)).toBe(1);
   });
 });
 
 /** Restores text, state and history, as a restored older backup does. */
 async function restoreText(
-  under: StoreUnderTest,
+  fixture: StoreUnderTest,
   { id, email, message }: { id: string; email: string; message: string },
 ): Promise<void> {
   const statements = [
     `update enquiries set state = 'queued', changed_at = 1000, due_at = 1000, email = '${email}', message = '${message}' where id = '${id}'`,
     `delete from history where enquiry = '${id}' and state = 'erased'`,
   ];
-  const { dataDir, databaseUrl } = under.settings();
+  const { dataDir, databaseUrl } = fixture.settings();
   if (databaseUrl) {
     const client = new Client(databaseUrl);
     await client.connect();

@@ -23,7 +23,7 @@ export async function countOutbox({ db }: Backend) {
     failed: row.failed,
     oldestQueuedAt: findEarliest(row.oldestQueued, row.oldestSending),
     /**
-     * Start of a stoppage of mail: the oldest time queued after the last mail or notice was sent. Includes failed
+     * Time since which no mail went out: the earliest `queued_at` after the last mail or notice. Includes failed
      * enquiries, because the queue is empty when the mail server rejects every mail.
      */
     stuckSince: findEarliest(row.stuckQueued, row.stuckSending, row.stuckFailed),
@@ -50,10 +50,10 @@ export function queryOutbox(db: Kysely<Tables>) {
             .limit(MAX_COUNT)
             .as('some'),
         )
-        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .select((sub) => sub.fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull();
-    const selectOldest = (state: State) => inState(state).select((inner) => inner.fn.min('queued_at').as('at'));
+    const selectOldest = (state: State) => inState(state).select((sub) => sub.fn.min('queued_at').as('at'));
     const lastOut = eb
       .selectFrom(
         eb
@@ -62,7 +62,7 @@ export function queryOutbox(db: Kysely<Tables>) {
           .unionAll(eb.selectFrom('marks').where('name', '=', MAIL_OUT_MARK).select('taken_at as at'))
           .as('out'),
       )
-      .select((inner) => inner.fn.max('at').as('at'));
+      .select((sub) => sub.fn.max('at').as('at'));
     const afterLastOut = (state: State) =>
       selectOldest(state).where('queued_at', '>', eb.fn.coalesce(lastOut, eb.val(0)));
     return [
@@ -76,7 +76,7 @@ export function queryOutbox(db: Kysely<Tables>) {
       afterLastOut('sending').as('stuckSending'),
       afterLastOut('failed').as('stuckFailed'),
       inState('failed')
-        .select((inner) => inner.fn.max('changed_at').as('at'))
+        .select((sub) => sub.fn.max('changed_at').as('at'))
         .as('lastFailed'),
       lastOut.as('lastOut'),
     ];

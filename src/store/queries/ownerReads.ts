@@ -126,7 +126,7 @@ export async function listTimes({ db }: Backend, since: number, releasedReason: 
       const countSteps = (state: State, reason?: string) =>
         eb
           .selectFrom('history')
-          .select((inner) => inner.fn.countAll<number>().as('count'))
+          .select((sub) => sub.fn.countAll<number>().as('count'))
           .whereRef('history.enquiry', '=', 'enquiries.id')
           .where('history.state', '=', state)
           .$if(reason !== undefined, (query) => query.where('history.reason', '=', reason ?? ''));
