@@ -3,7 +3,7 @@ import { findAddressFault, isSecureSite, NO_HTTPS, type Settings, VERSION } from
 
 export function formatStartLines(
   { siteUrl, captcha, admin }: Settings,
-  { store, mailer }: { store: { place: string }; mailer: { destination: string } },
+  { store, mailer }: { store: { location: string }; mailer: { destination: string } },
   { address, port }: AddressInfo,
 ): string {
   // If SITE_URL is not set, it contains PORT; with PORT=0, the port is known only now.
