@@ -264,7 +264,7 @@ describeStores('a passkey', (fixture) => {
     ['of another type', { type: 'webauthn.create' }],
     ['of an unknown passkey', { credentialId: 'unknown_unknown_unknown' }],
     ['with another person’s handle', { userHandle: 'c29tZWJvZHk' }],
-  ])('refuses a response %s, and accepts a valid one', async (_, forged) => {
+  ])('refuses an answer %s, and accepts a valid one', async (_, forged) => {
     const setup = await open(fixture);
     const { device } = await enrolPerson(setup);
     await expect(signIn(setup, device, forged)).rejects.toEqual(refusal('REFUSED'));
@@ -334,7 +334,7 @@ describeStores('a passkey', (fixture) => {
 });
 
 describeStores('a session', (fixture) => {
-  it('lasts thirty days without use, and 180 days at most', async () => {
+  it('lives for thirty days without use, and 180 days at most', async () => {
     const setup = await open(fixture);
     const { session } = await enrolPerson(setup);
     for (let days = 29; days < 180; days += 29) {
