@@ -105,7 +105,7 @@ async function addDevice({ accounts }: Opened, who: SignedIn, name: string, sess
   const device = new SoftwareAuthenticator(ORIGIN);
   const { options, challenge } = await accounts.beginDevice(who);
   const response = { response: device.create(options), challenge, name };
-  return { device, begun: await accounts.addDevice(who, response, { ...CLIENT, session }) };
+  return { device, newSession: await accounts.addDevice(who, response, { ...CLIENT, session }) };
 }
 
 const refusal = (code: string) => expect.objectContaining({ name: 'AccountError', code });
@@ -492,10 +492,13 @@ describeStores('a link by mail', (fixture) => {
     await expect(setup.accounts.useLink(token, CLIENT)).rejects.toEqual(refusal('NOT_FOUND'));
     const who = await find(setup.accounts, session);
     expect(who).toMatchObject({ kind: 'recovery', isProven: false });
-    const { device, begun } = await addDevice(setup, who, 'New phone', session.token);
-    expect(begun).toMatchObject({ kind: 'own' });
+    const { device, newSession } = await addDevice(setup, who, 'New phone', session.token);
+    expect(newSession).toMatchObject({ kind: 'own' });
     expect(await setup.accounts.findSession(session.token)).toBeNull();
-    expect(await setup.accounts.findSession(begun?.token)).toMatchObject({ kind: 'own', isProven: true });
+    expect(await setup.accounts.findSession(newSession?.token)).toMatchObject({
+      kind: 'own',
+      isProven: true,
+    });
     await signIn(setup, device);
   });
 
@@ -611,8 +614,8 @@ describeStores('a link by mail', (fixture) => {
     expect([devices.length, sessions.filter(({ kind }) => kind === 'recovery').length]).toEqual([2, 0]);
   });
 
-  const arrived = ({ letters }: Opened) => letters.filter(({ kind }) => kind === 'link').length;
-  const readLast = async ({ accounts }: Opened) => (await accounts.listAudit())[0]?.action;
+  const countLinks = ({ letters }: Opened) => letters.filter(({ kind }) => kind === 'link').length;
+  const readLastAction = async ({ accounts }: Opened) => (await accounts.listAudit())[0]?.action;
 
   it('is retried while the mail server defers it, until it expires', async () => {
     const setup = await open(fixture);
@@ -620,15 +623,15 @@ describeStores('a link by mail', (fixture) => {
     await setup.accounts.settled();
     setup.outcomes.push('later', 'later', 'later');
     await ask(setup);
-    expect([setup.outcomes.length, arrived(setup)]).toEqual([0, 1]);
-    expect(await readLast(setup)).toBe('asked for a link by mail');
+    expect([setup.outcomes.length, countLinks(setup)]).toEqual([0, 1]);
+    expect(await readLastAction(setup)).toBe('asked for a link by mail');
 
     const began = setup.now() + 5 * MINUTE;
     setup.pass(5 * MINUTE);
     setup.outcomes.push(...Array.from({ length: 50 }, () => 'later' as const));
     await ask(setup);
     expect(setup.now() - began).toBeLessThan(15 * MINUTE);
-    expect(await readLast(setup)).toBe('asked for a link that could not be mailed');
+    expect(await readLastAction(setup)).toBe('asked for a link that could not be mailed');
   });
 
   it('is deleted when it was refused or given up at shutdown, so that the next request works at once', async () => {
@@ -637,15 +640,18 @@ describeStores('a link by mail', (fixture) => {
     await setup.accounts.settled();
     setup.outcomes.push('refused');
     await ask(setup);
-    expect(await readLast(setup)).toBe('asked for a link that could not be mailed');
+    expect(await readLastAction(setup)).toBe('asked for a link that could not be mailed');
     await ask(setup);
-    expect(arrived(setup)).toBe(1);
+    expect(countLinks(setup)).toBe(1);
 
     setup.pass(5 * MINUTE);
     setup.outcomes.push('later');
     setup.inPause.push(() => void setup.accounts.close());
     await ask(setup);
-    expect([arrived(setup), await readLast(setup)]).toEqual([1, 'asked for a link that could not be mailed']);
+    expect([countLinks(setup), await readLastAction(setup)]).toEqual([
+      1,
+      'asked for a link that could not be mailed',
+    ]);
   });
 
   it('is not retried after its person used a newer one', async () => {
@@ -656,13 +662,13 @@ describeStores('a link by mail', (fixture) => {
     setup.inPause.push(async () => {
       setup.pass(5 * MINUTE);
       setup.accounts.requestLink('jo@practice.example', 'network');
-      await expect.poll(() => arrived(setup)).toBe(1);
+      await expect.poll(() => countLinks(setup)).toBe(1);
       expect(await setup.accounts.useLink(readLinks(setup)[0] ?? '', CLIENT)).toMatchObject({
         kind: 'recovery',
       });
     });
     await ask(setup);
-    expect(arrived(setup)).toBe(1);
+    expect(countLinks(setup)).toBe(1);
   });
 
   it('is logged without the address when it fails in the background', async () => {

@@ -60,7 +60,7 @@ async function beginCeremony(
 }
 
 /**
- * Verifies the browser's response, and records the passkey's use in the transaction of `change`. To refuse, it throws.
+ * Verifies the browser's response, and records the passkey's use in the transaction of `change`. Throws to refuse.
  * @param prover the signed-in person who confirms with the passkey; undefined when signing in
  */
 async function usePasskey(
@@ -91,7 +91,7 @@ async function usePasskey(
   return session;
 }
 
-/** Compares the person: with a discoverable passkey, the browser also returns the id of the person. */
+/** Checks the person: for a discoverable passkey, the browser also returns the id of the person. */
 const isForPerson = ({ response }: AuthenticationResponseJSON, { person }: Passkey) =>
   Buffer.from(response.userHandle ?? '', 'base64url').toString() === person;
 

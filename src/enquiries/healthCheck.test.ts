@@ -17,14 +17,14 @@ const EMPTY_OUTBOX: OutboxCounts = {
 };
 const unavailable = expect.objectContaining({ name: 'EnquiryError', code: 'UNAVAILABLE' });
 
-/** Creates a health check on a fake store that counts the checks. Each check takes `length` ms. */
-function createCountedHealthCheck({ length = 0 } = {}) {
+/** Creates a health check on a fake store that counts the checks. Each check takes `checkMs`. */
+function createCountedHealthCheck({ checkMs = 0 } = {}) {
   const clock = new TestClock();
   const backend = { checks: 0, down: false, outbox: EMPTY_OUTBOX };
   const store = {
     async checkWritable() {
       backend.checks += 1;
-      clock.advance(length);
+      clock.advance(checkMs);
       if (backend.down) throw new StoreError('The disk is full: make room.');
     },
     countOutbox: async () => backend.outbox,
@@ -46,19 +46,19 @@ it('checks the store at most once a second, however many requests arrive', async
 });
 
 it('spends at most a twentieth of the time on checks, and pauses for at most a minute', async () => {
-  for (const [length, rest] of [
+  for (const [checkMs, pause] of [
     [100, 1900],
     [500, 9500],
     [20_000, 60_000],
   ] as const) {
-    const { clock, backend, healthCheck } = createCountedHealthCheck({ length });
+    const { clock, backend, healthCheck } = createCountedHealthCheck({ checkMs });
     await healthCheck.getStatus();
-    clock.advance(rest - 1);
+    clock.advance(pause - 1);
     await healthCheck.getStatus();
-    expect([length, backend.checks]).toEqual([length, 1]);
+    expect([checkMs, backend.checks]).toEqual([checkMs, 1]);
     clock.advance(1);
     await healthCheck.getStatus();
-    expect([length, backend.checks]).toEqual([length, 2]);
+    expect([checkMs, backend.checks]).toEqual([checkMs, 2]);
   }
 });
 
@@ -89,7 +89,7 @@ it('reports for an hour that an enquiry failed', async () => {
 });
 
 it('computes ages between two checks', async () => {
-  const { clock, backend, healthCheck } = createCountedHealthCheck({ length: 1000 });
+  const { clock, backend, healthCheck } = createCountedHealthCheck({ checkMs: 1000 });
   backend.outbox = { ...EMPTY_OUTBOX, queued: 1, oldestQueuedAt: clock.now(), stuckSince: clock.now() };
   expect(await healthCheck.getStatus()).toMatchObject({ outbox: { oldestQueuedSeconds: 1 }, flowing: true });
   clock.advance(10_000);

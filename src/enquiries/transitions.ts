@@ -18,7 +18,7 @@ export const TRANSITIONS = {
   erased: { from: ['queued', 'sending', 'sent', 'failed', 'held'], to: 'erased' },
 } as const satisfies Record<string, { from: readonly State[]; to: State; resetAttempts?: boolean }>;
 
-/** Without `claimed`, which is made by `Store.claim`. */
+/** Every transition except `claimed`, which `Store.claim` makes. */
 export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'claimed'>;
 
 type TransitionDetails = Pick<Change, 'at' | 'reason' | 'dueAt' | 'recordErasure' | 'audit'>;

@@ -360,7 +360,7 @@ describeStores('selecting', (fixture) => {
 });
 
 describeStores('claiming', (fixture) => {
-  it('returns the longest due enquiry first, and each enquiry once', async () => {
+  it('returns the enquiry due for the longest time first, and each enquiry once', async () => {
     const [late, early] = [makeQueued({ receivedAt: 1500 }), makeQueued({ receivedAt: 1400 })];
     await Promise.all([late, early].map((one) => fixture.store().accept(one)));
     const { id, firstName, lastName, email, message, receivedAt } = early.enquiry;

@@ -58,7 +58,7 @@ describeStores('the enquiries of the admin', (fixture) => {
     (await open().list({ filter, ...(search && { search }) })).rows.map(({ id }) => id);
 
   /** Makes two people call at the same moment on different instances, for each enquiry, so that some calls collide. */
-  const both = async <Outcome>(
+  const callFromTwo = async <Outcome>(
     ids: readonly string[],
     call: (enquiries: OwnerService, by: string, id: string) => Promise<Outcome>,
   ) => {
@@ -67,7 +67,7 @@ describeStores('the enquiries of the admin', (fixture) => {
       ids.map((id) => Promise.allSettled([call(first, JO, id), call(second, KIM, id)] as const)),
     );
   };
-  const several = (make: () => Promise<string>) => Promise.all(Array.from({ length: 8 }, () => make()));
+  const makeEight = (make: () => Promise<string>) => Promise.all(Array.from({ length: 8 }, () => make()));
 
   const readLink = async (id: string) => {
     const sign = await createAnsweredLinkSigner(fixture.store(), () => NOW);
@@ -113,8 +113,8 @@ describeStores('the enquiries of the admin', (fixture) => {
   });
 
   it('are released by one of two people at the same moment; the other gets a conflict', async () => {
-    const ids = await several(hold);
-    for (const outcomes of await both(ids, (enquiries, by, id) => enquiries.release(by, [id]))) {
+    const ids = await makeEight(hold);
+    for (const outcomes of await callFromTwo(ids, (enquiries, by, id) => enquiries.release(by, [id]))) {
       const [done, refused] = outcomes.toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
       expect(done).toMatchObject({ status: 'fulfilled', value: { changed: 1 } });
       expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'CONFLICT' } });
@@ -127,8 +127,8 @@ describeStores('the enquiries of the admin', (fixture) => {
   });
 
   it('are marked as answered by one of two people at the same moment; the other sees who was first', async () => {
-    const ids = await several(keep);
-    const answers = await both(ids, (enquiries, by, id) => enquiries.markAnswered(by, [id], true));
+    const ids = await makeEight(keep);
+    const answers = await callFromTwo(ids, (enquiries, by, id) => enquiries.markAnswered(by, [id], true));
     for (const [jo, kim] of answers) {
       const [first, second, by] =
         jo.status === 'fulfilled' && jo.value.changed === 1 ? [jo, kim, JO] : [kim, jo, KIM];
@@ -370,7 +370,7 @@ describeStores('the enquiries of the admin', (fixture) => {
   });
 
   it("are restored by an undo of one's own changes, but not of later changes by others", async () => {
-    const ids = (await several(keep)).slice(0, 3) as [string, string, string];
+    const ids = (await makeEight(keep)).slice(0, 3) as [string, string, string];
     const { undo = '' } = await open().markAnswered(JO, ids, true);
     await open(NOW + 1).markAnswered(KIM, [ids[0]], false);
     await open(NOW + 2).markRead(KIM, [ids[1]], false);
@@ -415,7 +415,7 @@ describeStores('the enquiries of the admin', (fixture) => {
   });
 
   it('are listed and counted as unanswered, and listed as spam', async () => {
-    const [fresh, read, answered, spam, erased] = (await several(keep)).toSorted() as [
+    const [fresh, read, answered, spam, erased] = (await makeEight(keep)).toSorted() as [
       ...[string, string, string, string, string],
     ];
     await hold();

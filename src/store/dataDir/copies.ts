@@ -74,7 +74,7 @@ export function inspectCopy(file: string): Readonly<Record<string, number>> {
 /** File name suffixes of the database, its journal and the index of the journal. */
 const SUFFIXES = ['', '-wal', '-shm'];
 
-/** Moves the embedded store to `aside` and replaces it; merges their erased ids. @throws while a server runs */
+/** Moves the embedded store to `aside` and replaces it; merges the erased ids of both. @throws while a server runs */
 export async function replaceStore(
   dataDir: string,
   copy: { store: string; erasedIds: string | undefined },

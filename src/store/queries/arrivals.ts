@@ -48,7 +48,7 @@ export async function forgetArrivals({ db }: Backend, before: number): Promise<v
 export const countSince = ({ db }: Backend, time: number): Promise<number> =>
   countRows(db, db.selectFrom('arrivals').select('token').where(ANY_KIND).where('received_at', '>=', time));
 
-/** Counts enquiries with the same `checked`. `queued…` excludes held ones, or each held one would hold more. */
+/** Counts enquiries with the same `checked`. `queued…` excludes held ones, which would cause more to be held. */
 export type RecentCounts = Awaited<ReturnType<typeof countRecent>>;
 
 export async function countRecent(

@@ -117,7 +117,7 @@ export function countLatestFrom({ db }: Backend, email: string, latestCount: num
 
 export type EnquiryTimes = Awaited<ReturnType<typeof listTimes>>[number];
 
-/** Lists times and outcome of each enquiry received since `since`, newest first. @param releasedReason of a release */
+/** Lists times and outcome of each enquiry since this time, newest first. @param releasedReason marks a release */
 export async function listTimes({ db }: Backend, since: number, releasedReason: string) {
   const rows = await db
     .selectFrom('enquiries')

@@ -44,7 +44,7 @@ interface ClaimRequest {
   except: readonly string[];
 }
 
-/** Claims the longest due enquiry with a lease. An expired lease makes it due again, because its process has died. */
+/** Claims the enquiry due for the longest time. An expired lease makes an enquiry due again: its process has died. */
 export function claim(backend: Backend, { now, leaseUntil, except }: ClaimRequest) {
   return backend.db.transaction().execute(async (tx) => {
     const nextEnquiry = await tx

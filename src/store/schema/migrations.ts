@@ -59,7 +59,7 @@ const MIGRATIONS: readonly Migration[] = [
     create table secrets (name text not null primary key, value text not null) ${strict};
     create table marks (name text not null primary key, taken_at ${integer} not null) ${strict};
   `,
-  /** Sender keys are random, so this index cost an extra page per commit. Their count reads the latest arrivals now. */
+  /** Drops an index whose random keys cost an extra page per commit. Senders are counted in the latest arrivals now. */
   () => 'drop index arrivals_by_sender;',
   /**
    * Columns to count arrivals by /48, with or without a solved person check, and without held ones, which do not count
