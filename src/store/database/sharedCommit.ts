@@ -4,7 +4,7 @@ import type { Tables } from '../schema/tables.ts';
 
 type Job<T> = (tx: Transaction<Tables>) => Promise<T>;
 
-/** Event loop turns to wait for more jobs. Enquiries sent together arrive turns apart, as threads verify their tokens. */
+/** Event loop turns to wait for more jobs. Enquiries sent together arrive turns apart, as threads verify tokens. */
 const TURNS = 4;
 
 /**
