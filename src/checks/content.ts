@@ -11,10 +11,10 @@ import type { SiteContent } from '#content/schema';
 import { describeForm, findFieldPlace } from '#content/schema';
 import { formatCommand, type Settings } from '#settings';
 import type { Store } from '#store';
-import { error, type Findings, good, identify, type SiteFinding, warning } from './finding.ts';
+import { error, type Findings, good, type SiteFinding, warning, withCheckId } from './finding.ts';
 import { assessSite, checkProxies } from './settings.ts';
 
-/** Checks whether the content can be published and is the owner's own. @param all lists every shipped sentence */
+/** Checks wording and files, and warns about sentences left as shipped. @param all quotes every such sentence */
 export async function checkContent(
   folder: string,
   all: boolean,
@@ -28,29 +28,29 @@ export async function checkContent(
       error(`${file}:${line}${field && ` ${field}`}: ${found}.`, `Expected ${expected}.`),
     );
     const findings = [
-      ...checkWords(placed),
-      ...identify('content', [checkShippedSentences(placed, all), fileFaults].flat()),
+      ...assessWording(placed),
+      ...withCheckId('content', [checkShippedSentences(placed, all), fileFaults].flat()),
     ];
     const isComplete = findings.every(({ severity }) => severity !== 'error');
     const complete = good('The content is complete: nothing in it stands for something of yours.');
-    return { content, findings: isComplete ? [...findings, ...identify('content', complete)] : findings };
+    return { content, findings: isComplete ? [...findings, ...withCheckId('content', complete)] : findings };
   } catch (fault) {
     if (!(fault instanceof ContentError)) throw fault;
     return {
       content: null,
-      findings: identify('content', error('The content cannot be read.', fault.message)),
+      findings: withCheckId('content', error('The content cannot be read.', fault.message)),
     };
   }
 }
 
-export function checkWords({ content, placeOf }: PlacedContent): SiteFinding[] {
+export function assessWording({ content, placeOf }: PlacedContent): SiteFinding[] {
   return checkWording(content, findToday(content, Date.now())).map((finding) => {
     const { severity, field, message, owner = message } = finding;
     const make = severity === 'warning' ? warning : error;
     return {
       id: severity === 'placeholder' ? 'placeholder' : 'content',
       ...make(formatFindingPlace(finding, placeOf), message),
-      // Begins with the label of the file in My page.
+      // Begins with the file's label in My page.
       forOwner: `${describeForm(findFieldPlace(content, field).file).label}: ${owner}`,
     };
   });
@@ -74,7 +74,7 @@ function checkShippedSentences({ content, placeOf }: PlacedContent, all: boolean
   );
 }
 
-/** Finds faults that need no network: in wording, in settings, and proxies missing from `TRUST_PROXY`. */
+/** Runs the checks that need no network: wording, settings, and proxies missing from `TRUST_PROXY`. */
 export async function findFaults(
   settings: Settings,
   content: SiteContent,
@@ -82,7 +82,7 @@ export async function findFaults(
 ): Promise<SiteFinding[]> {
   const proxies = await checkProxies(store, settings.trustProxy, Date.now());
   return [
-    ...checkWords({ content, placeOf: () => undefined }),
-    ...identify('settings', [...assessSite(settings), ...proxies]),
+    ...assessWording({ content, placeOf: () => undefined }),
+    ...withCheckId('settings', [...assessSite(settings), ...proxies]),
   ].filter(({ severity }) => severity !== 'good');
 }

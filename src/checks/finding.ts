@@ -4,7 +4,7 @@ export interface CheckFinding {
   readonly message: string;
   readonly reason?: string | undefined;
   readonly remedy?: string;
-  /** The whole finding for the owner, without names of files and settings. */
+  /** Shown to the owner in place of `message`, without names of files and settings. */
   readonly forOwner?: string;
 }
 
@@ -22,10 +22,10 @@ export const error = (message: string, remedy: string, reason?: string): CheckFi
   severity: 'error',
 });
 
-export const identify = (id: string, findings: Findings) =>
+export const withCheckId = (id: string, findings: Findings) =>
   [findings].flat().map((finding) => ({ id, ...finding }));
 
-export type SiteFinding = ReturnType<typeof identify>[number];
+export type SiteFinding = ReturnType<typeof withCheckId>[number];
 
 const GIGABYTE = 1_000_000_000;
 

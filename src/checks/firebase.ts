@@ -13,7 +13,7 @@ export async function checkFirebase({ settings, dist, probe }: Site): Promise<Fi
     await checkBuild(settings, dist),
     assessSecrets(settings),
     good('Functions keep no files: enquiries are in your PostgreSQL alone, whose backups are made there.'),
-    await checkFunctionsAnswer(settings, probe),
+    await checkFunctionsRespond(settings, probe),
   ].flat();
 }
 
@@ -59,7 +59,7 @@ function assessSecrets({ databaseUrl, smtpUrl }: Settings): Findings {
     );
   if (databaseUrl === undefined) return findings;
   const url = new URL(databaseUrl);
-  // Cloud SQL is reached through a socket folder, named in the query of the address.
+  // Cloud SQL is reached through a socket folder, named in the URL's query.
   const host = url.searchParams.get('host') ?? url.hostname;
   if (host.startsWith('/') || isPublicHost(host)) return findings;
   return [
@@ -72,17 +72,17 @@ function assessSecrets({ databaseUrl, smtpUrl }: Settings): Findings {
   ];
 }
 
-async function checkFunctionsAnswer({ siteUrl, captcha }: Settings, probe: SiteProbe): Promise<Findings> {
+async function checkFunctionsRespond({ siteUrl, captcha }: Settings, probe: SiteProbe): Promise<Findings> {
   const { hostname, protocol } = new URL(siteUrl);
   if (captcha.provider !== 'altcha' || protocol !== 'https:' || !isPublicHost(hostname)) return [];
-  const answer = await probe.request(`${siteUrl}${CHALLENGE_PATH}`);
-  // The page's check reports a missing answer.
-  if (!answer) return [];
-  if (answer.status === 200 && answer.body.startsWith('{')) {
+  const response = await probe.request(`${siteUrl}${CHALLENGE_PATH}`);
+  // `checkOutside` reports a site that does not respond.
+  if (!response) return [];
+  if (response.status === 200 && response.body.startsWith('{')) {
     return good('The functions answer behind the page, and reach their database.');
   }
   return error(
-    `${siteUrl}${CHALLENGE_PATH} answers ${answer.status}, and no function.`,
+    `${siteUrl}${CHALLENGE_PATH} answers ${response.status}, and no function.`,
     'Look at the log of enquiryDesk in Google’s console: DATABASE_URL and SMTP_URL are the usual reasons.',
     'Nobody can send an enquiry.',
   );

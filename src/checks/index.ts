@@ -3,7 +3,7 @@ export { checkContent, findFaults } from './content.ts';
 export type { DnsResolver } from './dns/dns.ts';
 export { readDomain } from './dns/mailDomains.ts';
 export { explainMailFault } from './explainMailFault.ts';
-export { type CheckFinding, error, good, identify, type SiteFinding, warning } from './finding.ts';
+export { type CheckFinding, error, good, type SiteFinding, warning, withCheckId } from './finding.ts';
 export { HOMES, readMachine, request, type Site } from './inputs.ts';
 export { sendOwnerTestMail } from './owner/mail.ts';
 export { createOwnerReport } from './owner/report.ts';

@@ -13,7 +13,7 @@ export interface Site {
   readonly content: SiteContent | null;
   /** Where the page is hosted: on this machine's server, at Firebase, or as static files. */
   readonly home: (typeof HOMES)[number];
-  /** The DKIM selector that the owner named by `--selector`. */
+  /** The DKIM selector given by `--selector`. */
   readonly selector?: string | undefined;
   readonly dist: string;
   readonly resolver: DnsResolver;
@@ -22,7 +22,7 @@ export interface Site {
   now(): number;
 }
 
-/** Requests the site from outside. Neither promise rejects. */
+/** Reaches the site from outside. Neither function rejects. */
 export interface SiteProbe {
   readonly request: typeof request;
   readonly readCertificate: typeof readCertificate;
@@ -33,7 +33,7 @@ export type ProbeResponse = NonNullable<Awaited<ReturnType<typeof request>>>;
 
 const TIMEOUT_MS = 10_000;
 
-/** @param post sends an empty form from a page of this origin */
+/** Never rejects. @param post posts an empty form, with this `Origin` header */
 export async function request(url: string, post?: { origin: string }) {
   try {
     const response = await fetch(url, {

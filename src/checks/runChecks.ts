@@ -2,7 +2,7 @@ import { DeliveryError } from '#enquiries';
 import { createMailer } from '#mail';
 import { checkReceiver, checkSender } from './dns/mailDomains.ts';
 import { explainMailFault } from './explainMailFault.ts';
-import { error, type Findings, good, identify, type SiteFinding, warning } from './finding.ts';
+import { error, type Findings, good, type SiteFinding, warning, withCheckId } from './finding.ts';
 import { checkFirebase } from './firebase.ts';
 import { checkHome, checkStatic } from './home.ts';
 import { HOMES, type Site } from './inputs.ts';
@@ -30,7 +30,7 @@ const CHECKS: readonly [id: string, check: Check, homes?: readonly Site['home'][
 export async function runChecks(site: Site): Promise<SiteFinding[]> {
   const findings: SiteFinding[] = [];
   for (const [id, check, homes = HOMES] of CHECKS)
-    if (homes.includes(site.home)) findings.push(...identify(id, await check(site)));
+    if (homes.includes(site.home)) findings.push(...withCheckId(id, await check(site)));
   return findings;
 }
 

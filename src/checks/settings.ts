@@ -8,7 +8,7 @@ import type { Site } from './inputs.ts';
 const SHARED_ADDRESS_FOR_OWNER =
   'To the site all visitors look like one person: whoever sends much keeps the others out. Ask your helper to put that right.';
 
-/** Checks the settings that this kind of host uses, without any other source. */
+/** Checks the values of the settings that matter on this kind of host. */
 export function checkSettings({ settings, home }: Site): CheckFinding[] {
   // The listening address and alerts belong to the form's server, which is elsewhere.
   if (home === 'static') return [assessAddress(settings.siteUrl)];
@@ -16,7 +16,7 @@ export function checkSettings({ settings, home }: Site): CheckFinding[] {
   return assessSite(home === 'firebase' ? { ...settings, host: '0.0.0.0' } : settings);
 }
 
-/** Checks whether the site is reachable and encrypted, enquiries reach the owner, and a fault is noticed. */
+/** Checks for a public https address, a trusted proxy if one is needed, a fixed mailbox for enquiries, and alerts. */
 export function assessSite({
   siteUrl,
   host,
@@ -64,7 +64,7 @@ function assessAddress(siteUrl: string): CheckFinding {
   return good(`The site is at ${siteUrl}.`);
 }
 
-/** Finds proxies that `TRUST_PROXY` does not name; the running site records each proxy as a timestamp mark. */
+/** Finds proxies that `TRUST_PROXY` does not name. The running site records each of them as a mark in the store. */
 export async function checkProxies(
   store: Pick<Store, 'listMarks'>,
   trustProxy: readonly string[],
@@ -93,7 +93,7 @@ export async function checkCaptcha({ settings: { captcha, siteUrl } }: Site): Pr
       ? good('The person check is built in and needs no account.')
       : error('There is no person check (CAPTCHA is none).', 'Set CAPTCHA to altcha.');
   try {
-    // Google refuses the invented token, but reports an unknown key differently.
+    // Google rejects the made-up token without an error here; only an unknown key makes `verify` throw.
     await createRecaptchaVerifier({ ...captcha, hostname: new URL(siteUrl).hostname }).verify('doctor', {
       address: '',
     });

@@ -4,12 +4,12 @@ import { DAY, MINUTE } from '../durations.ts';
 import { error, type Findings, good, warning } from './finding.ts';
 import type { ProbeResponse, Site, SiteProbe } from './inputs.ts';
 
-/** In milliseconds before expiry. Certificates renew a month before it, so this late, renewal has failed. */
+/** In milliseconds before expiry. Certificates are renewed a month before expiry, so by now renewal has failed. */
 export const CERTIFICATE_RENEWAL_DUE = 14 * DAY;
 /** In milliseconds: the clock error that signed times tolerate, for example those of the person check. */
 const MAX_CLOCK_SKEW = MINUTE;
 
-/** Checks the site as a visitor meets it. Private addresses are not requested. */
+/** Checks the site from outside, as a visitor reaches it. Skipped for private addresses and for plain http. */
 export async function checkOutside(site: Site): Promise<Findings> {
   const { settings, probe, now } = site;
   const { siteUrl } = settings;
@@ -35,7 +35,7 @@ export async function checkOutside(site: Site): Promise<Findings> {
 }
 
 function assessCertificate(hostname: string, { endsAt, fault }: CertificateStatus, now: number): Findings {
-  // The check of the page reports an unreachable site.
+  // `checkOutside` reports an unreachable site.
   if (fault === 'unreachable' || endsAt === null) return [];
   const remaining = endsAt - now;
   const renew = 'Look at the log of your proxy (journalctl -u caddy): it should have renewed it by itself.';
@@ -59,7 +59,7 @@ const EXPECTED_HEADERS: readonly [string, string][] = [
   ['x-content-type-options', 'it keeps browsers from guessing what a file is'],
 ];
 
-/** Whether the HTML has the policy. Static hosts need it there: few can send a header that changes with each build. */
+/** Whether the HTML holds the policy, as on static hosts: few can send a header that changes with each build. */
 const isPolicyInPage = (name: string, body: string) =>
   name === 'content-security-policy' && body.includes('<meta http-equiv="Content-Security-Policy"');
 
@@ -149,14 +149,14 @@ function assessAction({ body }: ProbeResponse, origin: string): Findings {
   return error(`The form of the page does not post to ${origin}.`, remedy, NO_JAVASCRIPT);
 }
 
-function assessPost(siteUrl: string, origin: string, answer: ProbeResponse | undefined): Findings {
+function assessPost(siteUrl: string, origin: string, response: ProbeResponse | undefined): Findings {
   // 422: the empty form was processed.
-  if (answer?.status === 422) return [];
-  if (answer?.status === 403) {
+  if (response?.status === 422) return [];
+  if (response?.status === 403) {
     const remedy = `Set SITE_URL=${siteUrl} where the form’s server runs, and restart it.`;
     return error(`The server at ${origin} takes no form of ${siteUrl}.`, remedy, 'Every enquiry is refused.');
   }
-  const message = `The server at ${origin} answers ${answer?.status ?? 'nothing'} to the form without JavaScript.`;
+  const message = `The server at ${origin} answers ${response?.status ?? 'nothing'} to the form without JavaScript.`;
   const remedy = 'Look whether its proxy hands on posts to /enquiry, and ask again in a minute.';
   return warning(message, remedy, NO_JAVASCRIPT);
 }

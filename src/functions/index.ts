@@ -39,7 +39,7 @@ const openEnquiriesOnce = retryableOnce(openEnquiries);
 const RUN_DURATION = 50_000;
 const POLL_INTERVAL = 1_000;
 
-/** The callable of SPEC section 7. An instance has no CPU time after its answer, so the schedule below mails. */
+/** The callable of SPEC section 7. An instance has no CPU time after its response, so `mailEnquiries` sends mail. */
 export const sendContactMail = onCall({ ...functionOptions, cors: siteUrl }, async ({ data, rawRequest }) => {
   try {
     const { enquiries } = await openEnquiriesOnce();
@@ -74,9 +74,9 @@ export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', ...functi
 });
 
 /**
- * The visitor's address. Firebase Hosting sends it in its own header; without Hosting, Google's front end appends it to
- * the list, whose earlier entries may be forged. Direct callers of the function can forge Hosting's header too, and so
- * pass for many visitors; without a person check, their enquiries are held (record 0086).
+ * Firebase Hosting sends the visitor's address in its own header. Without Hosting, Google's front end appends it to
+ * `x-forwarded-for`, whose earlier entries may be forged. Direct callers of the function can forge Hosting's header
+ * too, and so pass for many visitors; without a person check, their enquiries are held (record 0086).
  */
 function findVisitorAddress(headers: IncomingHttpHeaders): string {
   const hostingAddress = headers['fastly-client-ip'];
@@ -87,28 +87,28 @@ function findVisitorAddress(headers: IncomingHttpHeaders): string {
 
 type App = Awaited<ReturnType<typeof buildApp>>;
 
-type ReadRequest = IncomingMessage & { readonly rawBody?: Buffer };
+type RequestWithBody = IncomingMessage & { readonly rawBody?: Buffer };
 
 const HOP_BY_HOP = new Set(['connection', 'content-length', 'keep-alive', 'transfer-encoding']);
 
-async function forwardToApp(app: App, request: ReadRequest, response: ServerResponse): Promise<void> {
+async function forwardToApp(app: App, request: RequestWithBody, response: ServerResponse): Promise<void> {
   const { method = 'GET', url = '/', rawBody } = request;
-  const answer = await app.inject({
+  const appResponse = await app.inject({
     method: method as 'GET' | 'POST',
     url,
     headers: pickHeaders(request.headers),
     remoteAddress: findVisitorAddress(request.headers),
     ...(rawBody && { payload: rawBody }),
   });
-  response.writeHead(answer.statusCode, pickHeaders(answer.headers));
-  response.end(method === 'HEAD' ? undefined : answer.rawPayload);
+  response.writeHead(appResponse.statusCode, pickHeaders(appResponse.headers));
+  response.end(method === 'HEAD' ? undefined : appResponse.rawPayload);
 }
 
 const pickHeaders = <Headers extends object>(headers: Headers) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 
 async function openEnquiries() {
-  const settings = checkShared(readSettings({ ...deployment.settings, ...readSecrets() }));
+  const settings = requireServices(readSettings({ ...deployment.settings, ...readSecrets() }));
   const edition = await readEdition(fileURLToPath(EDITION_FOLDER), pickPublicSettings(settings));
   const log = createLogger(settings.logLevel);
   const services = await composeEnquiries(settings, () => edition.content, log);
@@ -121,7 +121,7 @@ async function openEnquiries() {
 const readSecrets = () => Object.fromEntries(deployment.secrets.map((name) => [name, process.env[name]]));
 
 /** Requires a database and a mail server, since an instance has no lasting disk for enquiries and mails. */
-function checkShared(settings: Settings): Settings {
+function requireServices(settings: Settings): Settings {
   if (settings.databaseUrl === undefined) {
     throw new SettingsError(
       'DATABASE_URL: found nothing, expected postgres://… because functions keep no files.',

@@ -12,7 +12,7 @@ export function readEnvironment(folder: string = process.cwd()): Environment {
 /** A setting whose value is an unquoted URL with a `#`. The URL ends at a space; comments begin after a space. */
 const ADDRESS_WITH_HASH = /^\s*(?:export\s+)?(\w+)\s*=\s*(\w+:\/\/[^\s#]*#\S+)/gm;
 
-/** `parseEnv` cuts at each `#`: the login in `smtps://web:12#34@mail.example` would be logged as host and port. */
+/** `parseEnv` cuts a value at `#`: `smtps://web:12#34@mail.example` becomes `smtps://web:12`, a login logged as host. */
 export function readEnvFile(folder: string): Environment {
   const text = readEnvText(folder);
   const parsed = parseEnv(text);
@@ -43,9 +43,9 @@ type CommandName = 'admin' | 'backup' | 'doctor' | 'enquiries' | 'restore';
  * How a command is typed on this machine: `npm run` in a source folder, or `tideline` on a small server and in a
  * container, which have no npm. The start scripts and units there set CALLED_AS, which is not a setting.
  */
-export function formatCommand(name: CommandName, words: string): string {
+export function formatCommand(name: CommandName, args: string): string {
   const { CALLED_AS } = process.env;
-  if (!CALLED_AS) return `npm run ${name} -- ${words}`;
-  // There the backup command has a fixed target.
-  return name === 'backup' ? `${CALLED_AS} ${name}` : `${CALLED_AS} ${name} ${words}`;
+  if (!CALLED_AS) return `npm run ${name} -- ${args}`;
+  // With `tideline`, the backup command has a fixed folder.
+  return name === 'backup' ? `${CALLED_AS} ${name}` : `${CALLED_AS} ${name} ${args}`;
 }

@@ -38,9 +38,9 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * The part of an address that may be logged, such as `mail.example:587`. Undefined where a shell may have cut the
- * setting at an `&` in its password: in `smtps://web:12&…` the host is the user, and the port is the start of the
- * password.
+ * The part of a URL that may be logged, such as `mail.example:587`. Undefined where a shell may have cut the setting
+ * at an `&` in the password: `smtps://web:12&…` becomes `smtps://web:12`, whose host is the user and whose port is
+ * the start of the password.
  */
 export function showHost(
   { hostname, password, port: portInUrl }: URL,

@@ -37,14 +37,14 @@ describe('the sender of mails', () => {
   const SITE_URL = 'https://www.practice.example';
   it.each([
     [
-      'what is set',
+      'MAIL_FROM if it is set',
       'web@a.example',
       { MAIL_FROM: 'web@a.example', SMTP_URL: 'smtps://ada%40b.example:x@m.example' },
     ],
     ['the login at the mail server', 'ada@b.example', { SMTP_URL: 'smtps://ada%40b.example:x@m.example' }],
-    ['the site’s own name', 'enquiries@practice.example', { SMTP_URL: 'smtps://apikey:x@m.example' }],
-    ['the site’s own name without a mail server', 'enquiries@practice.example', {}],
-    ['no number', 'enquiries@localhost', { SITE_URL: 'http://192.168.0.9' }],
+    ['at the site’s host', 'enquiries@practice.example', { SMTP_URL: 'smtps://apikey:x@m.example' }],
+    ['at the site’s host without a mail server', 'enquiries@practice.example', {}],
+    ['at localhost for an IP address', 'enquiries@localhost', { SITE_URL: 'http://192.168.0.9' }],
   ])('is %s', (_, mailFrom, environment) => {
     expect(readSettings({ SITE_URL, ...environment })).toMatchObject({ mailFrom });
   });
@@ -122,11 +122,11 @@ describe('a setting', () => {
         },
       },
     ],
-  ])('%j is parsed', (environment, part) => {
+  ])('is parsed: %j', (environment, part) => {
     expect(readSettings(environment)).toMatchObject(part);
   });
 
-  it('of the mail server keeps its parts', () => {
+  it('of the mail server keeps every part of its URL', () => {
     const { smtpUrl } = readSettings({ SMTP_URL: 'smtps://user:p%40%25ss@mail.example.com:465' });
     expect(smtpUrl).toMatchObject({
       protocol: 'smtps:',
@@ -135,8 +135,8 @@ describe('a setting', () => {
       username: 'user',
       password: 'p%40%25ss',
     });
-    const { smtpUrl: abroad } = readSettings({ SMTP_URL: 'smtp://user:x@mail.bücher.example' });
-    expect(abroad?.hostname).toBe('mail.xn--bcher-kva.example');
+    const { smtpUrl: unicodeUrl } = readSettings({ SMTP_URL: 'smtp://user:x@mail.bücher.example' });
+    expect(unicodeUrl?.hostname).toBe('mail.xn--bcher-kva.example');
   });
 
   it.each([
@@ -201,11 +201,11 @@ describe('a setting', () => {
       { ALERT_URL: 'ftp://x.example' },
       'ALERT_URL: found a value that cannot be used (not shown), expected an address',
     ],
-  ])('%j is refused with one line', (environment, line) => {
-    const start = () => readSettings(environment);
-    expect(start).toThrow(SettingsError);
-    expect(start).toThrow(line);
-    expect(start).not.toThrow(/\n/);
+  ])('is refused with a one-line message: %j', (environment, line) => {
+    const read = () => readSettings(environment);
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(line);
+    expect(read).not.toThrow(/\n/);
   });
 
   it.each([
@@ -224,10 +224,10 @@ describe('a setting', () => {
     { SITE_URL: 'smtps:web:hunter2@mail.example' },
     { RECAPTCHA_VERIFY_URL: 'ftp://x.example?secret=hunter2' },
     { MAIL_TO: 'password=hunter2' },
-  ])('that may hold a password is not repeated: %j', (environment) => {
-    const start = () => readSettings(environment);
-    expect(start).toThrow(SettingsError);
-    expect(start).not.toThrow(/hunter2/);
+  ])('that may hold a password is not shown in the error: %j', (environment) => {
+    const read = () => readSettings(environment);
+    expect(read).toThrow(SettingsError);
+    expect(read).not.toThrow(/hunter2/);
   });
 });
 
@@ -256,7 +256,7 @@ it('reads a .env file, which the process’s environment overrides', () => {
 it.each([
   ['a byte order mark', '\ufeffPORT=4000\nADMIN=off'],
   ['UTF-16, as Windows saves it', Buffer.from('\ufeffPORT=4000\r\nADMIN=off\r\n', 'utf16le')],
-  ['hidden blanks around names', '\u00a0PORT\u200b=4000\n\u200bADMIN\u00a0 =off'],
+  ['invisible characters around names', '\u00a0PORT\u200b=4000\n\u200bADMIN\u00a0 =off'],
 ])('reads a .env file with %s', (_, file) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tideline-settings-'));
   writeFileSync(path.join(folder, '.env'), file);

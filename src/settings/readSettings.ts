@@ -30,7 +30,7 @@ export function readSettings(environment: Environment) {
     port: values.PORT,
     host: values.HOST,
     siteUrl,
-    /** Addresses and networks. If there are none, the socket's address is the visitor's. */
+    /** Addresses and networks of trusted proxies. If empty, the socket's address is the visitor's. */
     trustProxy: values.TRUST_PROXY ?? [],
     contentDir: values.CONTENT_DIR,
     dataDir: values.DATA_DIR,
@@ -82,7 +82,7 @@ const formatValue = (name: string, value: string) =>
     ? 'a value that cannot be used (not shown)'
     : JSON.stringify(value);
 
-/** Data inside the content folder would be reported file by file as faults, unless its folder is hidden. */
+/** The content checks would report each data file inside the content folder as a fault, unless its folder is hidden. */
 function refuseDataInContent(contentDir: string, dataDir: string): void {
   const relativePath = path.relative(contentDir, dataDir);
   if (path.isAbsolute(relativePath) || relativePath.split(path.sep).some((part) => part.startsWith('.')))

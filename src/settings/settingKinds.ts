@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isEmailAddress } from '#enquiry/validate';
 import { DAY, HOUR, MINUTE } from '../durations.ts';
 
-/* One schema for each kind of setting, which parses its text. The error messages complete "expected …". */
+/* One schema for each kind of setting, which parses the setting's text. The error messages complete "expected …". */
 
 const parseAs = <T>(expected: string, read: (text: string) => T | undefined) =>
   v.pipe(

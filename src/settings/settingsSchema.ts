@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import * as kind from './settingKinds.ts';
 
 interface SettingNotes {
-  /** The heading of the group that begins with this setting. Groups are in the order of putting a site live. */
+  /** The heading of the group that begins with this setting. Groups follow the steps of putting a site live. */
   readonly heading?: string;
   readonly about: string;
   readonly example: string;
   /** Describes the default if it is not a fixed text. */
-  readonly otherwise?: string;
+  readonly defaultText?: string;
   /** The value never appears in a message. */
   readonly secret?: true;
 }
@@ -19,7 +19,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /**
  * Every setting, by its name in the environment. `node scripts/settings/write.ts` writes `.env.example` and
- * docs/settings.md from it; unknown names are reported at start (`unknownSettings.ts`).
+ * docs/settings.md from it; unknown names are reported at startup (`unknownSettings.ts`).
  */
 export const SETTINGS = v.object({
   CONTENT_DIR: withNotes(v.optional(kind.folder, './content'), {
@@ -29,7 +29,7 @@ export const SETTINGS = v.object({
   }),
   SITE_URL: withNotes(v.optional(kind.origin), {
     heading: 'The address',
-    otherwise: 'http://localhost:PORT',
+    defaultText: 'http://localhost:PORT',
     example: 'https://www.your-practice.example',
     about: 'The public address: for links and the sitemap, and only its form may post.',
   }),
@@ -43,7 +43,7 @@ export const SETTINGS = v.object({
       'The address the site listens on; by default only this machine, such as a proxy on it, reaches the site.',
   }),
   TRUST_PROXY: withNotes(v.optional(kind.proxies), {
-    otherwise: 'no proxy is trusted',
+    defaultText: 'no proxy is trusted',
     example: '127.0.0.1,10.1.0.0/16',
     about:
       'Addresses or networks of the proxies that send the visitor’s address with every request (X-Forwarded-For), separated by commas; never all addresses.',
@@ -56,19 +56,19 @@ export const SETTINGS = v.object({
   }),
   SMTP_URL: withNotes(v.optional(kind.smtp), {
     heading: 'Mail',
-    otherwise: 'each mail becomes a file in DATA_DIR/mail',
+    defaultText: 'each mail becomes a file in DATA_DIR/mail',
     example: 'smtps://user:password@mail.your-provider.example:465',
     secret: true,
     about: `The mail server: smtps:// mostly has port 465, smtp:// 587 (encrypted too). In the address, ${kind.LOGIN_ENCODING}.`,
   }),
   MAIL_TO: withNotes(v.optional(kind.emailAddress), {
-    otherwise: 'the practice’s email address in the content',
+    defaultText: 'the practice’s email address in the content',
     example: 'you@your-practice.example',
     about:
       'Who gets the enquiries; the privacy policy names the domain. Set it, or whoever edits the page decides. A helpdesk such as Zendesk sets aside mail marked Auto-Submitted, as every enquiry is: let mail from MAIL_FROM in there, or give a mailbox.',
   }),
   MAIL_FROM: withNotes(v.optional(kind.emailAddress), {
-    otherwise: 'the user of SMTP_URL where that is an address, or enquiries@ the name in SITE_URL',
+    defaultText: 'the user of SMTP_URL where that is an address, or enquiries@ the name in SITE_URL',
     example: 'website@your-practice.example',
     about: 'The sender of every mail: an address of your own domain, or receivers take the mail for forged.',
   }),
@@ -78,14 +78,14 @@ export const SETTINGS = v.object({
   }),
   ALERT_URL: withNotes(v.optional(kind.baseUrl), {
     heading: 'Alerts and logs',
-    otherwise: 'nobody is told',
+    defaultText: 'nobody is told',
     example: 'https://chat.example/hook',
     secret: true,
     about:
       'Gets a POST when mail stops for 15 minutes, enquiries failed or cannot be kept, the form begins to refuse at HELD_MAX, content is at fault, or a backup failed or is overdue, and when that is over; also when enquiries are held. The final address: redirects are not followed.',
   }),
   HEALTH_KEY: withNotes(v.optional(kind.accessKey), {
-    otherwise: 'only this machine sees them',
+    defaultText: 'only this machine sees them',
     example: 'a-long-random-text-of-your-own',
     secret: true,
     about:
@@ -106,7 +106,7 @@ export const SETTINGS = v.object({
       'Where enquiries are kept, mails while there is no mail server, and what is published: a folder of the site’s own, not a shared one.',
   }),
   DATABASE_URL: withNotes(v.optional(kind.postgres), {
-    otherwise: 'the store in DATA_DIR',
+    defaultText: 'the store in DATA_DIR',
     example: 'postgres://user:password@host:5432/tideline',
     secret: true,
     about:
@@ -131,7 +131,7 @@ export const SETTINGS = v.object({
     about: 'How many backups stay in their folder; older ones are deleted.',
   }),
   BACKUP_COPY: withNotes(v.optional(kind.anyText), {
-    otherwise: 'backups stay on this machine',
+    defaultText: 'backups stay on this machine',
     example: 'rclone copy "$1" offsite:tideline',
     secret: true,
     about:
@@ -144,12 +144,12 @@ export const SETTINGS = v.object({
       'How the form keeps robots out: altcha (built in, no account), recaptcha (Google’s, version 3), none (for development; refused when SITE_URL is public).',
   }),
   RECAPTCHA_SITE_KEY: withNotes(v.optional(kind.anyText), {
-    otherwise: 'none; needed when CAPTCHA is recaptcha',
+    defaultText: 'none; needed when CAPTCHA is recaptcha',
     example: '6Lc_site_key',
     about: 'The key of reCAPTCHA v3 that the page shows.',
   }),
   RECAPTCHA_SECRET_KEY: withNotes(v.optional(kind.anyText), {
-    otherwise: 'none; needed when CAPTCHA is recaptcha',
+    defaultText: 'none; needed when CAPTCHA is recaptcha',
     example: '6Lc_secret_key',
     secret: true,
     about: 'The key of reCAPTCHA v3 that stays with the server.',
@@ -167,7 +167,7 @@ export const SETTINGS = v.object({
   ),
   FUNCTIONS_ORIGIN: withNotes(v.optional(kind.baseUrl), {
     heading: 'A static host, and Google’s services',
-    otherwise: 'the site itself',
+    defaultText: 'the site itself',
     example: 'https://form.your-practice.example',
     about: 'Where the browser sends enquiries, when the page is on a static host and the server elsewhere.',
   }),
@@ -176,7 +176,7 @@ export const SETTINGS = v.object({
     about: 'The region of Firebase functions.',
   }),
   FIREBASE_CONFIG: withNotes(v.optional(kind.firebaseConfig), {
-    otherwise: 'nothing of Google’s is loaded',
+    defaultText: 'nothing of Google’s is loaded',
     example: '{"apiKey":"…","projectId":"…","appId":"…"}',
     secret: true,
     about: 'The JSON of a Firebase web app: turns on analytics, sign-in and messaging headers.',
@@ -187,5 +187,5 @@ export type SettingValues = v.InferOutput<typeof SETTINGS>;
 
 export const SETTING_NOTES = Object.entries(SETTINGS.entries).map(([name, schema]) => {
   const notes = v.getMetadata(schema) as unknown as SettingNotes;
-  return { ...notes, name: name as keyof SettingValues, fallback: schema.default ?? notes.otherwise ?? '' };
+  return { ...notes, name: name as keyof SettingValues, fallback: schema.default ?? notes.defaultText ?? '' };
 });

@@ -4,7 +4,7 @@ import type { Resolver } from 'node:dns/promises';
 /** The part of `node:dns` that is used. Tests replace it. */
 export type DnsResolver = Pick<Resolver, 'resolve'>;
 
-/** Thrown when DNS gives no usable answer: the state of the records is unknown, so no fault is reported. */
+/** Thrown when a DNS query fails. The records are then unknown, so the checks only warn about the failed query. */
 export class DnsUnavailable extends Error {
   override readonly name = 'DnsUnavailable';
 }
@@ -12,9 +12,9 @@ export class DnsUnavailable extends Error {
 /** Codes of c-ares: the name does not exist, or has no records of this type. */
 const NOT_FOUND = new Set(['ENOTFOUND', 'ENODATA']);
 
-async function lookUp<T>(answer: Promise<T[]>): Promise<T[]> {
+async function lookUp<T>(query: Promise<T[]>): Promise<T[]> {
   try {
-    return await answer;
+    return await query;
   } catch (error) {
     const { code = 'a fault' } = error as NodeJS.ErrnoException;
     if (NOT_FOUND.has(code)) return [];
@@ -60,13 +60,13 @@ export const MIN_KEY_BITS = 1024;
 export const isUsable = ({ kind, isTest, bits }: DkimKey) =>
   !isTest && (kind === 'ed25519' || (kind === 'rsa' && bits >= MIN_KEY_BITS));
 
-/** Common selectors of mail services. Such a list cannot be complete. */
+/** Selectors that mail services commonly use. The list cannot be complete. */
 const COMMON_SELECTORS =
   'default dkim mail google selector1 selector2 s1 s2 k1 k2 k3 fm1 fm2 fm3 mxvault x zoho zmail protonmail sig1 key1 key2 smtp mailo mx brevo1'.split(
     ' ',
   );
 
-/** @param knownSelectors selectors of the mail service or named by the owner @throws DnsUnavailable */
+/** @param knownSelectors those of the mail service, and the one given by `--selector` @throws DnsUnavailable */
 export async function inspectKeys(domain: string, knownSelectors: readonly string[], dns: Dns) {
   const keys = await Promise.all(
     [...new Set([...knownSelectors, ...COMMON_SELECTORS])].map(async (selector) => {

@@ -23,8 +23,8 @@ const MICROSOFT: Zone = {
   },
 };
 
-/** A small practice that sends through Google. */
-const SOUND_ZONE: Zone = {
+/** A practice that sends through Google, with every DNS record valid. */
+const VALID_ZONE: Zone = {
   ...GOOGLE,
   'kirra.com.au': {
     txt: ['google-site-verification=x', 'v=spf1 include:_spf.google.com ~all'],
@@ -51,8 +51,8 @@ const assessSender = ({ address, host, selector }: Sender, resolver: DnsResolver
 
 const format = (findings: readonly CheckFinding[]) =>
   findings.map(({ severity, message }) => `${severity}: ${message}`);
-const checkZone = async (more: Zone, sender: Partial<Sender> = {}) => {
-  const findings = await assessSender({ ...FROM, ...sender }, makeResolver({ ...SOUND_ZONE, ...more }));
+const checkZone = async (changes: Zone, sender: Partial<Sender> = {}) => {
+  const findings = await assessSender({ ...FROM, ...sender }, makeResolver({ ...VALID_ZONE, ...changes }));
   for (const { severity, remedy } of findings)
     expect([severity, remedy !== undefined]).toEqual([severity, severity !== 'good']);
   return format(findings);
@@ -125,7 +125,7 @@ describe('for the SPF record it reports', () => {
     ],
   ])('%s', async (_, zone, line) => expect(await checkZone(zone)).toContain(line));
 
-  it('circular includes', async () => {
+  it('circular includes as too many look-ups', async () => {
     const ring: Zone = {
       ...spf('v=spf1 include:a.example ~all'),
       'a.example': { txt: ['v=spf1 include:b.example -all'] },
@@ -136,7 +136,7 @@ describe('for the SPF record it reports', () => {
     );
   });
 
-  it('a valid redirect', async () => {
+  it('nothing against a valid redirect', async () => {
     const lines = await checkZone({
       ...spf('v=spf1 redirect=_spf.kirra.com.au'),
       '_spf.kirra.com.au': { txt: ['v=spf1 include:_spf.google.com -all'] },
@@ -165,7 +165,7 @@ describe('for the SPF record it reports', () => {
       'good: It names mail.host.example, by which you send.',
     ],
     [
-      'not certainly named',
+      'perhaps not named',
       spf('v=spf1 ip4:203.0.113.0/24 -all'),
       'warning: Whether mail.host.example may send for kirra.com.au cannot be told from its SPF record.',
     ],
@@ -205,25 +205,25 @@ describe('for the DKIM key it reports', () => {
     ],
   ])('%s', async (_, record, line) => expect(await checkZone(dkim(record))).toContain(line));
 
-  it('a missing key, under the common selectors or the given one', async () => {
-    const { 'google._domainkey.kirra.com.au': none, ...rest } = SOUND_ZONE;
-    const bare = (sender: Partial<Sender>) =>
+  it('a key found under neither the common selectors nor the given one', async () => {
+    const { 'google._domainkey.kirra.com.au': key, ...rest } = VALID_ZONE;
+    const assess = (sender: Partial<Sender>) =>
       assessSender(
         { ...FROM, ...sender },
-        makeResolver({ ...rest, 'odd7._domainkey.kirra.com.au': none ?? {} }),
+        makeResolver({ ...rest, 'odd7._domainkey.kirra.com.au': key ?? {} }),
       );
-    expect(format(await bare({}))).toContain(
+    expect(format(await assess({}))).toContain(
       'warning: No DKIM key of kirra.com.au was found under the usual names.',
     );
-    expect(format(await bare({ selector: 'odd8' }))).toContain(
+    expect(format(await assess({ selector: 'odd8' }))).toContain(
       'warning: No DKIM key of kirra.com.au was found under odd8._domainkey.',
     );
-    expect(format(await bare({ selector: 'odd7' }))).toContain(
+    expect(format(await assess({ selector: 'odd7' }))).toContain(
       'good: kirra.com.au publishes a key for signed mail (DKIM, odd7: RSA, 2048 bits).',
     );
   });
 
-  it('no revoked key beside a used one', async () => {
+  it('no revoked key if another key is usable', async () => {
     expect(await checkZone({ 's1._domainkey.kirra.com.au': { txt: ['v=DKIM1; p='] } })).toEqual(
       await checkZone({}),
     );
@@ -251,10 +251,10 @@ describe('for DMARC it reports', () => {
     const zone: Zone = { 'mail.kirra.com.au': { txt: ['v=spf1 include:_spf.google.com -all'] } };
     const checkPolicy = (record: string, others: Zone = {}, address = 'website@mail.kirra.com.au') =>
       checkZone({ ...zone, '_dmarc.kirra.com.au': { txt: [record] }, ...others }, { address });
-    const as = (policy: string) =>
+    const formatFinding = (policy: string) =>
       `good: mail.kirra.com.au says what to do with forged mail as kirra.com.au does (DMARC, ${policy}).`;
-    expect(await checkPolicy('v=DMARC1; p=none; sp=reject')).toContain(as('reject'));
-    expect(await checkPolicy('v=DMARC1; p=reject; sp=none')).toContain(as('none'));
+    expect(await checkPolicy('v=DMARC1; p=none; sp=reject')).toContain(formatFinding('reject'));
+    expect(await checkPolicy('v=DMARC1; p=reject; sp=none')).toContain(formatFinding('none'));
     expect(await checkPolicy('v=DMARC1; p=none; sp=all')).toContain(
       'warning: The DMARC record of kirra.com.au cannot be read.',
     );
@@ -274,27 +274,27 @@ describe('for DMARC it reports', () => {
     );
   });
 
-  it('an error when nothing proves mail that would be refused', async () => {
+  it('an error if the policy rejects unproved mail, and neither SPF nor DKIM proves ours', async () => {
     const zone: Zone = { 'kirra.com.au': {}, 'google._domainkey.kirra.com.au': {} };
     expect(await checkZone({ ...zone, '_dmarc.kirra.com.au': { txt: ['v=DMARC1; p=reject'] } })).toContain(
       'error: kirra.com.au asks to reject what nothing proves (DMARC), and nothing proves your mail.',
     );
-    const asking = await checkZone({ ...zone, '_dmarc.kirra.com.au': { txt: ['v=DMARC1; p=none'] } });
-    expect(asking.join()).not.toContain('error');
-    expect(asking).toContain(
+    const lines = await checkZone({ ...zone, '_dmarc.kirra.com.au': { txt: ['v=DMARC1; p=none'] } });
+    expect(lines.join()).not.toContain('error');
+    expect(lines).toContain(
       'warning: Nothing was found that proves mail from kirra.com.au to be yours (DMARC, none).',
     );
   });
 
   it('which of SPF and DKIM proves a mail', async () => {
     const strict: Zone = { '_dmarc.kirra.com.au': { txt: ['v=DMARC1; p=reject; aspf=s; adkim=s'] } };
-    const proved = (lines: readonly string[]) => lines.find((line) => line.includes('alignment'));
-    expect(proved(await checkZone({ ...strict, 'google._domainkey.kirra.com.au': {} }))).toBe(
+    const findAlignment = (lines: readonly string[]) => lines.find((line) => line.includes('alignment'));
+    expect(findAlignment(await checkZone({ ...strict, 'google._domainkey.kirra.com.au': {} }))).toBe(
       'good: Mail from kirra.com.au is proved by SPF of kirra.com.au (aspf=s) (DMARC alignment).',
     );
-    // The envelope carries the service's domain, so SPF proves nothing.
+    // Brevo puts its own domain into the envelope, so SPF proves nothing about MAIL_FROM.
     const brevo = { host: 'smtp-relay.brevo.com' };
-    expect(proved(await checkZone(strict, brevo))).toBe(
+    expect(findAlignment(await checkZone(strict, brevo))).toBe(
       'good: Mail from kirra.com.au is proved by the key google of kirra.com.au (adkim=s) (DMARC alignment).',
     );
     expect(await checkZone({ ...strict, 'google._domainkey.kirra.com.au': {} }, brevo)).toContain(
@@ -314,7 +314,7 @@ describe('for DMARC it reports', () => {
   });
 });
 
-it('recognizes public mailboxes, for which only their service may send', async () => {
+it('accepts a public mailbox domain only through its own mail service', async () => {
   expect(await checkZone({}, { address: 'ann@gmail.com', host: 'smtp.gmail.com' })).toEqual([
     'good: gmail.com is sent from by Google itself.',
   ]);
@@ -349,11 +349,11 @@ describe('for the receiving domain it reports', () => {
       'error: Mail for kirra.com.au goes to gone.kirra.com.au, which is not there.',
     ],
   ])('%s', async (_, zone, line) => {
-    expect(format(await checkReceiving(makeResolver({ ...SOUND_ZONE, ...zone })))).toEqual([line]);
+    expect(format(await checkReceiving(makeResolver({ ...VALID_ZONE, ...zone })))).toEqual([line]);
   });
 });
 
-it('reports only a failed look-up without DNS', async () => {
+it('reports only a failed look-up when no DNS server responds', async () => {
   const resolver = makeResolver('silent');
   const findings = [...(await assessSender(FROM, resolver)), ...(await checkReceiving(resolver))];
   expect(format(findings)).toEqual([
@@ -372,18 +372,18 @@ describe('with a real DNS server', () => {
   }
 
   it('gives the same findings', async () => {
-    const sound = await connect(SOUND_ZONE);
-    expect(format(await assessSender(FROM, sound))).toEqual(await checkZone({}));
-    expect(format(await checkReceiving(sound))).toEqual([
+    const resolver = await connect(VALID_ZONE);
+    expect(format(await assessSender(FROM, resolver))).toEqual(await checkZone({}));
+    expect(format(await checkReceiving(resolver))).toEqual([
       'good: Mail for kirra.com.au goes to smtp.google.com.',
     ]);
-    const none = await connect({ ...SOUND_ZONE, 'kirra.com.au': { mx: ['0 .'] } });
-    expect(format(await checkReceiving(none))).toEqual([
+    const nullMx = await connect({ ...VALID_ZONE, 'kirra.com.au': { mx: ['0 .'] } });
+    expect(format(await checkReceiving(nullMx))).toEqual([
       'error: kirra.com.au says that it takes no mail (null MX).',
     ]);
   });
 
-  it('reports only a failed look-up when it fails', async () => {
+  it('reports only a failed look-up when that server fails', async () => {
     expect(format(await assessSender(FROM, await connect('failing')))).toEqual([
       'warning: The records of kirra.com.au could not be looked up.',
     ]);

@@ -5,15 +5,15 @@ import { createDns, type DkimKey, DnsUnavailable, inspectKeys, isUsable, MIN_KEY
 import { findMailService, isMailboxOf, isPublicMailbox, type MailService } from './mailServices.ts';
 import { checkDmarc, inspectSpf, type SpfRecord } from './policies.ts';
 
-const REFUSED = 'Receivers take such mail for forged: yours would land among spam or be refused.';
+const LOOKS_FORGED = 'Receivers take such mail for forged: yours would land among spam or be refused.';
 
-/** Shorter RSA keys will soon be ignored (RFC 8301). */
+/** The length that RFC 8301 recommends for RSA keys. */
 const GOOD_KEY_BITS = 2048;
-/** Limits of RFC 7208 for all look-ups, and for those without an answer. */
+/** Limits of RFC 7208 for DNS look-ups, and for void look-ups, which find no record. */
 const MAX_LOOKUPS = 10;
 const MAX_VOID_LOOKUPS = 2;
 
-/** Checks whether other mail servers would accept the domain of MAIL_FROM. A DNS failure is only a warning. */
+/** Checks whether receivers accept mail from the domain of MAIL_FROM (SPF, DKIM, DMARC). A DNS failure only warns. */
 export async function checkSender({
   settings: { mailFrom, smtpUrl },
   selector,
@@ -54,14 +54,14 @@ function assessPublicMailbox(domain: string, host = 'no mail server', service?: 
   return error(
     `MAIL_FROM is at ${domain}, and ${host} may not send for it.`,
     'Set MAIL_FROM to an address of your own domain. Answers go to the visitor all the same.',
-    `The owner of ${domain} says who may send for it. ${REFUSED}`,
+    `The owner of ${domain} says who may send for it. ${LOOKS_FORGED}`,
   );
 }
 
 function assessSpf(domain: string, spf: SpfRecord): Findings {
   if (spf.records === 0) {
     const remedy = 'Add the TXT record that your mail service gives you.';
-    return warning(`${domain} has no SPF record.`, remedy, REFUSED);
+    return warning(`${domain} has no SPF record.`, remedy, LOOKS_FORGED);
   }
   if (spf.records > 1) {
     const remedy = 'Make one of them: all include: in one record, "v=spf1" once at its beginning.';
@@ -79,7 +79,7 @@ function assessSpf(domain: string, spf: SpfRecord): Findings {
       warning(
         `${spf.voids} look-ups of the SPF record of ${domain} find nothing.`,
         'Take out names that do not exist any more.',
-        REFUSED,
+        LOOKS_FORGED,
       ),
     spf.missingInclude !== undefined &&
       warning(
@@ -101,7 +101,7 @@ function assessSpf(domain: string, spf: SpfRecord): Findings {
   return warning(`${record} cannot be read: ${spf.fault}.`, remedy, 'Receivers then read none of it.');
 }
 
-/** Checks whether the SPF record names the mail service. An unknown service may also send from other hosts. */
+/** Checks whether the SPF record names the mail service. An unknown service may send from other hosts too. */
 async function assessService(
   domain: string,
   host: string | undefined,
@@ -117,7 +117,7 @@ async function assessService(
     return warning(
       `The SPF record of ${domain} does not name ${service.name}, by which you send.`,
       `Add include:${service.spf} to it.`,
-      REFUSED,
+      LOOKS_FORGED,
     );
   }
   const parent = host.split('.').slice(-2).join('.');
@@ -128,14 +128,14 @@ async function assessService(
   return warning(
     `Whether ${host} may send for ${domain} cannot be told from its SPF record.`,
     'Ask your mail service which include: it needs, or send a test mail: npm run doctor -- --send',
-    REFUSED,
+    LOOKS_FORGED,
   );
 }
 
 function assessKeys(domain: string, keys: readonly DkimKey[], selector: string | undefined): Findings {
   const matchingKeys = selector === undefined ? keys : keys.filter((key) => key.selector === selector);
   const [bestKey] = matchingKeys.filter(isUsable).toSorted((a, b) => b.bits - a.bits);
-  // One good key is enough, because old keys are revoked on purpose.
+  // One good key is enough: the others may be old keys, which are revoked on purpose.
   if (bestKey && (bestKey.kind === 'ed25519' || bestKey.bits >= GOOD_KEY_BITS)) {
     const size = bestKey.kind === 'rsa' ? `RSA, ${bestKey.bits} bits` : 'Ed25519';
     return good(`${domain} publishes a key for signed mail (DKIM, ${bestKey.selector}: ${size}).`);
@@ -159,7 +159,7 @@ function assessKey(domain: string, { selector, kind, bits, isTest }: DkimKey): C
   if (kind === 'revoked')
     return warning(`${name} was withdrawn.`, remedy, 'What is signed by it counts as forged.');
   const copy = 'Copy the record again, whole and without quotes inside.';
-  if (kind === 'unreadable') return warning(`${name} cannot be read.`, copy, REFUSED);
+  if (kind === 'unreadable') return warning(`${name} cannot be read.`, copy, LOOKS_FORGED);
   const ignored = 'Receivers give nothing for it.';
   if (isTest) return warning(`${name} is for tests only (t=y).`, 'Take t=y out of the record.', ignored);
   const isForgeable = bits < MIN_KEY_BITS;
@@ -171,7 +171,7 @@ function assessKey(domain: string, { selector, kind, bits, isTest }: DkimKey): C
 
 const NO_ENQUIRY_ARRIVES = 'No enquiry would reach you.';
 
-/** Checks whether the domain of MAIL_TO accepts mail. A DNS failure is only a warning. */
+/** Checks whether the domain of MAIL_TO accepts mail. A DNS failure only warns. */
 export async function checkReceiver({
   settings: { mailTo },
   content,

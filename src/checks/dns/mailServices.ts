@@ -2,7 +2,7 @@
 export interface MailService {
   readonly name: string;
   readonly host: RegExp;
-  /** The domain for SPF records; absent if the envelope carries the service's domain, so that only DKIM counts. */
+  /** The domain to include in SPF records. Undefined if the envelope has the service's own domain: only DKIM counts. */
   readonly spf: string | undefined;
   readonly selectors: readonly string[];
 }

@@ -4,7 +4,7 @@ import { error, type Findings, good, warning } from '../finding.ts';
 import { type DkimKey, type Dns, DnsUnavailable, inspectKeys, isUsable } from './dns.ts';
 import type { MailService } from './mailServices.ts';
 
-/** Proofs that mail is from MAIL_FROM (RFC 9989): SPF by the envelope, DKIM by the signature. */
+/** What proves that a mail is from MAIL_FROM (RFC 9989): SPF for the envelope, DKIM for the signature. */
 interface Proofs {
   /** The domain of MAIL_FROM, which is in the header and, with most services, in the envelope. */
   readonly domain: string;
@@ -32,15 +32,15 @@ export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<Findings> {
     return warning(message, remedy, 'Receivers then take it for missing.');
   }
   const { policy, policyDomain = domain } = record;
-  const whose = policyDomain === domain ? '' : ` as ${policyDomain} does`;
-  const hasPolicy = good(`${domain} says what to do with forged mail${whose} (DMARC, ${policy}).`);
+  const source = policyDomain === domain ? '' : ` as ${policyDomain} does`;
+  const hasPolicy = good(`${domain} says what to do with forged mail${source} (DMARC, ${policy}).`);
   if (aligned.length > 0) {
     const rules = policyDomain === domain ? '' : `, by the rules of ${policyDomain},`;
-    const proved = `Mail from ${domain} is proved${rules} by ${aligned.join(' and by ')} (DMARC alignment).`;
-    return [hasPolicy, good(proved)];
+    const alignment = `Mail from ${domain} is proved${rules} by ${aligned.join(' and by ')} (DMARC alignment).`;
+    return [hasPolicy, good(alignment)];
   }
   const remedy = 'Add the SPF record and the DKIM key that your mail service gives you for this very domain.';
-  // A warning only: a domain with SPF is maintained, and may have a key under a selector that is not known here.
+  // Only a warning: a domain with SPF is maintained, and may have a key under a selector that we do not know.
   if (policy === 'none' || hasSpf) {
     const { spf, dkim } = record.alignment;
     const reason = `Only SPF of ${describeMode(spf.strict)} of MAIL_FROM counts (aspf=${formatMode(spf.strict)}), and a signature of ${describeMode(dkim.strict)} (adkim=${formatMode(dkim.strict)}). Without either, receivers take your mail for forged.`;
@@ -57,7 +57,7 @@ export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<Findings> {
   );
 }
 
-/** Evaluates the policy as a receiver would for a mail with every available proof. @throws DnsUnavailable */
+/** Evaluates the policy as a receiver would, for a mail that has every available proof. @throws DnsUnavailable */
 async function evaluateProofs({ domain, hasSpf, service, knownSelectors, ownKey }: Proofs, dns: Dns) {
   // The envelope carries MAIL_FROM, unless the service puts its own domain there.
   const spfDomains = hasSpf && (service === undefined || service.spf !== undefined) ? [domain] : [];

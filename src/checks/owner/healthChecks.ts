@@ -12,7 +12,7 @@ export interface OwnerCheckDeps {
   readonly store: Store;
   readonly enquiries: Pick<EnquiryService, 'getStatus'>;
   readonly settings: Pick<Settings, 'siteUrl' | 'dataDir'> & { readonly smtpUrl?: URL | undefined };
-  /** `kept`: the content is invalid, so that an earlier edition (a published build) stays in service. */
+  /** `kept`: the content is invalid, so an earlier edition (a published build) stays live. */
   readContentStatus(): { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
   /** Finds faults in wording and settings. It is slow, so it is called at most once a minute. */
   findFaults(): Promise<readonly SiteFinding[]>;
@@ -27,25 +27,25 @@ const TELL_HELPER = 'Tell the person who looks after your site.';
 
 export type CheckResult = Omit<OwnerCheck, 'name'>;
 
-export const well = (words: string): CheckResult => ({ level: 'well', words });
-export const care = (words: string, ...todo: string[]): CheckResult => ({ level: 'care', words, todo });
+export const well = (text: string): CheckResult => ({ level: 'well', words: text });
+export const care = (text: string, ...todo: string[]): CheckResult => ({ level: 'care', words: text, todo });
 
 export const nameChecks = (checks: Readonly<Record<string, CheckResult>>): OwnerCheck[] =>
   Object.entries(checks).map(([name, check]) => ({ name, ...check }));
 
-/** Runs a query or two, fast enough for every report. @param certificate `undefined` until it has been read */
-export const readQuickChecks = async (site: OwnerCheckDeps, certificate: CertificateStatus | undefined) =>
+/** Fast enough for every report: a few queries. @param certificate `undefined` until it has been read */
+export const readQuickChecks = async (deps: OwnerCheckDeps, certificate: CertificateStatus | undefined) =>
   nameChecks({
-    Backup: await describeBackup(site),
-    Clock: await describeClock(site),
-    'Secure address': describeCertificate(site, certificate),
-    'Your changes': describeContent(site),
+    Backup: await describeBackup(deps),
+    Clock: await describeClock(deps),
+    'Secure address': describeCertificate(deps, certificate),
+    'Your changes': describeContent(deps),
   });
 
-export async function readSlowChecks(site: OwnerCheckDeps): Promise<OwnerCheck[]> {
-  const findings = await site.findFaults();
+export async function readSlowChecks(deps: OwnerCheckDeps): Promise<OwnerCheck[]> {
+  const findings = await deps.findFaults();
   return nameChecks({
-    Space: await describeDisk(site),
+    Space: await describeDisk(deps),
     'Your page': describePlaceholders(findings.filter(isPlaceholder)),
     'The set-up': describeFindings(findings.filter((one) => !isPlaceholder(one))),
   });
@@ -71,10 +71,10 @@ async function describeDisk({ settings }: OwnerCheckDeps): Promise<CheckResult> 
   const space = await readFreeSpace(settings.dataDir);
   // With PostgreSQL the folder may not exist.
   if (!space) return well('How much is free cannot be seen from here.');
-  const words = `${formatBytes(space.free)} of ${formatBytes(space.total)} free.`;
+  const text = `${formatBytes(space.free)} of ${formatBytes(space.total)} free.`;
   const severity = rateFreeSpace(space.free);
-  if (severity === 'good') return well(words);
-  const warningText = `Only ${words} Once it is full, no enquiry can be kept.`;
+  if (severity === 'good') return well(text);
+  const warningText = `Only ${text} Once it is full, no enquiry can be kept.`;
   const check = care(warningText, `${TELL_HELPER} The disk is nearly full.`);
   return severity === 'error' ? { ...check, level: 'trouble' } : check;
 }
@@ -89,32 +89,32 @@ async function describeClock({ store, readTimes, now }: OwnerCheckDeps): Promise
   );
 }
 
-function describeCertificate(site: OwnerCheckDeps, certificate: CertificateStatus | undefined): CheckResult {
-  if (!site.settings.siteUrl.startsWith('https:'))
+function describeCertificate(deps: OwnerCheckDeps, certificate: CertificateStatus | undefined): CheckResult {
+  if (!deps.settings.siteUrl.startsWith('https:'))
     return well('Your page is not public yet, and needs none.');
   if (!certificate) return well('Being looked at. The answer is here in a moment.');
   const { endsAt, fault } = certificate;
   if (endsAt === null) return well('It cannot be seen from here. That is usual in some networks.');
-  const remaining = endsAt - site.now();
-  const day = site.readTimes().day(endsAt);
+  const remaining = endsAt - deps.now();
+  const day = deps.readTimes().day(endsAt);
   if (remaining <= 0) {
-    const words = `Its certificate ended on ${day}. Browsers warn visitors away.`;
-    return { ...care(words, `${TELL_HELPER} It is urgent.`), level: 'trouble' };
+    const text = `Its certificate ended on ${day}. Browsers warn visitors away.`;
+    return { ...care(text, `${TELL_HELPER} It is urgent.`), level: 'trouble' };
   }
-  const words = `Its certificate is good until ${day}`;
+  const text = `Its certificate is good until ${day}`;
   if (fault === 'untrusted')
-    return care(`${words}, but browsers may not trust it.`, `${TELL_HELPER} It may be the wrong one.`);
+    return care(`${text}, but browsers may not trust it.`, `${TELL_HELPER} It may be the wrong one.`);
   return remaining < CERTIFICATE_RENEWAL_DUE
-    ? care(`${words}.`, `${TELL_HELPER} It should have renewed itself by now.`)
-    : well(`${words}.`);
+    ? care(`${text}.`, `${TELL_HELPER} It should have renewed itself by now.`)
+    : well(`${text}.`);
 }
 
 function describeContent({ readContentStatus }: OwnerCheckDeps): CheckResult {
   const content = readContentStatus();
   if (content.status === 'current') return well('Visitors see your page as you changed it last.');
-  const words = 'The last change has a fault, so visitors see the page as it was before.';
-  const check = care(words, 'Take the change back, or ask your helper to correct it.');
-  // The fault's line, and the text found there.
+  const text = 'The last change has a fault, so visitors see the page as it was before.';
+  const check = care(text, 'Take the change back, or ask your helper to correct it.');
+  // Names the file and line of the fault, and the text found there.
   return { ...check, forHelper: content.fault.split('\n') };
 }
 
@@ -136,14 +136,14 @@ function describePlaceholders(placeholders: readonly SiteFinding[]): CheckResult
   };
 }
 
-/** A warning needs the owner's judgement and may remain, so the level stays "well". */
+/** A warning is for the owner to decide on and may remain, so the level stays "well". */
 function describeFindings(allFindings: readonly SiteFinding[]): CheckResult {
   const errors = allFindings.filter(({ severity }) => severity === 'error');
   const findings = [...errors, ...allFindings.filter(({ severity }) => severity === 'warning')];
   if (findings.length === 0) return well('Nothing to say.');
-  // Deduplicated: two proxies are one finding to the owner.
-  const ownerWords = new Set(findings.map(({ forOwner, message }) => forOwner ?? message));
-  const details = { list: [...ownerWords].slice(0, MAX_LISTED), forHelper: listForHelper(findings) };
+  // Deduplicated, because two proxies give the owner the same text.
+  const ownerTexts = new Set(findings.map(({ forOwner, message }) => forOwner ?? message));
+  const details = { list: [...ownerTexts].slice(0, MAX_LISTED), forHelper: listForHelper(findings) };
   return errors.length === 0
     ? { ...well('In order. There is something that you may want to know.'), ...details }
     : { ...care('Something should be put right.', TELL_HELPER), ...details };

@@ -123,8 +123,8 @@ interface TestMailDeps {
   now(): number;
 }
 
-export async function sendOwnerTestMail(parts: TestMailDeps): Promise<TestMail> {
-  const { store, hasMailServer, send, recordAttempt, signal, now } = parts;
+export async function sendOwnerTestMail(deps: TestMailDeps): Promise<TestMail> {
+  const { store, hasMailServer, send, recordAttempt, signal, now } = deps;
   const startedAt = now();
   if (!(await store.takeMark('test mail last', startedAt, MIN_INTERVAL_MS))) {
     throw new OwnerError('CONFLICT', 'A test mail left a moment ago. Look for that one first.');

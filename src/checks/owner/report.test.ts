@@ -18,13 +18,13 @@ const makeFinding = (message: string, severity: 'warning' | 'error', id = 'setti
 });
 
 describeStores('the report to the owner', (under) => {
-  interface Given extends Partial<Omit<OwnerCheckDeps, 'settings'>> {
+  interface Overrides extends Partial<Omit<OwnerCheckDeps, 'settings'>> {
     status?: Partial<Awaited<ReturnType<EnquiryService['getStatus']>>['outbox']> & { flowing?: boolean };
     settings?: Partial<OwnerCheckDeps['settings']>;
   }
-  function open({ status = {}, settings, ...given }: Given = {}) {
+  function createReport({ status = {}, settings, ...overrides }: Overrides = {}) {
     const { flowing = true, ...outbox } = status;
-    const clock = { now: NOW, asked: 0 };
+    const clock = { now: NOW, slowRuns: 0 };
     const report = createOwnerReport({
       store: under.store(),
       enquiries: {
@@ -42,24 +42,24 @@ describeStores('the report to the owner', (under) => {
       },
       readContentStatus: () => ({ status: 'current' }),
       async findFaults() {
-        clock.asked += 1;
+        clock.slowRuns += 1;
         return [];
       },
       readCertificate: async () => ({ endsAt: NOW + 80 * DAY, fault: null }),
       readTimes: () => createTimes('Australia/Brisbane', () => clock.now),
       now: () => clock.now,
-      ...given,
+      ...overrides,
     });
     return { report, clock };
   }
-  const ask = async (given?: Given) => {
-    const { report } = open(given);
+  const getReport = async (overrides?: Overrides) => {
+    const { report } = createReport(overrides);
     await report.get();
     return report.get();
   };
   const formatHeadline = ({ lead, rest }: HealthReport) => `${lead} ${rest}`;
-  const check = async (asked: string, given?: Given) =>
-    (await ask(given)).checks.find(({ name }) => name === asked);
+  const getCheck = async (wanted: string, overrides?: Overrides) =>
+    (await getReport(overrides)).checks.find(({ name }) => name === wanted);
   const move = (id: string, to: 'queued' | 'sent', at: number, reason: string, dueAt?: number) =>
     under.store().transition({ id }, { to, at, reason, ...(dueAt && { dueAt }) });
   async function postpone(reason: string): Promise<string> {
@@ -69,26 +69,26 @@ describeStores('the report to the owner', (under) => {
     return enquiry.id;
   }
 
-  it('says in one sentence that all is well', async () => {
-    const empty = await ask();
+  it('reports in one sentence that all is well', async () => {
+    const empty = await getReport();
     expect(empty).toMatchObject({ level: 'well', isWell: true, waiting: null });
     expect(formatHeadline(empty)).toBe('All is well. Nobody has written yet.');
-    const unmailed = await ask({ status: { queued: 2 } });
+    const unmailed = await getReport({ status: { queued: 2 } });
     expect(formatHeadline(unmailed)).toBe('All is well. No enquiry was mailed yet.');
     const { enquiry } = makeQueued();
     await under.store().accept(makeQueued(enquiry));
     await move(enquiry.id, 'sent', NOW - 8 * MINUTE, 'the mail server took it');
     await under.store().takeMark('backup made', NOW - DAY, 0);
-    const report = await ask();
+    const report = await getReport();
     expect(report).toMatchObject({ checks: Array.from({ length: 9 }, () => ({ level: 'well' })) });
     expect(formatHeadline(report)).toBe('All is well. The last enquiry was mailed 8 minutes ago.');
-    expect(await check('Mail')).toMatchObject({ words: 'Works. The last went 8 minutes ago.' });
+    expect(await getCheck('Mail')).toMatchObject({ words: 'Works. The last went 8 minutes ago.' });
   });
 
-  it('says first that mail is stopped, since when, why, and the next attempt', async () => {
+  it('reports stopped mail first, with its time, its reason and the next attempt', async () => {
     await postpone('the mail server answered 535 to AUTH PLAIN');
     const findFaults = async () => [makeFinding('Something.', 'error')];
-    const report = await ask({ status: { queued: 1, flowing: false }, findFaults });
+    const report = await getReport({ status: { queued: 1, flowing: false }, findFaults });
     expect(report).toMatchObject({ level: 'trouble', isWell: false, waiting: 1 });
     expect(formatHeadline(report)).toBe('Your mail is not going out. 1 enquiry waits here, safe.');
     expect(report.atLength).toBe(
@@ -113,10 +113,10 @@ describeStores('the report to the owner', (under) => {
   ])('reports stopped mail from the first failed attempt: %s', async (_, reason, level, lead) => {
     await postpone(reason);
     await under.store().takeMark('backup failed', NOW, 0);
-    expect(await check('Mail', { status: { queued: 1 } })).toMatchObject({ level });
-    expect(await ask({ status: { queued: 1 } })).toMatchObject({ level, lead });
-    // A mail sent after the failure clears the warning.
-    expect(await check('Mail', { status: { queued: 0 } })).toMatchObject({ level: 'well' });
+    expect(await getCheck('Mail', { status: { queued: 1 } })).toMatchObject({ level });
+    expect(await getReport({ status: { queued: 1 } })).toMatchObject({ level, lead });
+    // The finding ends with the last queued mail.
+    expect(await getCheck('Mail', { status: { queued: 0 } })).toMatchObject({ level: 'well' });
   });
 
   it('reports failed before held enquiries, and both before the rest', async () => {
@@ -124,27 +124,27 @@ describeStores('the report to the owner', (under) => {
     await under.store().accept(held);
     await under.store().takeMark('backup made', NOW - DAY, 0);
     const settings = { smtpUrl: undefined };
-    expect(formatHeadline(await ask({ status: { failed: 2, held: 3 }, settings }))).toBe(
+    expect(formatHeadline(await getReport({ status: { failed: 2, held: 3 }, settings }))).toBe(
       '2 enquiries could not be mailed. The words are here.',
     );
-    const look = await ask({ status: { held: 3 }, settings });
+    const look = await getReport({ status: { held: 3 }, settings });
     expect(look).toMatchObject({ level: 'care', isWell: false });
     expect(formatHeadline(look)).toBe('2 things need a look. 3 enquiries are held for you to look at.');
-    const alone = await ask({ status: { held: 1 } });
+    const alone = await getReport({ status: { held: 1 } });
     expect(alone.atLength).toBe('No enquiry was mailed yet. 1 enquiry is held for you to look at.');
     expect(alone).toMatchObject({ level: 'care', isWell: true });
     expect(formatHeadline(alone)).toBe('All is well. 1 enquiry is held for you to look at.');
-    expect(formatHeadline(await ask({ settings }))).toBe('1 thing needs a look. Mail.');
-    expect(await check('Mail', { settings })).toMatchObject({
+    expect(formatHeadline(await getReport({ settings }))).toBe('1 thing needs a look. Mail.');
+    expect(await getCheck('Mail', { settings })).toMatchObject({
       words: expect.stringMatching(/^No mail server is set/),
     });
     const mark = { what: 'spam', isSet: true, at: NOW, who: 'jo@practice.example' } as const;
     await under.store().owner.mark([held.enquiry.id], mark);
-    expect(await check('Held', { status: { held: 1 } })).toMatchObject({
+    expect(await getCheck('Held', { status: { held: 1 } })).toMatchObject({
       level: 'well',
       words: 'Nothing held. Good. 1 more is marked as spam.',
     });
-    expect(await check('Held', { status: { held: 2 } })).toMatchObject({
+    expect(await getCheck('Held', { status: { held: 2 } })).toMatchObject({
       words: '1 enquiry is held for you to look at. 1 more is marked as spam.',
       link: { href: '/enquiries?show=held', words: 'Look at it' },
     });
@@ -152,17 +152,17 @@ describeStores('the report to the owner', (under) => {
 
   it('reports a store that refuses writes, and rethrows other errors', async () => {
     const failing = (error: Error) => ({ enquiries: { getStatus: () => Promise.reject(error) } });
-    expect(await ask(failing(new EnquiryError('UNAVAILABLE', 'No.')))).toMatchObject({
+    expect(await getReport(failing(new EnquiryError('UNAVAILABLE', 'No.')))).toMatchObject({
       level: 'trouble',
       lead: 'Your enquiries cannot be kept just now.',
     });
-    await expect(ask(failing(new Error('a fault')))).rejects.toThrow('a fault');
+    await expect(getReport(failing(new Error('a fault')))).rejects.toThrow('a fault');
   });
 
-  const certificate = (endsAt: number | null, fault: 'untrusted' | 'unreachable' | null): Given => ({
+  const certificate = (endsAt: number | null, fault: 'untrusted' | 'unreachable' | null): Overrides => ({
     readCertificate: async () => ({ endsAt, fault }),
   });
-  it.each<[string, Given, string, RegExp]>([
+  it.each<[string, Overrides, string, RegExp]>([
     ['Secure address', {}, 'well', /is good until 7 February 2027\.$/],
     ['Secure address', certificate(NOW + 13 * DAY, null), 'care', /is good until 2 December\.$/],
     ['Secure address', certificate(NOW + 80 * DAY, 'untrusted'), 'care', /may not trust it\.$/],
@@ -179,8 +179,8 @@ describeStores('the report to the owner', (under) => {
       /something that you may want to know/,
     ],
     ['The set-up', { findFaults: async () => [makeFinding('No.', 'error')] }, 'care', /should be put right/],
-  ])('reports %s: %#', async (name, given, level, words) => {
-    expect(await check(name, given)).toMatchObject({ level, words: expect.stringMatching(words) });
+  ])('reports %s: %#', async (name, overrides, level, words) => {
+    expect(await getCheck(name, overrides)).toMatchObject({ level, words: expect.stringMatching(words) });
   });
 
   it('lists each finding once; only the text for the helper names files and settings', async () => {
@@ -189,11 +189,12 @@ describeStores('the report to the owner', (under) => {
       { ...makeFinding('TRUST_PROXY lacks 10.0.0.1', 'warning'), forOwner },
       { ...makeFinding('TRUST_PROXY lacks 10.0.0.2', 'warning'), forOwner },
     ];
-    const setUp = await check('The set-up', { findFaults: async () => two });
+    const setUp = await getCheck('The set-up', { findFaults: async () => two });
     expect(setUp?.list).toEqual([forOwner]);
     expect(setUp?.forHelper).toEqual(['TRUST_PROXY lacks 10.0.0.1', 'TRUST_PROXY lacks 10.0.0.2']);
     const kept = { status: 'kept', fault: 'The content has 1 fault:\n  faq.yaml:3' } as const;
-    const { forHelper, ...content } = (await check('Your changes', { readContentStatus: () => kept })) ?? {};
+    const { forHelper, ...content } =
+      (await getCheck('Your changes', { readContentStatus: () => kept })) ?? {};
     expect(forHelper).toEqual(['The content has 1 fault:', '  faq.yaml:3']);
     expect(JSON.stringify(content)).not.toContain('yaml');
   });
@@ -205,7 +206,7 @@ describeStores('the report to the owner', (under) => {
       remedy,
       forOwner: 'Your practice: a number',
     };
-    expect(await check('Your page', { findFaults: async () => [left] })).toEqual({
+    expect(await getCheck('Your page', { findFaults: async () => [left] })).toEqual({
       name: 'Your page',
       level: 'care',
       words: '1 thing is left for you to fill in.',
@@ -217,18 +218,18 @@ describeStores('the report to the owner', (under) => {
   it('asks for a backup once there is an enquiry, and for a newer one after eight days', async () => {
     const isHere = under.kind === 'sqlite';
     const care = isHere ? 'care' : 'well';
-    expect(await check('Backup')).toMatchObject({
+    expect(await getCheck('Backup')).toMatchObject({
       level: 'well',
       words: isHere ? 'None was made yet.' : expect.stringContaining('where your database is'),
     });
     await under.store().accept(makeQueued());
-    expect(await check('Backup')).toMatchObject({ level: care });
+    expect(await getCheck('Backup')).toMatchObject({ level: care });
     await under.store().takeMark('backup made', NOW - 9 * DAY, 0);
-    expect(await check('Backup')).toMatchObject({ level: care });
+    expect(await getCheck('Backup')).toMatchObject({ level: care });
     await under.store().takeMark('backup made', NOW - 7 * DAY, 0);
-    expect(await check('Backup')).toMatchObject({ level: 'well' });
+    expect(await getCheck('Backup')).toMatchObject({ level: 'well' });
     await under.store().takeMark('backup failed', NOW, 0);
-    expect(await check('Backup')).toMatchObject({
+    expect(await getCheck('Backup')).toMatchObject({
       level: 'care',
       words: expect.stringMatching(/^The newest failed: ask your helper/),
     });
@@ -236,21 +237,21 @@ describeStores('the report to the owner', (under) => {
 
   it('reports a clock jump for a day', async () => {
     await under.store().takeMark('clock jumped', NOW - DAY + 1, 0);
-    expect(await check('Clock')).toMatchObject({
+    expect(await getCheck('Clock')).toMatchObject({
       level: 'care',
       words: expect.stringMatching(/^It jumped yesterday at/),
     });
     await under.store().takeMark('clock jumped', NOW - DAY + 1000, -1e15);
-    expect(await check('Clock', { now: () => NOW + 1000 })).toMatchObject({ level: 'well' });
+    expect(await getCheck('Clock', { now: () => NOW + 1000 })).toMatchObject({ level: 'well' });
   });
 
   it('refreshes slow checks once a minute, in the background', async () => {
-    const { report, clock } = open({ readCertificate: () => new Promise(() => {}) });
+    const { report, clock } = createReport({ readCertificate: () => new Promise(() => {}) });
     await Promise.all([report.get(), report.get()]);
     await report.get();
-    expect(clock.asked).toBe(1);
+    expect(clock.slowRuns).toBe(1);
     clock.now += 60_000;
     await report.get();
-    await expect.poll(() => clock.asked).toBe(2);
+    await expect.poll(() => clock.slowRuns).toBe(2);
   });
 });

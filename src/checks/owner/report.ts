@@ -12,18 +12,18 @@ const UNREACHABLE_CACHE_MS = 10 * MINUTE;
 
 const SEVERITY_ORDER = { well: 0, care: 1, trouble: 2 } as const;
 
-/** "Is all well?" Slow checks are cached and refreshed in the background after each report. */
-export function createOwnerReport(site: OwnerCheckDeps) {
-  const { siteUrl } = site.settings;
+/** The answer to "Is all well?". Slow checks are cached, and a stale cache is refreshed in the background. */
+export function createOwnerReport(deps: OwnerCheckDeps) {
+  const { siteUrl } = deps.settings;
   const slowChecks = createCache(
-    () => readSlowChecks(site),
+    () => readSlowChecks(deps),
     () => SLOW_CACHE_MS,
-    site.now,
+    deps.now,
   );
   const certificate = createCache(
-    () => site.readCertificate(siteUrl),
+    () => deps.readCertificate(siteUrl),
     ({ fault }) => (fault === 'unreachable' ? UNREACHABLE_CACHE_MS : CERTIFICATE_CACHE_MS),
-    site.now,
+    deps.now,
   );
   return {
     async get(): Promise<HealthReport> {
@@ -32,10 +32,10 @@ export function createOwnerReport(site: OwnerCheckDeps) {
       // The first report waits for the slow checks and throws their error; later reports use the last results.
       const refreshing = slowChecks.refresh();
       if (!slowChecks.read()) await refreshing;
-      const quickChecks = await readQuickChecks(site, certificate.read());
+      const quickChecks = await readQuickChecks(deps, certificate.read());
       const otherChecks = [...quickChecks, ...(slowChecks.read() ?? [])];
       try {
-        return summarise(await readMail(site), otherChecks, site);
+        return summarise(await readMail(deps), otherChecks, deps);
       } catch (error) {
         // The owner's session was just read from the store, so reads work and only writes fail.
         if (!(error instanceof EnquiryError)) throw error;
@@ -54,7 +54,7 @@ export function createOwnerReport(site: OwnerCheckDeps) {
   };
 }
 
-/** Keeps the last result of a slow read. A refresh runs only if the result is too old, and none is running. */
+/** Keeps the last result of a slow read. `refresh` does nothing while the result is recent or a read is running. */
 function createCache<T>(read: () => Promise<T>, getMaxAge: (last: T) => number, now: () => number) {
   let last: { value: T; at: number } | undefined;
   let refreshing: Promise<void> | undefined;
@@ -79,13 +79,13 @@ function createCache<T>(read: () => Promise<T>, getMaxAge: (last: T) => number, 
 const sortBySeverity = (checks: readonly OwnerCheck[]) =>
   checks.toSorted((a, b) => SEVERITY_ORDER[b.level] - SEVERITY_ORDER[a.level]);
 
-function summarise(mail: MailState, otherChecks: readonly OwnerCheck[], site: OwnerCheckDeps): HealthReport {
-  const { settings, readTimes, now } = site;
+function summarise(mail: MailState, otherChecks: readonly OwnerCheck[], deps: OwnerCheckDeps): HealthReport {
+  const { settings, readTimes, now } = deps;
   const mailCheck = describeMail(mail, settings.smtpUrl !== undefined, readTimes(), now());
   const mailChecks = nameChecks({ Mail: mailCheck, Held: describeHeld(mail) });
   const checks = sortBySeverity([...mailChecks, ...otherChecks]);
   const level = checks[0]?.level ?? 'well';
-  const verdict = describeVerdict(mail, checks, site);
+  const verdict = describeVerdict(mail, checks, deps);
   const isWell = verdict.lead === ALL_IS_WELL;
   return { level, isWell, checks, waiting: mail.isStopped ? mail.waiting : null, ...verdict };
 }
@@ -100,8 +100,8 @@ function describeVerdict(
   const findings = checks.filter(({ level }) => level !== 'well');
   if (mail.isStopped) {
     const rest = formatWaiting(waiting);
-    const comfort = 'Nothing is lost, and they go out by themselves once it works.';
-    const atLength = `${describeStop(mail, readTimes())} ${rest} ${comfort}`;
+    const reassurance = 'Nothing is lost, and they go out by themselves once it works.';
+    const atLength = `${describeStop(mail, readTimes())} ${rest} ${reassurance}`;
     return { lead: 'Your mail is not going out.', rest, atLength };
   }
   const lastMailText =
@@ -109,7 +109,7 @@ function describeVerdict(
       ? `${waiting + held + heldSpam > 0 ? 'No enquiry was mailed' : 'Nobody has written'} yet.`
       : `The last enquiry was mailed ${formatAgo(lastMailedAt, now())}.`;
   if (findings.length === 0) return { lead: ALL_IS_WELL, rest: lastMailText };
-  // A report with a finding must not begin as if all were well, so the headline has no good news.
+  // A report with findings must not sound as if all were well, so its headline has no good news.
   const headline = `${formatCount(findings.length, 'thing needs', 'things need')} a look.`;
   const isTrouble = findings.some(({ level }) => level === 'trouble');
   if (failed > 0 && !isTrouble) {

@@ -3,28 +3,28 @@ import { DeliveryError } from '#enquiries';
 import { describeStores } from '../../../tests/support/stores.ts';
 import { sendOwnerTestMail } from './mail.ts';
 
-describeStores('a test mail of the owner', (under) => {
-  const ending = new AbortController();
-  const tried: string[] = [];
+describeStores('the owner’s test mail', (under) => {
+  const shutdown = new AbortController();
+  const events: string[] = [];
   const send = (outcome: 'taken' | 'stall' | Error, now: number, more = {}) =>
     sendOwnerTestMail({
       store: under.store(),
       hasMailServer: true,
-      signal: ending.signal,
+      signal: shutdown.signal,
       now: () => now,
       async send(signal) {
-        tried.push('sent');
+        events.push('sent');
         if (outcome === 'stall') {
-          setImmediate(() => ending.abort());
+          setImmediate(() => shutdown.abort());
           await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
         }
         if (outcome instanceof Error) throw outcome;
       },
-      recordAttempt: async () => void tried.push('noted'),
+      recordAttempt: async () => void events.push('recorded'),
       ...more,
     });
 
-  it('explains the result', async () => {
+  it('explains how the attempt ended', async () => {
     expect(await send('taken', 1_000)).toEqual({
       outcome: 'taken',
       words: 'Your mail server took it after 1 second',
@@ -45,15 +45,15 @@ describeStores('a test mail of the owner', (under) => {
   });
 
   it('is recorded first, and not sent without a record', async () => {
-    tried.length = 0;
+    events.length = 0;
     const recordAttempt = () => Promise.reject(new Error('no room'));
     await expect(send('taken', 1_000, { recordAttempt })).rejects.toThrow('no room');
-    expect(tried).toEqual([]);
+    expect(events).toEqual([]);
     await send('taken', 20_000);
-    expect(tried).toEqual(['noted', 'sent']);
+    expect(events).toEqual(['recorded', 'sent']);
   });
 
-  it('is limited to one at a time, and aborted on shutdown', async () => {
+  it('is limited to one in ten seconds, and aborted on shutdown', async () => {
     await send('taken', 1_000);
     await expect(send('taken', 2_000)).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await send('stall', 20_000)).toMatchObject({ outcome: 'failed' });
