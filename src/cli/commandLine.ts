@@ -23,7 +23,7 @@ export class CommandRefusal extends Error {
   }
 }
 
-/** Runs the command named by the first argument. @param run opens the store for the command's arguments */
+/** Runs the command named by the first argument. @param run parses the other arguments and opens the store */
 export async function runCommand<Command>(
   group: 'admin' | 'enquiries',
   usage: string,

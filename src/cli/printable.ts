@@ -17,7 +17,7 @@ const UNSAFE_CHARACTERS = new RegExp(`(?!${JOINERS})${INVISIBLE_PATTERN}|${STACK
 const ASCII_TEXT = /^[\x20-\x7e]*$/;
 const INVISIBLE_CHARACTERS = new RegExp(INVISIBLE_PATTERN, 'gu');
 
-/** Replaces invisible characters of one line by their code point: ⟨U+202E⟩. */
+/** Replaces the invisible characters of one line with their code points: ⟨U+202E⟩. */
 export function toPrintable(text: string): string {
   if (ASCII_TEXT.test(text)) return text;
   return text.replace(UNSAFE_CHARACTERS, (character) => {
@@ -86,7 +86,7 @@ function measureWidth(text: string): number {
   return width;
 }
 
-/** Characters of one terminal cell: Latin, Greek, Cyrillic, Semitic and Indic scripts, punctuation, arrows. */
+/** Characters one terminal cell wide: Latin, Greek, Cyrillic, Semitic and Indic scripts, punctuation, arrows. */
 const NARROW_TEXT = /^[\u0020-\u10FF\u1E00-\u22FF]+$/;
 
 const countCells = (grapheme: string) => (NARROW_TEXT.test(grapheme) ? 1 : 2);

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 export interface Output {
-  /** Prints results. Waits for a slow reader, so that a long export needs no memory. */
+  /** Prints results. Waits for a slow reader, so that a long export is not buffered in memory. */
   print(text: string): Promise<void>;
-  /** Prints faults and notes for people, apart from the results. */
+  /** Prints faults and notes to standard error, apart from the results. */
   report(text: string): void;
   /** Overwrites one line; does nothing without a terminal. */
   showProgress(text: string): void;
@@ -12,7 +12,7 @@ export interface Output {
   ask?(question: string): Promise<string>;
   /** Reads lines up to an empty line. Absent without a terminal. */
   askLines?(question: string): Promise<string>;
-  /** Width of the terminal; absent when results go elsewhere. */
+  /** Width of the terminal. Absent when results go to a file or a pipe. */
   columns?: number;
 }
 

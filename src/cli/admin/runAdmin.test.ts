@@ -29,8 +29,8 @@ async function run(args: string[], env: Record<string, string> = {}) {
   return { code, out: printed.join(''), err: reported.join('\n') };
 }
 
-/** Enrols a passkey as the admin's page does. */
-async function accept(link: string): Promise<void> {
+/** Enrols a passkey, as the page behind an invitation does. */
+async function enrol(link: string): Promise<void> {
   const store = await openStore({ dataDir });
   const accounts = createAccounts({
     connection: store.accounts,
@@ -50,7 +50,7 @@ async function accept(link: string): Promise<void> {
   await store.close();
 }
 
-it('invites a person, lists accounts, ends sessions and devices', async () => {
+it('invites a person, lists accounts, and ends sessions and devices', async () => {
   expect(await run(['list'])).toMatchObject({
     code: 0,
     out: expect.stringContaining('Nobody can come in yet'),
@@ -62,12 +62,12 @@ it('invites a person, lists accounts, ends sessions and devices', async () => {
   ]);
   expect(err).toContain('can come in as jo@practice.example');
   expect((await run(['list'])).out).toMatch(/^\w{10} {2}jo@practice\.example, invited until /);
-  await accept(out);
+  await enrol(out);
 
-  const { out: listed } = await run(['list']);
-  expect(listed).toContain('device Phone⟨U+202E⟩, last used');
-  expect(listed).toContain('signed in: Firefox on Android, seen');
-  const session = /^(\w{10}) {4}signed in/m.exec(listed)?.[1] ?? '';
+  const { out: overview } = await run(['list']);
+  expect(overview).toContain('device Phone⟨U+202E⟩, last used');
+  expect(overview).toContain('signed in: Firefox on Android, seen');
+  const session = /^(\w{10}) {4}signed in/m.exec(overview)?.[1] ?? '';
   expect(await run(['end', session.toUpperCase()])).toMatchObject({ code: 0, out: 'Ended a session.\n' });
   expect(await run(['end', session])).toMatchObject({
     code: 1,
@@ -84,8 +84,8 @@ it('invites a person, lists accounts, ends sessions and devices', async () => {
   expect(all.err).toMatch(/Passkeys remain.*admin -- remove EMAIL/);
 });
 
-it('removes a person, the last one only with --last', async () => {
-  await accept((await run(['invite', 'jo@practice.example'])).out);
+it('removes a person, but the last one only with --last', async () => {
+  await enrol((await run(['invite', 'jo@practice.example'])).out);
   const { people } = JSON.parse((await run(['list', '--json'])).out) as { people: { id: string }[] };
   const ended = await run(['end', people[0]?.id ?? '']);
   expect(ended.out).toBe('Ended all sessions of a person.\n');
@@ -110,7 +110,7 @@ it('removes a person, the last one only with --last', async () => {
   expect((await run(['remove', 'kim@practice.example'])).out).toBe(
     'The invitation of kim@practice.example ended.\n',
   );
-  await accept((await run(['invite', 'lee@practice.example'])).out);
+  await enrol((await run(['invite', 'lee@practice.example'])).out);
   expect((await run(['remove', 'lee@practice.example', '--last'])).code).toBe(0);
   expect((await run(['list'])).out).toContain('Nobody can come in yet');
 });

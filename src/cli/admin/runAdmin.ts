@@ -13,11 +13,11 @@ import type { Output } from '../terminal.ts';
 const MAIL_TIMEOUT_MS = 120_000;
 
 export const runAdmin = (
-  words: readonly string[],
+  argv: readonly string[],
   output: Output,
   environment = readEnvironment(),
 ): Promise<ExitCode> =>
-  runCommand('admin', USAGE, COMMANDS, words, output, async (command, args) => {
+  runCommand('admin', USAGE, COMMANDS, argv, output, async (command, args) => {
     const run = command(args);
     const settings = readSettings(environment);
     const { timeZone } = await readTimeZone(readContentDir(environment));
@@ -27,12 +27,12 @@ export const runAdmin = (
       operator: createOperator(store.accounts, settings.siteUrl, Date.now),
       output,
       clock: new PracticeClock(timeZone, Date.now()),
-      mailInvitation: settings.smtpUrl && makeMailInvitation(settings, settings.smtpUrl),
+      mailInvitation: settings.smtpUrl && createInvitationMailer(settings, settings.smtpUrl),
     });
   });
 
 /** Reads the content for each mail, because the mail carries the practice's name. */
-function makeMailInvitation(settings: Settings, smtpUrl: URL): NonNullable<AdminTools['mailInvitation']> {
+function createInvitationMailer(settings: Settings, smtpUrl: URL): NonNullable<AdminDeps['mailInvitation']> {
   return async (to, link, expiresAt) => {
     const mailer = createCommandMailer(settings, smtpUrl, await loadContent(settings.contentDir));
     try {
@@ -59,7 +59,7 @@ const USAGE = `${formatCommand('admin', 'COMMAND')}
 ID: the first word in "list"; its beginning will do while it names one.
 `;
 
-interface AdminTools {
+interface AdminDeps {
   readonly operator: Operator;
   readonly output: Output;
   readonly clock: PracticeClock;
@@ -67,8 +67,8 @@ interface AdminTools {
   readonly mailInvitation: ((to: string, link: string, expiresAt: number) => Promise<void>) | undefined;
 }
 
-/** Parses the arguments, before the store is opened, into the function to run. @throws UsageError */
-type AdminCommand = (args: readonly string[]) => (tools: AdminTools) => Promise<void>;
+/** Parses the arguments before the store is opened, and returns the function to run. @throws UsageError */
+type AdminCommand = (args: readonly string[]) => (deps: AdminDeps) => Promise<void>;
 
 const FLAG = { type: 'boolean' } as const;
 
@@ -167,12 +167,12 @@ function parseArguments<const O extends Record<string, typeof FLAG>>(args: reado
 function readEmail<const O extends Record<string, typeof FLAG>>(
   args: readonly string[],
   options: O,
-  form: string,
+  usage: string,
 ) {
   const { values, positionals } = parseArguments(args, options);
   const [typedEmail, extraArgument] = positionals;
   if (typedEmail !== undefined && extraArgument === undefined) return { values, typedEmail };
-  throw new UsageError(`Say whom: ${formatCommand('admin', form)}`);
+  throw new UsageError(`Say whom: ${formatCommand('admin', usage)}`);
 }
 
 const SESSION_KINDS = {

@@ -10,7 +10,7 @@ export const PARTS = { store: 'enquiries.db', erasedIds: 'erased-ids', content: 
 
 export const formatStamp = (now: number): string => new Date(now).toISOString().replace(/:|\.\d+/g, '');
 
-/** Makes a private folder for temporary files. @param describeFault the error message for a code such as ENOTDIR */
+/** Makes a private temporary folder. @param describeFault formats the error message for a code such as ENOTDIR */
 export async function makeWorkFolder(prefix: string, describeFault: (code: string) => string) {
   try {
     await mkdir(dirname(prefix), { recursive: true, mode: 0o700 });
@@ -37,7 +37,7 @@ export function packArchive(folder: string, file: string): Promise<void> {
 }
 
 export async function unpackArchive(file: string, into: string): Promise<void> {
-  // Ignore the owner and permissions of the machine that made the backup.
+  // Ignores the owners and permissions that files had on the machine of the backup.
   await runTar(['-xzf', file, '-C', into, '--no-same-owner', '--no-same-permissions']);
 }
 
@@ -56,7 +56,7 @@ export async function inspectBackup(folder: string) {
 
 export type BackupContents = Awaited<ReturnType<typeof inspectBackup>>;
 
-/** Refuses links, which could point outside the restored folder, and pipes, which would never end. */
+/** Refuses links, which could point outside the restored folder, and pipes, whose reading would never end. */
 async function rejectSpecialFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     const entry = await lstat(join(folder, name));

@@ -40,11 +40,11 @@ async function prepare() {
   const run = async (
     command: typeof runBackup,
     args: string[],
-    more: Record<string, string> = {},
+    overrides: Record<string, string> = {},
     now = MORNING,
   ) => {
     printed.length = 0;
-    const code = await command(args, output, { ...environment, ...more }, () => now);
+    const code = await command(args, output, { ...environment, ...overrides }, () => now);
     return { code, text: printed.join('') };
   };
   return {
@@ -54,8 +54,8 @@ async function prepare() {
     backups,
     store,
     run,
-    backUp: (more?: Record<string, string>, now?: number) => run(runBackup, [backups], more, now),
-    restore: (args: string[], more?: Record<string, string>) => run(runRestore, args, more),
+    backUp: (overrides?: Record<string, string>, now?: number) => run(runBackup, [backups], overrides, now),
+    restore: (args: string[], overrides?: Record<string, string>) => run(runRestore, args, overrides),
     /** First names of the stored enquiries. */
     async listNames() {
       const opened = await openStore({ dataDir });
@@ -124,7 +124,7 @@ it('restores to a new machine; erased enquiries stay erased', async () => {
 
   await restore([join(backups, 'tideline-2026-11-23T031500Z.tar.gz')]);
   expect(await readdir(contentDir)).toContain('practice.yaml');
-  // Then restore an older copy of the store alone.
+  // Then an older copy of the store alone is restored.
   expect((await restore([older])).text).toContain('Enquiries are back: 1.');
   expect(await listNames()).toEqual(['']);
 });
@@ -150,8 +150,8 @@ it('runs BACKUP_COPY, and reports when it fails', async () => {
     expect.stringMatching(/^\/.*\nThe backup is made, but .* \(it ended with 3\)/s),
   ]);
   expect(await store.readMark(BACKUP_COPIED_MARK)).toBeNull();
-  const went = await backUp({ BACKUP_COPY: `cp "$1" '${elsewhere}'` }, MORNING + DAY);
-  expect([went.code, await store.readMark(BACKUP_COPIED_MARK)]).toEqual([0, MORNING + DAY]);
+  const copied = await backUp({ BACKUP_COPY: `cp "$1" '${elsewhere}'` }, MORNING + DAY);
+  expect([copied.code, await store.readMark(BACKUP_COPIED_MARK)]).toEqual([0, MORNING + DAY]);
   expect(await readdir(elsewhere)).toEqual(['tideline-2026-11-23T031500Z.tar.gz']);
   expect(await readdir(backups)).toHaveLength(2);
   await store.close();
@@ -186,7 +186,7 @@ it('marks a failed backup for the running site, until one succeeds in full', asy
   await store.close();
 });
 
-/** Damages an index that counting does not use, so that the file opens. */
+/** Damages an index that only a full check reads, so that the file still opens and its rows can be counted. */
 async function damageIndex(file: string): Promise<void> {
   const database = new DatabaseSync(file);
   const { rootpage } = database
@@ -194,7 +194,7 @@ async function damageIndex(file: string): Promise<void> {
     .get() as { rootpage: number };
   database.close();
   const bytes = await readFile(file);
-  // Sets the page's number of entries to 0.
+  // Sets the number of entries in the index's root page to 0.
   bytes.writeUInt16BE(0, (rootpage - 1) * 4096 + 3);
   await writeFile(file, bytes);
 }
@@ -210,13 +210,13 @@ it('refuses a damaged backup, and replaces nothing', async () => {
   const whole = await readFile(join(backups, 'tideline-2026-11-22T031500Z.tar.gz'));
   const torn = join(home, 'torn.tar.gz');
   await writeFile(torn, whole.subarray(0, whole.length / 2));
-  for (const [file, why] of [
+  for (const [file, message] of [
     [damaged, /could not be put back: /],
     [torn, /could not be written or read: /],
     [join(home, 'none.tar.gz'), /cannot be read \(ENOENT\)/],
   ] as const) {
     const { code, text } = await restore([file]);
-    expect([file, code, text]).toEqual([file, 1, expect.stringMatching(why)]);
+    expect([file, code, text]).toEqual([file, 1, expect.stringMatching(message)]);
   }
   expect(await listNames()).toEqual(['Ada']);
   expect((await readdir(home)).sort()).toEqual(['backups', 'content', 'damaged.db', 'data', 'torn.tar.gz']);
@@ -232,7 +232,7 @@ it('refuses links and pipes, and replaces nothing', async () => {
   await backUp();
   await store.close();
   const whole = join(backups, 'tideline-2026-11-22T031500Z.tar.gz');
-  const odd: Record<string, (unpacked: string) => Promise<unknown>> = {
+  const tamperings: Record<string, (unpacked: string) => Promise<unknown>> = {
     'content/link.md': (unpacked) => symlink('/etc/hostname', join(unpacked, 'content/link.md')),
     content: async (unpacked) => {
       await rm(join(unpacked, 'content'), { recursive: true });
@@ -243,10 +243,10 @@ it('refuses links and pipes, and replaces nothing', async () => {
       await runProgram('mkfifo', [join(unpacked, 'enquiries.db')]);
     },
   };
-  for (const [name, spoil] of Object.entries(odd)) {
+  for (const [name, tamper] of Object.entries(tamperings)) {
     const unpacked = await mkdtemp(join(home, 'unpacked-'));
     await runProgram('tar', ['-xzf', whole, '-C', unpacked]);
-    await spoil(unpacked);
+    await tamper(unpacked);
     const file = join(home, 'odd.tar.gz');
     await runProgram('tar', ['-czf', file, '-C', unpacked, '.']);
     const { code, text } = await restore([file]);
@@ -271,7 +271,7 @@ it('makes no backup of a damaged store, not even a partial one', async () => {
   expect(await readdir(backups)).toEqual([]);
 });
 
-it('requires a folder, and names the one it cannot write', async () => {
+it('requires an argument, and names a folder that cannot be written', async () => {
   const { store, home, run } = await prepare();
   await store.close();
   for (const [command, usage] of [

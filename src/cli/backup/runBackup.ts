@@ -74,7 +74,7 @@ async function backUp(
   if (shouldCopy || copyCommand === undefined) await store.dropMark(BACKUP_FAILED_MARK, now());
 }
 
-/** Explains a fault of the system that the owner can fix, such as a full disk. */
+/** Replaces a system error that the owner can fix, such as a full disk, by one with a readable message. */
 function explainFault(error: unknown): unknown {
   const { code, path, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return error;
@@ -94,11 +94,11 @@ function describeContents({ counts, hasErasedIds, contentFiles }: archives.Backu
 
 /** Runs BACKUP_COPY. Its output goes to the terminal, or to the log of the parent process. */
 async function copyElsewhere(command: string, file: string, store: Store, output: Output, now: number) {
-  const copying = spawn('sh', ['-c', command, 'BACKUP_COPY', file], {
+  const child = spawn('sh', ['-c', command, 'BACKUP_COPY', file], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const code = await once(copying, 'close').then(
-    ([ended]) => ended ?? 'a signal',
+  const code = await once(child, 'close').then(
+    ([exitCode]) => exitCode ?? 'a signal',
     (error: NodeJS.ErrnoException) => error.code ?? 'a fault',
   );
   if (code !== 0) {

@@ -28,7 +28,7 @@ const DAY = 24 * 3_600_000;
 type Machine = Awaited<ReturnType<typeof readMachine>>;
 const MACHINE: Machine = { isContainer: false, mounts: ['/'], memory: 2e9, swap: 0 };
 
-/** The page as seen from outside. */
+/** The response to a request for the page from outside. */
 const PAGE: ProbeResponse = {
   status: 200,
   headers: {
@@ -46,7 +46,7 @@ const HTTPS_REDIRECT: ProbeResponse = {
 };
 
 function makeProbe(
-  seen: {
+  site: {
     page?: ProbeResponse | undefined;
     plain?: ProbeResponse;
     health?: ProbeResponse;
@@ -54,8 +54,8 @@ function makeProbe(
     fault?: 'untrusted';
   } = {},
 ): SiteProbe {
-  const { plain = HTTPS_REDIRECT, health, endsAt = NOW + 60 * DAY, fault = null } = seen;
-  const page = 'page' in seen ? seen.page : PAGE;
+  const { plain = HTTPS_REDIRECT, health, endsAt = NOW + 60 * DAY, fault = null } = site;
+  const page = 'page' in site ? site.page : PAGE;
   return {
     request: async (url) => (url.startsWith('http:') ? plain : url.endsWith('/healthz') ? health : page),
     readCertificate: async () => ({ endsAt, fault }),
@@ -80,7 +80,7 @@ beforeAll(async () => {
   await writeFile(confirmed, (await readFile(confirmed, 'utf8')).replaceAll(': no', ': 2026-11-01'));
 });
 
-async function mailbox(options: SmtpOptions = {}): Promise<SmtpBox> {
+async function startMailbox(options: SmtpOptions = {}): Promise<SmtpBox> {
   const box = await startSmtp(options);
   onTestFinished(() => box.stop());
   return box;
@@ -124,7 +124,7 @@ async function runWith(
 }
 
 it('passes a complete site', async () => {
-  const { url } = await mailbox({ auth: { user: 'owner', pass: 'right' } });
+  const { url } = await startMailbox({ auth: { user: 'owner', pass: 'right' } });
   const alerts = { ALERT_URL: 'https://chat.example/hook', TRUST_PROXY: '127.0.0.1' };
   const { code, text } = await runWith({ SMTP_URL: url, ...alerts });
   expect(text).not.toContain('✗');
@@ -168,14 +168,14 @@ describe('reports', () => {
     expect(text).toMatch(line);
   });
 
-  it('an unknown setting, with the likely one', async () => {
+  it('an unknown setting, with the setting that was probably meant', async () => {
     const line = 'SMPT_URL is not a setting: did you mean SMTP_URL?';
     expect((await runWith({}, { unknownSettings: [line] })).text).toContain(`! ${line}`);
     expect((await runWith({ PORT: 'x' }, { unknownSettings: [line] })).text).toContain(`! ${line}`);
   });
 
   it('a mail server that refuses the login', async () => {
-    const { url } = await mailbox({ auth: { user: 'owner', pass: 'right' } });
+    const { url } = await startMailbox({ auth: { user: 'owner', pass: 'right' } });
     const { code, text } = await runWith({ SMTP_URL: url.replace('right', 'wrong') });
     expect([code, text]).toEqual([
       1,
@@ -186,7 +186,7 @@ describe('reports', () => {
     expect(text).not.toContain('wrong');
   });
 
-  it('a sender domain without records, distinct from missing DNS', async () => {
+  it('a sender domain without records, and a failed look-up differently', async () => {
     const missing = await runWith({}, { resolver: makeResolver({}) });
     expect(missing.text).toMatch(/! .* no SPF record[\s\S]*! No DKIM key[\s\S]*! .* no DMARC record/);
     const offline = await runWith({}, { resolver: makeResolver('silent') });
@@ -237,7 +237,7 @@ describe('reports', () => {
     const { text } = await runWith({});
     const [, left, all] = /! (\d+) of (\d+) sentences stand as this site ships them/.exec(text) ?? [];
     expect(Number(left)).toBeGreaterThan(50);
-    // Sentences with the owner's name are no longer shipped sentences.
+    // A sentence that names the owner is no longer as shipped.
     expect(Number(left)).toBeLessThan(Number(all));
     expect(text).toMatch(/Those about you first:\n(?: {4}content\/about\.md:\d+ “.+”\n){3}/);
     expect(text).toContain('“I’m a mobile accredited');
@@ -258,12 +258,12 @@ describe('reports', () => {
     expect(again).not.toContain('“I’m a mobile accredited');
   });
 
-  it('an unreachable receiver, by the setting or field that names it', async () => {
+  it('an unreachable receiver, with the setting or field that names it', async () => {
     const nowhere = { resolver: makeResolver({}) };
-    const named = (await runWith({}, nowhere)).text;
-    expect(named).toContain('Look at MAIL_TO: is it spelt right?');
-    const unnamed = (await runWith({ MAIL_TO: '' }, nowhere)).text;
-    expect(unnamed).toContain('Look at "email" in practice.yaml: is it spelt right?');
+    const withMailTo = (await runWith({}, nowhere)).text;
+    expect(withMailTo).toContain('Look at MAIL_TO: is it spelt right?');
+    const withoutMailTo = (await runWith({ MAIL_TO: '' }, nowhere)).text;
+    expect(withoutMailTo).toContain('Look at "email" in practice.yaml: is it spelt right?');
   });
 
   it('disk space in a readable unit', () => {
@@ -284,12 +284,12 @@ describe('reports', () => {
     await store.takeMark(`${UNNAMED_PROXY}10.0.0.7`, Date.now(), 0);
     await store.takeMark(`${UNNAMED_PROXY}10.0.0.8`, Date.now() - 8 * 24 * 3_600_000, 0);
     await store.close();
-    const seen = async (TRUST_PROXY: string) => (await runWith({ DATA_DIR: dataDir, TRUST_PROXY })).text;
-    expect(await seen('10.0.0.9')).toMatch(
+    const getText = async (TRUST_PROXY: string) => (await runWith({ DATA_DIR: dataDir, TRUST_PROXY })).text;
+    expect(await getText('10.0.0.9')).toMatch(
       /! A proxy at 10\.0\.0\.7 is not named in TRUST_PROXY.*\n {4}Set TRUST_PROXY=10\.0\.0\.9,10\.0\.0\.7 /,
     );
-    expect(await seen('10.0.0.9')).not.toContain('10.0.0.8');
-    expect(await seen('10.0.0.0/24')).not.toContain('A proxy at');
+    expect(await getText('10.0.0.9')).not.toContain('10.0.0.8');
+    expect(await getText('10.0.0.0/24')).not.toContain('A proxy at');
   });
 
   it('a capped count of held enquiries', { timeout: 60_000 }, async () => {
@@ -326,7 +326,7 @@ describe('reports', () => {
 });
 
 describe('from outside it reports', () => {
-  const { 'x-content-type-options': _, ...bare } = PAGE.headers;
+  const { 'x-content-type-options': _, ...otherHeaders } = PAGE.headers;
   it.each<[string, Parameters<typeof makeProbe>[0], RegExp]>([
     [
       'no fault',
@@ -336,7 +336,7 @@ describe('from outside it reports', () => {
     ['a certificate that expires soon', { endsAt: NOW + 5 * DAY }, /! The certificate of .* ends in 5 days/],
     ['an expired certificate', { endsAt: NOW - DAY }, /✗ The certificate of .* has ended/],
     [
-      'a missing answer, which may be due to this network',
+      'a missing response, which may be due to this network',
       { page: undefined },
       /! Nobody answers at https:\/\/www\.tideline\.com\.au from here/,
     ],
@@ -348,7 +348,7 @@ describe('from outside it reports', () => {
     ],
     [
       'a missing header',
-      { page: { ...PAGE, headers: bare } },
+      { page: { ...PAGE, headers: otherHeaders } },
       /! From outside .* without x-content-type-options/,
     ],
     [
@@ -366,18 +366,18 @@ describe('from outside it reports', () => {
       { plain: { status: 200, headers: {}, body: 'x' } },
       /! http:\/\/www\.tideline\.com\.au does not lead to https/,
     ],
-  ])('%s', async (_what, seen, line) => {
-    expect((await runWith({}, { probe: makeProbe(seen) })).text).toMatch(line);
+  ])('%s', async (_, site, line) => {
+    expect((await runWith({}, { probe: makeProbe(site) })).text).toMatch(line);
   });
 
-  it('an untrusted certificate, and no second reason for a missing answer', async () => {
+  it('an untrusted certificate, without a second finding for the missing response', async () => {
     const probe = makeProbe({ page: undefined, fault: 'untrusted' });
     const { text } = await runWith({}, { probe });
     expect(text).toMatch(/✗ Browsers do not trust the certificate of www\.tideline\.com\.au/);
     expect(text).not.toContain('Nobody answers');
   });
 
-  it('the policy of the page itself on a static host', async () => {
+  it('no missing policy header if the page itself holds the policy, as on a static host', async () => {
     const { 'content-security-policy': policy, ...headers } = PAGE.headers;
     const body = `${PAGE.body}<meta http-equiv="Content-Security-Policy" content="${policy}">`;
     const { text } = await runWith({}, { probe: makeProbe({ page: { ...PAGE, headers, body } }) });
@@ -413,18 +413,18 @@ describe('from outside it reports', () => {
       'https://www.tideline.com.au/enquiry-sent.html': PAGE,
     };
     const HOSTED_PAGE = { ...PAGE, body: `${PAGE.body}<form action="${FUNCTIONS_ORIGIN}/enquiry">` };
-    const look = async (changed: Record<string, ProbeResponse | undefined>, page = HOSTED_PAGE) => {
+    const runHosted = async (changed: Record<string, ProbeResponse | undefined>, page = HOSTED_PAGE) => {
       const posts: string[] = [];
-      const there = makeProbe({ page });
+      const defaultProbe = makeProbe({ page });
       const { text } = await runWith(
         { FUNCTIONS_ORIGIN },
         {
           probe: {
-            ...there,
+            ...defaultProbe,
             request: async (url, post) => {
               if (post) posts.push(`${url} from ${post.origin}`);
               const known = { ...HOSTED, ...changed };
-              return url in known ? known[url] : there.request(url);
+              return url in known ? known[url] : defaultProbe.request(url);
             },
           },
         },
@@ -433,7 +433,7 @@ describe('from outside it reports', () => {
     };
 
     it('a working form server, without a mail server or store here', async () => {
-      const { text, posts } = await look({});
+      const { text, posts } = await runHosted({});
       expect(text).toContain(
         `✓ The page is on a static host; its enquiries go to ${FUNCTIONS_ORIGIN}, and come back to the page, without JavaScript too.`,
       );
@@ -462,10 +462,10 @@ describe('from outside it reports', () => {
         { 'https://www.tideline.com.au/enquiry-sent.html': { status: 404, headers: {}, body: '' } },
         '✗ https://www.tideline.com.au/enquiry-sent.html is not there, to which the form’s server leads back.',
       ],
-    ])('%s', async (_what, changed, line) => expect((await look(changed)).text).toContain(line));
+    ])('%s', async (_what, changed, line) => expect((await runHosted(changed)).text).toContain(line));
 
     it('a page built for another form server', async () => {
-      expect((await look({}, PAGE)).text).toContain(
+      expect((await runHosted({}, PAGE)).text).toContain(
         `✗ The form of the page does not post to ${FUNCTIONS_ORIGIN}.`,
       );
     });
@@ -488,26 +488,26 @@ it('reports a missing or old backup, and one without a second copy', async () =>
     await store.takeMark(name, at, -FOREVER);
     await store.close();
   };
-  const see = async (more: Record<string, string> = {}) =>
-    (await runWith({ DATA_DIR: dataDir, ...more })).text;
+  const getText = async (settings: Record<string, string> = {}) =>
+    (await runWith({ DATA_DIR: dataDir, ...settings })).text;
   await (await openStore({ dataDir })).close();
-  expect(await see()).toMatch(/! No backup was ever made\.\n {4}If this disk breaks.*\n {4}Make one/);
+  expect(await getText()).toMatch(/! No backup was ever made\.\n {4}If this disk breaks.*\n {4}Make one/);
   await mark(BACKUP_MARK, NOW - 9 * DAY);
-  expect(await see()).toContain('! The last backup is 9 days old.');
+  expect(await getText()).toContain('! The last backup is 9 days old.');
   await mark(BACKUP_MARK, NOW - 3 * DAY);
   await mark(BACKUP_NIGHTLY_MARK, NOW - 3 * DAY);
-  expect(await see()).toContain('! The last backup is 3 days old.');
+  expect(await getText()).toContain('! The last backup is 3 days old.');
   await mark(BACKUP_FAILED_MARK, NOW - DAY);
-  expect(await see()).toContain('! The last backup failed.');
+  expect(await getText()).toContain('! The last backup failed.');
   const store = await openStore({ dataDir });
   await store.dropMark(BACKUP_FAILED_MARK, NOW);
   await store.close();
   await mark(BACKUP_MARK, NOW - DAY);
-  expect(await see()).toContain('! The backups stay on this machine.');
+  expect(await getText()).toContain('! The backups stay on this machine.');
   const BACKUP_COPY = 'true';
-  expect(await see({ BACKUP_COPY })).toContain('! BACKUP_COPY has taken no backup elsewhere for a week.');
+  expect(await getText({ BACKUP_COPY })).toContain('! BACKUP_COPY has taken no backup elsewhere for a week.');
   await mark(BACKUP_COPIED_MARK, NOW - DAY);
-  expect(await see({ BACKUP_COPY })).toContain(
+  expect(await getText({ BACKUP_COPY })).toContain(
     '✓ The last backup is 1 days old, and another place has it too.',
   );
 });
@@ -523,32 +523,32 @@ it('warns about a mail server that ends password sign-in', () => {
 describe('at Firebase it', () => {
   const CHALLENGE = 'https://www.tideline.com.au/captcha/challenge';
   const BUILT = { region: 'australia-southeast1', siteUrl: 'https://www.tideline.com.au' };
-  async function look(
-    given: { built?: object; answer?: ProbeResponse; env?: Record<string, string> } = {},
+  async function runFirebase(
+    setup: { built?: object; response?: ProbeResponse; env?: Record<string, string> } = {},
   ): Promise<string> {
     const dist = await mkdtemp(join(tmpdir(), 'tideline-doctor-'));
-    const { built = BUILT, env = {} } = given;
-    const answer: ProbeResponse = given.answer ?? { status: 200, headers: {}, body: '{"parameters":{}}' };
+    const { built = BUILT, env = {} } = setup;
+    const response: ProbeResponse = setup.response ?? { status: 200, headers: {}, body: '{"parameters":{}}' };
     await mkdir(join(dist, 'functions'));
     await writeFile(join(dist, 'functions/deployment.json'), JSON.stringify(built));
     await writeFile(join(dist, 'firebase.json'), '{}');
-    const there = makeProbe();
+    const defaultProbe = makeProbe();
     const probe: SiteProbe = {
-      ...there,
-      request: async (url) => (url === CHALLENGE ? answer : there.request(url)),
+      ...defaultProbe,
+      request: async (url) => (url === CHALLENGE ? response : defaultProbe.request(url)),
     };
     return (await runWith(env, { dist, probe, args: ['--home', 'firebase'] })).text;
   }
 
   it('checks the build, and no disk, proxy or mail of this machine', async () => {
-    const text = await look();
+    const text = await runFirebase();
     expect(text).toContain('✓ dist/firebase.json leads the form to the functions in australia-southeast1.');
     expect(text).toContain('✓ The functions answer behind the page, and reach their database.');
     expect(text).toMatch(/! DATABASE_URL is not known here[\s\S]*! SMTP_URL is not known here/);
     expect(text).not.toMatch(/MB are free|There is no store|No mail server|TRUST_PROXY|✗/);
   });
 
-  it.each<[string, Parameters<typeof look>[0], RegExp]>([
+  it.each<[string, Parameters<typeof runFirebase>[0], RegExp]>([
     [
       'functions of another page',
       { built: { ...BUILT, siteUrl: 'http://localhost:3000' } },
@@ -561,7 +561,7 @@ describe('at Firebase it', () => {
     ],
     [
       'failing functions',
-      { answer: { status: 500, headers: {}, body: 'Internal' } },
+      { response: { status: 500, headers: {}, body: 'Internal' } },
       /✗ https:.*challenge answers 500, and no function/,
     ],
     [
@@ -569,7 +569,7 @@ describe('at Firebase it', () => {
       { env: { DATABASE_URL: 'postgres://u:p@10.0.0.5:1/d' } },
       /! DATABASE_URL leads to 10\.0\.0\.5, which is in a network of its own/,
     ],
-  ])('reports %s', async (_what, given, line) => expect(await look(given)).toMatch(line));
+  ])('reports %s', async (_, setup, line) => expect(await runFirebase(setup)).toMatch(line));
 
   it('reports a missing build, and refuses an unknown home', async () => {
     const args = ['--home', 'firebase'];
@@ -590,7 +590,7 @@ describe('with --send it', () => {
   ].join('\n');
 
   it('sends a test mail, and explains the receiver’s verdict', async () => {
-    const { url, mails } = await mailbox();
+    const { url, mails } = await startMailbox();
     const { text } = await runWith({ SMTP_URL: url }, { args: ['--send'] }, HEADERS);
     expect(text).toContain('✓ The mail server took a test mail to hello@tideline.com.au.');
     expect(text).toContain('✓ The signature is whole and from the domain (DKIM).');
@@ -602,7 +602,7 @@ describe('with --send it', () => {
   });
 
   it('sends no test mail without the option, and needs no pasted headers', async () => {
-    const { url, mails } = await mailbox();
+    const { url, mails } = await startMailbox();
     expect((await runWith({ SMTP_URL: url })).text).not.toContain('took a test mail');
     expect(mails).toHaveLength(0);
     expect((await runWith({ SMTP_URL: url }, { args: ['--send'] })).text).toContain('took a test mail');
@@ -610,7 +610,7 @@ describe('with --send it', () => {
   });
 
   it('explains why the mail server refused', async () => {
-    const box = await mailbox();
+    const box = await startMailbox();
     box.injectFault({ at: 'rcpt', how: 550 });
     const { url } = box;
     const { code, text } = await runWith({ SMTP_URL: url }, { args: ['--send'] });
@@ -627,7 +627,7 @@ it('prints its usage for an unknown option', async () => {
   expect((await runWith({}, { args: ['--sned'] })).code).toBe(2);
 });
 
-describe('about its machine it reports', () => {
+describe('about the machine it reports', () => {
   const onMachine = async (machine: Partial<Machine>, environment: Record<string, string> = {}) =>
     (await runWith(environment, { readMachine: async () => ({ ...MACHINE, ...machine }) })).text;
 

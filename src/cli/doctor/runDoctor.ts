@@ -5,12 +5,12 @@ import {
   checkContent,
   error,
   HOMES,
-  identify,
   readMachine,
   request,
   runChecks,
   type Site,
   warning,
+  withCheckId,
 } from '#checks';
 import {
   formatCommand,
@@ -41,7 +41,7 @@ const SYMBOLS = { good: '✓', warning: '!', error: '✗' } as const;
 /** The sources that the doctor inspects. Tests replace some of them. */
 const makeInputs = () => ({
   environment: readEnvironment(),
-  /** Names that look like settings but are unknown, one line each. */
+  /** One message for each unknown name that looks like a setting. */
   unknownSettings: listUnknownSettings(),
   resolver: new Resolver(DNS_LIMITS) as Site['resolver'],
   probe: { request, readCertificate },
@@ -106,15 +106,15 @@ async function collectFindings(
     warning(line, 'Mend its name, or take it out of .env.'),
   );
   const { content, findings } = await checkContent(readContentDir(environment), options.all);
-  const firstFindings = [...identify('settings', unknownSettings), ...findings];
+  const firstFindings = [...withCheckId('settings', unknownSettings), ...findings];
   try {
     const settings = readSettings(environment);
     const siteFindings = await runChecks({ ...inputs, ...options, settings, content });
     const mailFindings = options.send && content ? await sendTestMail(settings, content, output) : [];
-    return [...firstFindings, ...siteFindings, ...identify('test mail', mailFindings)];
+    return [...firstFindings, ...siteFindings, ...withCheckId('test mail', mailFindings)];
   } catch (fault) {
     if (!(fault instanceof SettingsError)) throw fault;
     const remedy = 'Mend this setting, then ask the doctor again: the other settings were not looked at.';
-    return [...firstFindings, ...identify('settings', error(fault.message, remedy))];
+    return [...firstFindings, ...withCheckId('settings', error(fault.message, remedy))];
   }
 }

@@ -15,7 +15,7 @@ const PASTE_INSTRUCTIONS = [
   '',
 ].join('\n');
 
-/** Sends a test mail as enquiries are sent. At a terminal, also checks the received headers that the owner pastes. */
+/** Sends a test mail the way enquiries are sent. At a terminal, also checks the received headers that are pasted. */
 export async function sendTestMail(
   settings: Settings,
   content: SiteContent,

@@ -7,15 +7,15 @@ import { UsageError } from '../commandLine.ts';
 import type { Output } from '../terminal.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-export interface Tools {
+export interface CliDeps {
   readonly admin: EnquiryAdmin;
   readonly output: Output;
   readonly clock: PracticeClock;
   readonly columns: number;
 }
 
-/** Parses the arguments, before the store is opened, into the function to run. @throws UsageError */
-export type Command = (args: readonly string[], clock: PracticeClock) => (tools: Tools) => Promise<void>;
+/** Parses the arguments before the store is opened, and returns the function to run. @throws UsageError */
+export type Command = (args: readonly string[], clock: PracticeClock) => (deps: CliDeps) => Promise<void>;
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 
@@ -40,7 +40,7 @@ export function readOptions<const O extends Options>(args: readonly string[], op
   throw new UsageError(`"${extraArgument}" is too much here.${hint}`);
 }
 
-/** Parses the arguments of a command with at most one besides its options: an id or a file. */
+/** Parses the options and at most one other argument: an id or a file. */
 export function readArgument<const O extends Options>(args: readonly string[], options: O) {
   const { values, positionals } = parseOptions(args, options);
   const [argument, extraArgument] = positionals;
@@ -49,9 +49,9 @@ export function readArgument<const O extends Options>(args: readonly string[], o
 }
 
 /** Lower-cases the id, because people may type it in capitals. */
-export function readId(argument: string | undefined, form: string, alternative = 'list --email'): string {
+export function readId(argument: string | undefined, usage: string, alternative = 'list --email'): string {
   const id = argument?.trim().toLowerCase();
-  if (!id) throw new UsageError(`Say which enquiry: ${formatCommand('enquiries', form)}`);
+  if (!id) throw new UsageError(`Say which enquiry: ${formatCommand('enquiries', usage)}`);
   if (!id.includes('@')) return id;
   throw new UsageError(
     `${id} is an email address, and an id is needed here. For an address: ${formatCommand('enquiries', `${alternative} ${id}`)}`,
@@ -81,7 +81,7 @@ export function readEmail(value: string): string {
   throw new UsageError(`--email ${value} is no email address: it needs an @.`);
 }
 
-/** Characters of a client's key that `list` shows. A shorter prefix would match unrelated clients. */
+/** How many characters of a client's key `list` shows. A shorter prefix would match unrelated clients. */
 export const CLIENT_KEY_LENGTH = 8;
 
 function readClient(value: string): string {

@@ -5,7 +5,7 @@ import { type Command, FLAG_OPTION, readConditions, readOptions, TEXT_OPTION } f
 import { joinLines } from './listOrShow.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
-/** Columns of the table, in the order of each month's counts. */
+/** The table's columns in order, each with the enquiries that it counts. */
 const COLUMNS = {
   came: () => true,
   mailed: ({ sentAt }: EnquiryTimes) => sentAt !== null,

@@ -2,7 +2,7 @@ import type { EnquiryWithCheck } from '#enquiries';
 import type { StoredEnquiry } from '#store';
 import { UsageError } from '../commandLine.ts';
 import { toPrintable } from '../printable.ts';
-import { type Command, readEmail, readOptions, TEXT_OPTION, type Tools } from './arguments.ts';
+import { type CliDeps, type Command, readEmail, readOptions, TEXT_OPTION } from './arguments.ts';
 import { formatInFull, printJsonList } from './listOrShow.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
@@ -20,18 +20,18 @@ export const exportEnquiries: Command = (args) => {
       throw new UsageError(
         'Say --email ADDRESS for what is kept about one person, or --format csv or json for everybody.',
       );
-    return (tools) => print(tools.admin.list(), tools);
+    return (deps) => print(deps.admin.list(), deps);
   }
   const email = readEmail(givenEmail);
-  return async (tools) => {
-    const { output } = tools;
-    if (print) await print(readInFull(tools, email), tools);
-    else await printReadable(readInFull(tools, email), email, tools);
+  return async (deps) => {
+    const { output } = deps;
+    if (print) await print(readInFull(deps, email), deps);
+    else await printReadable(readInFull(deps, email), email, deps);
     if (output.ask) output.report('\nMails in your mailbox, and backups, may hold more about this person.');
   };
 };
 
-async function* readInFull({ admin }: Tools, email: string): AsyncIterable<EnquiryWithCheck> {
+async function* readInFull({ admin }: CliDeps, email: string): AsyncIterable<EnquiryWithCheck> {
   for await (const { id } of admin.list({ email })) {
     const enquiry = await admin.show(id);
     if (enquiry) yield enquiry;
@@ -42,7 +42,7 @@ async function* readInFull({ admin }: Tools, email: string): AsyncIterable<Enqui
 async function printReadable(
   enquiries: AsyncIterable<EnquiryWithCheck>,
   email: string,
-  { output, clock }: Tools,
+  { output, clock }: CliDeps,
 ): Promise<void> {
   const columns = Math.min(output.columns ?? MAIL_COLUMNS, MAIL_COLUMNS);
   let prefix = `Kept about ${toPrintable(email)} on ${clock.formatTime(clock.now)}:\n\n`;
@@ -89,7 +89,7 @@ function formatCell(text: string): string {
   return `"${(FORMULA_START.test(safeText) ? `'${safeText}` : safeText).replaceAll('"', '""')}"`;
 }
 
-async function printCsv(enquiries: AsyncIterable<StoredEnquiry>, { output, clock }: Tools): Promise<void> {
+async function printCsv(enquiries: AsyncIterable<StoredEnquiry>, { output, clock }: CliDeps): Promise<void> {
   const columns = makeColumns(clock);
   await output.print(BYTE_ORDER_MARK + formatLine(Object.keys(columns)));
   for await (const enquiry of enquiries)

@@ -5,6 +5,7 @@ import { CommandRefusal } from '../commandLine.ts';
 import { toJson, toPrintable, toPrintableLines, truncate } from '../printable.ts';
 import {
   CLIENT_KEY_LENGTH,
+  type CliDeps,
   CONDITIONS,
   type Command,
   FLAG_OPTION,
@@ -13,7 +14,6 @@ import {
   readId,
   readOptions,
   TEXT_OPTION,
-  type Tools,
 } from './arguments.ts';
 import type { PracticeClock } from './practiceClock.ts';
 
@@ -24,10 +24,10 @@ export const listEnquiries: Command = (args, clock) => {
     json: FLAG_OPTION,
   });
   const selection = readConditions(conditions, clock);
-  return async (tools) => {
-    const { admin, output, columns } = tools;
+  return async (deps) => {
+    const { admin, output, columns } = deps;
     if (json) {
-      await printJsonList(admin.list(selection), tools);
+      await printJsonList(admin.list(selection), deps);
       return;
     }
     let count = 0;
@@ -45,9 +45,9 @@ export const listEnquiries: Command = (args, clock) => {
 export const showEnquiry: Command = (args) => {
   const { argument, json } = readArgument(args, { json: FLAG_OPTION });
   const id = readId(argument, 'show ID');
-  return async (tools) => {
-    const { admin, output, clock, columns } = tools;
-    const match = await findEnquiry(tools, id);
+  return async (deps) => {
+    const { admin, output, clock, columns } = deps;
+    const match = await findEnquiry(deps, id);
     const enquiry = await admin.show(match.id);
     if (!enquiry) throw refuseId(id);
     await output.print(
@@ -66,11 +66,11 @@ function suggestNextCommands(count: number, id: string, isHeld: boolean): string
 }
 
 /** Finds an enquiry by its whole or shortened id. @throws CommandRefusal when no enquiry or several match */
-export async function findEnquiry({ admin, clock }: Tools, id: string): Promise<StoredEnquiry> {
+export async function findEnquiry({ admin, clock }: CliDeps, id: string): Promise<StoredEnquiry> {
   const matches = await admin.find(id);
-  const [one, other] = matches;
-  if (one && !other) return one;
-  if (!one) throw refuseId(id);
+  const [first, second] = matches;
+  if (first && !second) return first;
+  if (!first) throw refuseId(id);
   const lines = matches.map(
     ({ id: fullId, receivedAt, state }) => `\n  ${fullId}  ${formatTimeColumn(receivedAt, clock)}  ${state}`,
   );
@@ -87,7 +87,7 @@ const refuseId = (id: string) =>
 /** Precedes each line of a visitor's text, so that no line can be mistaken for program output. */
 const QUOTE_PREFIX = '│ ';
 
-/** The random end of an id, which people see and type. The beginning of an id is its time. */
+/** The random end of an id, which people see and type. The beginning of an id encodes its time. */
 export const shortenId = (id: string): string => id.slice(-8);
 
 const shortenClient = (client: string) => client.slice(0, CLIENT_KEY_LENGTH);
@@ -172,10 +172,10 @@ export function formatInFull(enquiry: EnquiryWithCheck, columns: number, clock: 
 const formatOptionalTime = (label: string, time: number | null, clock: PracticeClock): Field[] =>
   time === null ? [] : [[label, clock.formatTime(time)]];
 
-/** Streams the list, so that a long list needs no memory. */
+/** Streams the list, so that a long list is never whole in memory. */
 export async function printJsonList(
   enquiries: AsyncIterable<StoredEnquiry>,
-  { output, clock }: Tools,
+  { output, clock }: CliDeps,
 ): Promise<void> {
   let prefix = '[\n';
   for await (const enquiry of enquiries) {

@@ -42,18 +42,18 @@ describe('readDate', () => {
     (text) => expect(brisbane.readDate(text)).toBeNull(),
   );
 
-  it('counts from the practice’s today', () => {
+  it('takes "today" from the practice’s time zone', () => {
     expect(perth.readDate('today')?.toString()).toBe('2026-11-19');
     expect(sydney.readDate('today')?.toString()).toBe('2026-11-20');
   });
 
   it('starts a day at the practice’s midnight', () => {
-    const begin = (clock: PracticeClock, day: string) =>
+    const formatStart = (clock: PracticeClock, day: string) =>
       new Date(clock.toStartOfDay(Temporal.PlainDate.from(day))).toISOString();
-    expect(begin(brisbane, '2026-11-20')).toBe('2026-11-19T14:00:00.000Z');
-    expect(begin(perth, '2026-11-20')).toBe('2026-11-19T16:00:00.000Z');
+    expect(formatStart(brisbane, '2026-11-20')).toBe('2026-11-19T14:00:00.000Z');
+    expect(formatStart(perth, '2026-11-20')).toBe('2026-11-19T16:00:00.000Z');
     // The day on which summer time begins, and the day after.
-    expect(begin(sydney, '2026-10-04')).toBe('2026-10-03T14:00:00.000Z');
-    expect(begin(sydney, '2026-10-05')).toBe('2026-10-04T13:00:00.000Z');
+    expect(formatStart(sydney, '2026-10-04')).toBe('2026-10-03T14:00:00.000Z');
+    expect(formatStart(sydney, '2026-10-05')).toBe('2026-10-04T13:00:00.000Z');
   });
 });

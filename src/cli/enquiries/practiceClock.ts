@@ -1,4 +1,4 @@
-/** The time at which a command started, and times in the practice's time zone rather than the machine's. */
+/** Formats and parses times in the practice's time zone, not the machine's. @param now when the command started */
 export class PracticeClock {
   readonly timeZone: string;
   readonly now: number;
@@ -34,7 +34,7 @@ export class PracticeClock {
     return date.toZonedDateTime(this.timeZone).epochMilliseconds;
   }
 
-  /** Parses 2026-11-20, 20/11/2026, 20/11/26, "today", "yesterday" or "7d"; `null` for anything else (31/11/26). */
+  /** Parses 2026-11-20, 20/11/2026, 20/11/26, "today", "yesterday" or "7d"; `null` otherwise, as for 31/11/26. */
   readDate(text: string): Temporal.PlainDate | null {
     const today = this.toDate(this.now);
     const word = text.trim().toLowerCase();

@@ -4,13 +4,13 @@ import type { Selection } from '#store';
 import { CommandRefusal, UsageError } from '../commandLine.ts';
 import { toPrintable, toPrintableLines } from '../printable.ts';
 import {
+  type CliDeps,
   CONDITIONS,
   type Command,
   FLAG_OPTION,
   readArgument,
   readConditions,
   readId,
-  type Tools,
 } from './arguments.ts';
 import { findEnquiry, formatEnquiryCount, formatEntry, joinLines, shortenId } from './listOrShow.ts';
 
@@ -22,8 +22,8 @@ const RELEASE = {
   participle: 'released',
   /** Whether a single enquiry, given by id, also needs a confirmation. */
   confirmsSingle: false,
-  formatQuestion: (these: string, isOne: boolean) =>
-    `Release ${these} and have ${isOne ? 'it' : 'them'} mailed to you?`,
+  formatQuestion: (subject: string, isOne: boolean) =>
+    `Release ${subject} and have ${isOne ? 'it' : 'them'} mailed to you?`,
   closing: 'The site mails them to you now, or as soon as it runs.',
   describeRefusal: (state: string) =>
     state === 'held' ? undefined : `is ${state}, not held: there is nothing to release.`,
@@ -33,8 +33,8 @@ const ERASE = {
   verb: 'erase',
   participle: 'erased',
   confirmsSingle: true,
-  formatQuestion: (these: string, isOne: boolean) =>
-    `Erase ${these}? ${isOne ? 'Its' : 'Their'} words cannot be brought back.`,
+  formatQuestion: (subject: string, isOne: boolean) =>
+    `Erase ${subject}? ${isOne ? 'Its' : 'Their'} words cannot be brought back.`,
   closing:
     'The words and the address are gone from the store and from the mails kept as files. ' +
     'Mails in your mailbox, and backups made before now, still hold them: delete those mails, and those backups when you can. ' +
@@ -53,18 +53,18 @@ const createCommand =
     if (hasConditions && argument !== undefined) {
       throw new UsageError(`"${argument}" is too much here: give an id, or options that describe several.`);
     }
-    if (hasConditions) return (tools) => changeMany(tools, change, selection, yes);
+    if (hasConditions) return (deps) => changeMany(deps, change, selection, yes);
     if (argument === undefined) {
       throw new UsageError(
         `Say which: ${formatCommand('enquiries', `${change.verb} ID`)}, or --email, --reason, --since, --until or --client.`,
       );
     }
     const id = readId(argument, `${change.verb} ID`, `${change.verb} --email`);
-    return async (tools) => {
-      const enquiry = await findEnquiry(tools, id);
+    return async (deps) => {
+      const enquiry = await findEnquiry(deps, id);
       const refusal = change.describeRefusal(enquiry.state);
       if (refusal !== undefined) throw new CommandRefusal(`${toPrintable(id)} ${refusal}`);
-      await changeMany(tools, change, { id: enquiry.id }, yes || !change.confirmsSingle);
+      await changeMany(deps, change, { id: enquiry.id }, yes || !change.confirmsSingle);
     };
   };
 
@@ -72,12 +72,12 @@ export const releaseEnquiries = createCommand(RELEASE);
 export const eraseEnquiries = createCommand(ERASE);
 
 async function changeMany(
-  tools: Tools,
+  deps: CliDeps,
   change: BulkChange,
   selection: Selection,
   isConfirmed: boolean,
 ): Promise<void> {
-  const { admin, output } = tools;
+  const { admin, output } = deps;
   const { verb, participle } = change;
   const preview = await admin.preview(verb, selection);
   const { ids } = preview;
@@ -85,8 +85,8 @@ async function changeMany(
     await output.print(`No enquiry fits that could be ${participle}, so nothing was.\n`);
     return;
   }
-  await output.print(formatPreview(preview, tools));
-  if (!isConfirmed) await askToConfirm(change, ids.length, tools);
+  await output.print(formatPreview(preview, deps));
+  if (!isConfirmed) await askToConfirm(change, ids.length, deps);
   let count = 0;
   const progress = (soFar: number) => {
     count = soFar;
@@ -101,10 +101,10 @@ async function changeMany(
   } finally {
     output.showProgress('');
   }
-  await output.print(formatReceipt(change, ids, count, tools));
+  await output.print(formatReceipt(change, ids, count, deps));
 }
 
-function formatPreview({ ids, groups, newest }: Preview, { columns, clock }: Tools): string {
+function formatPreview({ ids, groups, newest }: Preview, { columns, clock }: CliDeps): string {
   const lines = [
     `${formatEnquiryCount(ids.length)} ${ids.length === 1 ? 'fits' : 'fit'}:`,
     ...groups
@@ -123,14 +123,14 @@ function formatPreview({ ids, groups, newest }: Preview, { columns, clock }: Too
 async function askToConfirm(
   { participle, formatQuestion }: BulkChange,
   count: number,
-  { output }: Tools,
+  { output }: CliDeps,
 ): Promise<void> {
   if (!output.ask) {
     const message = `Nothing was ${participle}, since nobody is at a terminal to be asked. If you want it, add --yes.`;
     throw new CommandRefusal(message, 2);
   }
-  const these = count === 1 ? 'this enquiry' : `these ${formatEnquiryCount(count)}`;
-  const answer = await output.ask(`${formatQuestion(these, count === 1)} Type yes: `);
+  const subject = count === 1 ? 'this enquiry' : `these ${formatEnquiryCount(count)}`;
+  const answer = await output.ask(`${formatQuestion(subject, count === 1)} Type yes: `);
   if (answer.trim().toLowerCase() !== 'yes') throw new CommandRefusal(`Nothing was ${participle}.`);
 }
 
@@ -138,16 +138,16 @@ function formatReceipt(
   { participle, closing }: BulkChange,
   ids: readonly string[],
   count: number,
-  { columns, clock }: Tools,
+  { columns, clock }: CliDeps,
 ): string {
   const listedIds = ids.slice(0, MAX_LISTED_IDS).map(shortenId).join(', ');
-  const more =
+  const moreText =
     ids.length > MAX_LISTED_IDS ? ` and ${(ids.length - MAX_LISTED_IDS).toLocaleString('en-AU')} more` : '';
   const unchangedCount = ids.length - count;
-  const of = unchangedCount > 0 ? `Of ${formatEnquiryCount(ids.length)}, ` : '';
+  const totalText = unchangedCount > 0 ? `Of ${formatEnquiryCount(ids.length)}, ` : '';
   return joinLines([
     ...toPrintableLines(
-      `${of}${formatEnquiryCount(count)} ${participle} on ${clock.formatTime(Date.now())}: ${listedIds}${more}.`,
+      `${totalText}${formatEnquiryCount(count)} ${participle} on ${clock.formatTime(Date.now())}: ${listedIds}${moreText}.`,
       columns,
     ),
     ...(unchangedCount > 0

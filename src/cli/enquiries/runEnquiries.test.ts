@@ -22,22 +22,22 @@ const run = (...args: string[]) => runWith({}, ...args);
 
 /** Runs one command at a terminal, giving this answer to every question. */
 async function runAndAnswer(answer: string, ...args: string[]) {
-  const asked: string[] = [];
+  const questions: string[] = [];
   const ask = async (question: string) => {
-    asked.push(question);
+    questions.push(question);
     return answer;
   };
-  return { ...(await runWith({ ask }, ...args)), asked };
+  return { ...(await runWith({ ask }, ...args)), questions };
 }
 
-async function runWith(person: Pick<Output, 'ask' | 'columns'>, ...args: string[]) {
+async function runWith(terminal: Pick<Output, 'ask' | 'columns'>, ...args: string[]) {
   const printed: string[] = [];
   const reported: string[] = [];
   const output = {
     print: async (text: string) => void printed.push(text),
     report: (text: string) => void reported.push(text),
     showProgress: () => {},
-    ...person,
+    ...terminal,
   };
   const code = await runEnquiries(args, output, { DATA_DIR: dataDir, CONTENT_DIR: contentDir });
   return { code, out: printed.join(''), err: reported.join('') };
@@ -55,24 +55,25 @@ async function storeEnquiries(...states: State[]): Promise<string[]> {
   return ids;
 }
 
-async function storeEnquiry(state: State, given: Partial<NewEnquiry>, reason?: string): Promise<string> {
+async function storeEnquiry(state: State, fields: Partial<NewEnquiry>, reason?: string): Promise<string> {
   const store = await openStore({ dataDir });
-  const id = await acceptEnquiry(store, state, given, reason);
+  const id = await acceptEnquiry(store, state, fields, reason);
   await store.close();
   return id;
 }
 
-async function acceptEnquiry(store: Store, state: State, given: Partial<NewEnquiry>, reason = 'received') {
-  const enquiry = makeEnquiry(given);
+async function acceptEnquiry(store: Store, state: State, fields: Partial<NewEnquiry>, reason = 'received') {
+  const enquiry = makeEnquiry(fields);
   const { id, receivedAt: at } = enquiry;
-  const first = state === 'held' ? 'held' : 'queued';
-  await store.accept({ enquiry, decide: () => ({ state: first, reason }) });
-  if (state !== first) await store.transition({ states: [first], id }, { to: state, at, reason: 'a test' });
+  const firstState = state === 'held' ? 'held' : 'queued';
+  await store.accept({ enquiry, decide: () => ({ state: firstState, reason }) });
+  if (state !== firstState)
+    await store.transition({ states: [firstState], id }, { to: state, at, reason: 'a test' });
   return id;
 }
 
 /** Shortens an id as `list` does. */
-const short = (id = '') => id.slice(-8);
+const shorten = (id = '') => id.slice(-8);
 
 async function readState(id: string) {
   const { out } = await run('show', id, '--json');
@@ -97,10 +98,10 @@ describe('list', () => {
     expect(await run('list')).toEqual({
       code: 0,
       out: [
-        `${short(newer)}  1 Nov 2026, 10:00   held     Ada Sand <ada@example.com>`,
+        `${shorten(newer)}  1 Nov 2026, 10:00   held     Ada Sand <ada@example.com>`,
         '          looks like spam (2 links 30), client 4f9Ka2b1',
         '          │ Hello',
-        `${short(older)}  1 Nov 2026, 10:00   sent     Ada Sand <ada@example.com>`,
+        `${shorten(older)}  1 Nov 2026, 10:00   sent     Ada Sand <ada@example.com>`,
         '          │ Hello',
         '',
       ].join('\n'),
@@ -112,7 +113,7 @@ describe('list', () => {
     const [, held] = await storeEnquiries('sent', 'held');
     const { err } = await runAndAnswer('', 'list', '--state', 'held');
     for (const verb of ['show', 'release', 'erase']) {
-      expect(err).toContain(`npm run enquiries -- ${verb} ${short(held)}`);
+      expect(err).toContain(`npm run enquiries -- ${verb} ${shorten(held)}`);
     }
     expect((await runAndAnswer('', 'list')).err).toMatch(/^\n2 enquiries\. [^\n]* show \S+$/);
     expect((await runAndAnswer('', 'list', '--state', 'failed')).err).toBe('');
@@ -127,7 +128,7 @@ describe('list', () => {
     expect(JSON.parse((await run('list', '--state', 'failed', '--json')).out)).toEqual([]);
   });
 
-  it('filters by days of the practice, sender and reason', async () => {
+  it('filters by days in the practice’s time zone, sender, reason and client', async () => {
     const at = (hour: number) => Date.UTC(2026, 10, 19, hour);
     const late = await storeEnquiry('sent', { receivedAt: at(13) });
     const night = await storeEnquiry('sent', { receivedAt: at(14), email: 'Ada@Example.com' });
@@ -153,7 +154,7 @@ describe('show', () => {
     const [id = ''] = await storeEnquiries('failed');
     const { code, out } = await run('show', id);
     expect(code).toBe(0);
-    expect(out).toContain(`Enquiry       ${short(id)} (in full: ${id})\n`);
+    expect(out).toContain(`Enquiry       ${shorten(id)} (in full: ${id})\n`);
     expect(out).toContain('Received      1 Nov 2026, 10:00 (Australia/Brisbane)\n');
     expect(out).toContain('Person check  solved\n');
     expect(out).toContain('Spam score    0\n');
@@ -162,13 +163,13 @@ describe('show', () => {
   });
 
   it('prints why an enquiry is held, and how to list others of that client', async () => {
-    const given = {
+    const fields = {
       client: '4f9Ka2b1xyz',
       spamScore: 70,
       spamSignals: '2 links 30, sales phrases 40',
       checked: false,
     };
-    const { out } = await run('show', await storeEnquiry('held', given, 'looks like spam'));
+    const { out } = await run('show', await storeEnquiry('held', fields, 'looks like spam'));
     expect(out).toContain('State         held: looks like spam\n');
     expect(out).toContain('Person check  none (the form without JavaScript)\n');
     expect(out).toContain('Spam score    70: 2 links 30, sales phrases 40\n');
@@ -179,8 +180,8 @@ describe('show', () => {
     const id = await storeEnquiry('sent', { id: '01a200f7-3eff-77ef-84a5-f6c8c64e848b' });
     await storeEnquiry('sent', { id: '01a200f7-3eff-77ef-84a5-000000000000' });
     const shown = await run('show', id);
-    for (const typed of [id.toUpperCase(), '4e848b', 'B', ' 01a200f7-3eff-77ef-84a5-f ']) {
-      expect(await run('show', typed)).toEqual(shown);
+    for (const typedId of [id.toUpperCase(), '4e848b', 'B', ' 01a200f7-3eff-77ef-84a5-f ']) {
+      expect(await run('show', typedId)).toEqual(shown);
     }
     const { code, out, err } = await run('show', '01a2');
     expect([code, out]).toEqual([1, '']);
@@ -339,7 +340,7 @@ describe('count', () => {
     await storeEnquiry('failed', { receivedAt: Date.UTC(2026, 10, 4) });
   }
 
-  it('counts enquiries and their outcome by the practice’s months', async () => {
+  it('counts enquiries by outcome and by month in the practice’s time zone', async () => {
     await storeThree();
     const { code, out } = await run('count', '--by', 'month', '--until', '30/11/2026');
     expect(code).toBe(0);
@@ -386,13 +387,13 @@ describe('the owner’s changes', () => {
 
   it('release mails one held enquiry without asking', async () => {
     const [held = '', sent = ''] = await storeEnquiries('held', 'sent');
-    const { code, out } = await run('release', short(held));
+    const { code, out } = await run('release', shorten(held));
     expect(code).toBe(0);
-    expect(out).toMatch(new RegExp(`^1 enquiry released on \\d.*: ${short(held)}\\.$`, 'm'));
-    expect(await run('release', short(sent))).toEqual({
+    expect(out).toMatch(new RegExp(`^1 enquiry released on \\d.*: ${shorten(held)}\\.$`, 'm'));
+    expect(await run('release', shorten(sent))).toEqual({
       code: 1,
       out: '',
-      err: `${short(sent)} is sent, not held: there is nothing to release.`,
+      err: `${shorten(sent)} is sent, not held: there is nothing to release.`,
     });
     expect(await readState(held)).toBe('queued');
   });
@@ -411,10 +412,13 @@ describe('the owner’s changes', () => {
       err: '',
     });
     const days = ['--since', '20/11/2026', '--until', '20/11/2026'];
-    const { code, out, asked } = await runAndAnswer('yes', 'release', '--client', '4f9Ka2b1', ...days);
-    expect([code, asked]).toEqual([0, ['Release these 2 enquiries and have them mailed to you? Type yes: ']]);
+    const { code, out, questions } = await runAndAnswer('yes', 'release', '--client', '4f9Ka2b1', ...days);
+    expect([code, questions]).toEqual([
+      0,
+      ['Release these 2 enquiries and have them mailed to you? Type yes: '],
+    ]);
     expect(out).toMatch(/^2 enquiries fit:\n {2}2 × held: many at once\n/);
-    expect(out).toContain(`: ${short(two)}, ${short(one)}.\n`);
+    expect(out).toContain(`: ${shorten(two)}, ${shorten(one)}.\n`);
     const states = await Promise.all([one, two, other, sent].map(readState));
     expect(states).toEqual(['queued', 'queued', 'held', 'sent']);
   });
@@ -431,14 +435,14 @@ describe('the owner’s changes', () => {
     });
     expect(await Promise.all(ids.map(readState))).toEqual(['held', 'held']);
     const { code, out } = await run(command, '--client', '4f9Ka2b2', ...yes);
-    expect([code, ids.filter((id) => out.includes(short(id)))]).toEqual([0, [ids[1]]]);
+    expect([code, ids.filter((id) => out.includes(shorten(id)))]).toEqual([0, [ids[1]]]);
   });
 
   it('erase previews, asks, and prints a receipt', async () => {
     const [sent = '', held = '', other = ''] = await storeEnquiries('sent', 'held', 'failed');
     const args = ['erase', '--until', '2026-11-01', '--reason', 'e'];
-    const { code, out, asked } = await runAndAnswer(' Yes\n', ...args);
-    expect([code, asked]).toEqual([
+    const { code, out, questions } = await runAndAnswer(' Yes\n', ...args);
+    expect([code, questions]).toEqual([
       0,
       ['Erase these 3 enquiries? Their words cannot be brought back. Type yes: '],
     ]);
@@ -446,7 +450,7 @@ describe('the owner’s changes', () => {
       /^3 enquiries fit:\n {2}1 × failed: a test\n {2}1 × held: received\n {2}1 × sent: a test\n\n/,
     );
     expect(out).toContain('│ Message of the held one');
-    const ids = [other, held, sent].map(short).join(', ');
+    const ids = [other, held, sent].map(shorten).join(', ');
     expect(out).toMatch(new RegExp(`^3 enquiries erased on \\d.*: ${ids}\\.$`, 'm'));
     expect(out).toContain('backups made before now, still hold them');
     expect((await run('export', '--format', 'json')).out).not.toMatch(/Ada|Message of|visitor-/);
@@ -458,7 +462,7 @@ describe('the owner’s changes', () => {
     expect(await runAndAnswer(answer, 'erase', id)).toMatchObject({
       code: 1,
       err: 'Nothing was erased.',
-      asked: ['Erase this enquiry? Its words cannot be brought back. Type yes: '],
+      questions: ['Erase this enquiry? Its words cannot be brought back. Type yes: '],
     });
     expect(await readState(id)).toBe('sent');
     expect(await runAndAnswer('yes', 'erase', id)).toMatchObject({ code: 0, err: '' });
@@ -500,7 +504,7 @@ describe('the owner’s changes', () => {
     expect([await readState(sent), await readState(queued)]).toEqual(['erased', 'queued']);
   });
 
-  it('backup copies the store, and never over an existing file', async () => {
+  it('backup copies the store, and never overwrites a file', async () => {
     const [id = ''] = await storeEnquiries('sent');
     const file = join(await mkdtemp(join(tmpdir(), 'tideline-backup-')), 'enquiries.db');
     expect(await run('backup', file)).toEqual({ code: 0, out: `The store is copied to ${file}.\n`, err: '' });
@@ -556,7 +560,7 @@ describe('wrong usage', () => {
     expect(await readState(id)).toBe('sent');
   });
 
-  it('differs from help, which exits with 0', async () => {
+  it('is distinct from help, which exits with 0', async () => {
     expect(await run('help')).toMatchObject({ code: 0, out: expect.stringContaining('release ID'), err: '' });
   });
 });
@@ -590,7 +594,7 @@ describe('times', () => {
     ['a: [', /: \S+practice\.yaml cannot be read\.$/],
     ['just words', /: \S+ names neither a time zone nor a state of Australia\.$/],
     ['timeZone: Perth', /: \S+ names neither a time zone nor a state of Australia\.$/],
-  ])('use a named default when practice.yaml says %j', async (text, sentence) => {
+  ])('fall back to a time zone that a message names when practice.yaml holds %j', async (text, sentence) => {
     await storeEnquiry('held', { receivedAt: MIDNIGHT_IN_BRISBANE });
     contentDir = await mkdtemp(join(tmpdir(), 'tideline-cli-content-'));
     if (text !== undefined) await writeFile(join(contentDir, 'practice.yaml'), text);
@@ -600,7 +604,7 @@ describe('times', () => {
   });
 });
 
-it('creates no store where there is none, and names the expected place', async () => {
+it('creates no store where there is none, and names the expected path', async () => {
   const { code, out, err } = await run('list');
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/^There is no store at \S+\/enquiries\.db yet: [^\n]+DATA_DIR[^\n]+$/);

@@ -18,11 +18,11 @@ import { eraseEnquiries, releaseEnquiries } from './releaseOrErase.ts';
 const DEFAULT_COLUMNS = 100;
 
 export const runEnquiries = (
-  words: readonly string[],
+  argv: readonly string[],
   output: Output,
   environment = readEnvironment(),
 ): Promise<ExitCode> =>
-  runCommand('enquiries', USAGE, COMMANDS, words, output, async (command, args) => {
+  runCommand('enquiries', USAGE, COMMANDS, argv, output, async (command, args) => {
     const { timeZone, fallbackReason } = await readTimeZone(readContentDir(environment));
     const clock = new PracticeClock(timeZone, Date.now());
     const run = command(args, clock);
@@ -69,18 +69,18 @@ release and erase show what fits and ask first; --yes answers beforehand. list, 
 
 const retryEnquiries: Command = (args) => {
   const { argument, all } = readArgument(args, { all: FLAG_OPTION });
-  const form = 'retry ID, or retry --all';
+  const usage = 'retry ID, or retry --all';
   if (all && argument !== undefined)
-    throw new UsageError(`Say one of the two: ${formatCommand('enquiries', form)}`);
+    throw new UsageError(`Say one of the two: ${formatCommand('enquiries', usage)}`);
   if (all) {
     return ({ admin, output }) => printCount(output, 'queued again', (progress) => admin.retryAll(progress));
   }
-  const id = readId(argument, form);
-  return async (tools) => {
-    const enquiry = await findEnquiry(tools, id);
-    if (!(await tools.admin.retry(enquiry.id)))
+  const id = readId(argument, usage);
+  return async (deps) => {
+    const enquiry = await findEnquiry(deps, id);
+    if (!(await deps.admin.retry(enquiry.id)))
       throw new CommandRefusal(`${id} is ${enquiry.state}, not failed: there is nothing to retry.`);
-    await tools.output.print(`${id} is queued again.\n`);
+    await deps.output.print(`${id} is queued again.\n`);
   };
 };
 

@@ -6,9 +6,9 @@ import { type Answers, QUESTIONS, readAges, readMinutes, readPlaces, SESSION_PLA
 /** Values for the template's gaps, by name. A field whose gap has an empty value is left out. */
 export type GapValues = Readonly<Record<string, unknown>>;
 
-const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
-/** Whether the profession is the template's own. Its overview, questions and register fit no other profession. */
+/** Whether the profession is the template's own. The template's overview, FAQ and register fit no other. */
 export const isTemplateProfession = ({ profession = QUESTIONS.profession.placeholder }: Answers): boolean =>
   profession.toLowerCase() === 'exercise physiology';
 

@@ -4,7 +4,7 @@ import { openTerminal } from '../terminal.ts';
 import { runNewPractice } from './runNewPractice.ts';
 
 // npm runs scripts in the project's folder; INIT_CWD is where the owner typed the command.
-const from = process.env['INIT_CWD'] ?? process.cwd();
-process.exitCode = await runNewPractice(process.argv.slice(2), openTerminal(), from, () =>
+const baseFolder = process.env['INIT_CWD'] ?? process.cwd();
+process.exitCode = await runNewPractice(process.argv.slice(2), openTerminal(), baseFolder, () =>
   createInterface({ input: process.stdin }),
 );

@@ -1,7 +1,7 @@
 import { checkValue } from '#content/schema';
 import type { Output } from '../terminal.ts';
 
-/** Places for sessions, each with a new practice's initial text. Each place is also the name of a drawing. */
+/** Places for sessions, each with the text that a new practice starts with. A drawing of the same name exists. */
 export const SESSION_PLACES = {
   park: ['in the park', 'In the park', 'Grass, shade and a bench are enough for a whole session.'],
   beach: ['on the beach', 'On the sand', 'We choose firm or soft sand to suit your balance.'],
@@ -21,7 +21,7 @@ export function readAges(answer: string): [from: number, to: number] {
   return [from, to];
 }
 
-/** @returns what to answer instead, or `undefined` for a valid answer */
+/** @returns a description of the expected answer, or `undefined` for a valid answer */
 type Check = (answer: string) => string | undefined;
 
 const checkField = (file: string, path: string, value: unknown) => checkValue(file, path.split('.'), value);

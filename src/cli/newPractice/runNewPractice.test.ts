@@ -18,7 +18,7 @@ async function run(
   const from = await makeFolder();
   const printed: string[] = [];
   let asked = 0;
-  const rest = [...(answers ?? [])];
+  const unusedAnswers = [...(answers ?? [])];
   const output: Output = {
     print: async (text) => void printed.push(text),
     report: (text) => void printed.push(text),
@@ -26,8 +26,8 @@ async function run(
     ...(answers && {
       ask: async (question: string) => {
         asked += 1;
-        const at = rest.findIndex(([part]) => question.includes(part));
-        return at < 0 ? '' : (rest.splice(at, 1)[0]?.[1] ?? '');
+        const at = unusedAnswers.findIndex(([part]) => question.includes(part));
+        return at < 0 ? '' : (unusedAnswers.splice(at, 1)[0]?.[1] ?? '');
       },
     }),
   };
@@ -164,13 +164,13 @@ it('asks at most twelve questions', async () => {
 });
 
 it('leaves unanswered questions as placeholders, each of which the doctor reports', async () => {
-  const ways: [string[], Parameters<typeof run>[1]][] = [
+  const cases: [string[], Parameters<typeof run>[1]][] = [
     [['one', '--yes'], {}],
     [['--yes', 'one'], { lines: 'name: not read' }],
     [['one'], { lines: '' }],
     [['one'], { answers: [] }],
   ];
-  for (const [args, input] of ways) {
+  for (const [args, input] of cases) {
     const { code, from } = await run(args, input);
     expect(code).toBe(0);
     const { content, placeOf } = await loadPlacedContent(join(from, 'one'));

@@ -3,7 +3,7 @@ import { checkWording, findToday, formatFindingPlace, loadPlacedContent } from '
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import { askAtTerminal, InvalidAnswerError, QUESTIONS, readAnswers } from './questions.ts';
-import { isFree, writeFolder } from './writeFolder.ts';
+import { isMissingOrEmpty, writeFolder } from './writeFolder.ts';
 
 const USAGE = `npm run new-practice -- DIR          asks about your practice and writes its folder, DIR
 npm run new-practice -- DIR --yes    asks nothing: everything that is yours is left open, and the doctor names it
@@ -16,11 +16,11 @@ ${Object.entries(QUESTIONS)
   .join('\n')}
 `;
 
-/** @param from the folder that a relative DIR starts from @param readLines reads an input that is not a terminal */
+/** @param baseFolder resolves a relative DIR @param readLines reads the answers if the input is not a terminal */
 export async function runNewPractice(
   args: readonly string[],
   output: Output,
-  from: string,
+  baseFolder: string,
   readLines: () => AsyncIterable<string>,
 ): Promise<0 | 1 | 2> {
   const [dir, ...extra] = args.filter((word) => word !== '--yes');
@@ -28,8 +28,8 @@ export async function runNewPractice(
     output.report(USAGE);
     return ['--help', '-h', 'help'].includes(dir ?? '') ? 0 : 2;
   }
-  const folder = resolve(from, dir);
-  if (!(await isFree(folder))) {
+  const folder = resolve(baseFolder, dir);
+  if (!(await isMissingOrEmpty(folder))) {
     output.report(
       `${toPrintable(folder)} is not empty: name a folder that is not there yet. Nothing was written.`,
     );

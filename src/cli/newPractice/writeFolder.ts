@@ -7,10 +7,10 @@ import type { Answers } from './questions.ts';
 
 /** The shipped practice's texts, without the files of optional sections that would be empty. */
 export const TEMPLATE = join(import.meta.dirname, 'template');
-/** Files for other professions, instead of those that fit only an exercise physiologist, with placeholders. */
+/** Files with placeholders, which for other professions replace those that fit only an exercise physiologist. */
 const OTHER_PROFESSION = join(import.meta.dirname, 'otherProfession');
 
-export const isFree = (folder: string): Promise<boolean> =>
+export const isMissingOrEmpty = (folder: string): Promise<boolean> =>
   readdir(folder).then(
     (names) => names.length === 0,
     ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
@@ -56,14 +56,14 @@ async function copyTemplate(to: string, answers: Answers): Promise<void> {
 
 const GAP = /<(\w+)>/g;
 
-const fillWords = (text: string, values: GapValues) =>
+const fillText = (text: string, values: GapValues) =>
   text.replace(GAP, (gap, name: string) => (name in values ? String(values[name]) : gap));
 
 function fillFile(path: string, text: string, values: GapValues, answers: Answers): string {
   if (path.endsWith('.yaml')) return fillYaml(text, values, answers);
   // A Markdown file has front matter between two lines of ---, and prose below.
   const [, frontMatter = '', prose = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
-  return `---\n${fillYaml(frontMatter, values, answers)}---\n${fillWords(prose, values)}`;
+  return `---\n${fillYaml(frontMatter, values, answers)}---\n${fillText(prose, values)}`;
 }
 
 /** The field of an unanswered question keeps its placeholder mark. */
@@ -84,7 +84,7 @@ function fillYaml(text: string, values: GapValues, answers: Answers): string {
       return visit.SKIP;
     },
     Scalar(_, node) {
-      if (typeof node.value === 'string') node.value = fillWords(node.value, values);
+      if (typeof node.value === 'string') node.value = fillText(node.value, values);
     },
   });
   // The line width of the shipped files.

@@ -46,15 +46,15 @@ async function restore(
 ): Promise<void> {
   const { contentDir, databaseUrl } = settings;
   const dataDir = resolve(settings.dataDir);
-  // The work folder is on the store's disk: the system's may be too small, and other users can reach it.
+  // Not in the system's temporary folder, which other users can reach and whose disk may be too small.
   await using work = await archives.makeWorkFolder(
     join(dataDir, '.restoring-'),
     (code) => `DATA_DIR ${dataDir} cannot be written (${code}).`,
   );
   const store = join(work.path, archives.PARTS.store);
-  const isStoreAlone = await isSqliteFile(file);
-  await (isStoreAlone ? copyFile(file, store) : archives.unpackArchive(file, work.path));
-  const { counts, hasErasedIds } = isStoreAlone
+  const isStoreOnly = await isSqliteFile(file);
+  await (isStoreOnly ? copyFile(file, store) : archives.unpackArchive(file, work.path));
+  const { counts, hasErasedIds } = isStoreOnly
     ? { counts: inspectCopy(store), hasErasedIds: false }
     : await archives.inspectBackup(work.path);
   if (counts !== null && databaseUrl === undefined) {
@@ -67,7 +67,7 @@ async function restore(
   } else {
     await output.print('Enquiries stay as they are: PostgreSQL has pg_restore.\n');
   }
-  if (!withContent || isStoreAlone) return;
+  if (!withContent || isStoreOnly) return;
   const replacedFolder = join(dirname(resolve(contentDir)), `content-${folderName}`);
   await replaceContent(join(work.path, archives.PARTS.content), resolve(contentDir), replacedFolder);
   await output.print(
