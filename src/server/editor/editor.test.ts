@@ -20,22 +20,22 @@ const DAY = 24 * 3_600_000;
 const QUARTER = 900_000;
 const LOGO = '<svg viewBox="0 0 90 30"><path d="M0 0h90v30z"/></svg>';
 
-let folder: string;
+let root: string;
 let content: string;
 let now: number;
 let published: number;
 let fault: string | undefined;
 let audit: string[];
 let faults: string[];
-/** The grants by key. Only known people get a grant. */
+/** The grants by key. Only ADA and KIM get a grant. */
 let grants: Map<string, string>;
-/** The number of grants that were requested. */
-let asked: number;
+/** How often a grant was created or checked. */
+let grantCalls: number;
 let rerouted: Parameters<EditorDeps['onRerouted']>[0][];
 let editor: DraftEditor;
 
-/** Caches findings by content, because most tests begin with the same files. */
-const CHECKED = new Map<string, CheckedFolder>();
+/** Caches findings by file content, because most tests begin with the same files. */
+const CHECK_CACHE = new Map<string, CheckedFolder>();
 
 async function check(checked: string): Promise<CheckedFolder> {
   const entries = await readdir(checked, { recursive: true, withFileTypes: true });
@@ -47,16 +47,16 @@ async function check(checked: string): Promise<CheckedFolder> {
   for (const file of files.sort())
     hash.update(`\n${file.slice(checked.length)}\n`).update(await readFile(file));
   const key = hash.digest('hex');
-  const found = CHECKED.get(key) ?? (await checkFolder(checked, now));
-  CHECKED.set(key, found);
+  const found = CHECK_CACHE.get(key) ?? (await checkFolder(checked, now));
+  CHECK_CACHE.set(key, found);
   return found;
 }
 
 function openEditor(deps: Partial<EditorDeps> = {}): DraftEditor {
   const opened = new DraftEditor({
     contentFolder: content,
-    draftFolder: join(folder, 'data', 'draft'),
-    versionsFolder: join(folder, 'data', 'versions'),
+    draftFolder: join(root, 'data', 'draft'),
+    versionsFolder: join(root, 'data', 'versions'),
     site: {
       publish: async () => {
         published += 1;
@@ -74,13 +74,13 @@ function openEditor(deps: Partial<EditorDeps> = {}): DraftEditor {
     onFault: (what) => void faults.push(what),
     grants: {
       async give(by, _, key, until) {
-        asked += 1;
+        grantCalls += 1;
         if (![ADA, KIM].includes(by)) return false;
         grants.set(key, `${by} ${until}`);
         return true;
       },
       async isGiven(key) {
-        asked += 1;
+        grantCalls += 1;
         return now < Number(grants.get(key)?.split(' ')[1]);
       },
     },
@@ -94,19 +94,19 @@ function openEditor(deps: Partial<EditorDeps> = {}): DraftEditor {
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(MEMORY, 'editor-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  content = join(folder, 'content');
+  root = await mkdtemp(join(MEMORY, 'editor-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  content = join(root, 'content');
   await cp(getPracticeFolder('shipped'), content, { recursive: true });
   now = Date.UTC(2026, 10, 22, 2);
-  [published, fault, audit, faults, rerouted, grants, asked] = [0, undefined, [], [], [], new Map(), 0];
+  [published, fault, audit, faults, rerouted, grants, grantCalls] = [0, undefined, [], [], [], new Map(), 0];
   editor = openEditor();
 });
 
 const read = (file: string) => readFile(join(content, file), 'utf8');
 type Change = ChangeRequest['change'];
-/** A change without the present value, which `ask` adds. */
-type Wanted =
+/** A change without the present value, which `makeRequest` adds. */
+type NewChange =
   | { kind: 'set'; path: (string | number)[]; value: Value | null }
   | { kind: 'insert'; path: (string | number)[]; at: number; value: Value }
   | { kind: 'remove'; path: (string | number)[] }
@@ -114,11 +114,15 @@ type Wanted =
   | { kind: 'create' | 'delete' }
   | { kind: 'place'; to: number };
 
-const set = (path: (string | number)[], value: Value | null): Wanted => ({ kind: 'set', path, value });
-/** Makes a change over the present draft. */
-async function ask(file: string, wanted: Wanted, visit: string = randomUUID()): Promise<ChangeRequest> {
-  const at = 'path' in wanted ? wanted.path : [];
-  const place = wanted.kind === 'move' ? [...at, wanted.from] : at;
+const set = (path: (string | number)[], value: Value | null): NewChange => ({ kind: 'set', path, value });
+/** Makes a request for a change of the present draft. */
+async function makeRequest(
+  file: string,
+  newChange: NewChange,
+  visit: string = randomUUID(),
+): Promise<ChangeRequest> {
+  const at = 'path' in newChange ? newChange.path : [];
+  const place = newChange.kind === 'move' ? [...at, newChange.from] : at;
   const was = await editor
     .readForm({ file, path: place })
     .then(({ fields }) => fields[0]?.value ?? null)
@@ -127,26 +131,31 @@ async function ask(file: string, wanted: Wanted, visit: string = randomUUID()): 
     id: randomUUID(),
     visit,
     file,
-    change: { ...wanted, ...(NEEDS_WAS.has(wanted.kind) && { was }) } as Change,
+    change: { ...newChange, ...(NEEDS_WAS.has(newChange.kind) && { was }) } as Change,
   };
 }
-const ADD_ADDRESS: Wanted = { kind: 'insert', path: ['otherAddresses'], at: 0, value: { suburb: 'Buderim' } };
+const ADD_ADDRESS: NewChange = {
+  kind: 'insert',
+  path: ['otherAddresses'],
+  at: 0,
+  value: { suburb: 'Buderim' },
+};
 const CALL_TIMES = 'If I’m with a client, please leave a message.';
 const NEEDS_WAS: ReadonlySet<string> = new Set(['set', 'remove', 'move', 'delete']);
-const type = async (file: string, wanted: Wanted, by = ADA) => {
-  const asked = await ask(file, wanted);
+const edit = async (file: string, newChange: NewChange, by = ADA) => {
+  const request = await makeRequest(file, newChange);
   now += 1000;
-  return editor.change(by, asked);
+  return editor.change(by, request);
 };
-const online = async () => {
-  const answer = await editor.putOnline(ADA_PROVEN, (await editor.read()).revision);
-  if ('later' in answer) throw new Error('It goes online later.');
-  return answer;
+const goOnline = async () => {
+  const result = await editor.putOnline(ADA_PROVEN, (await editor.read()).revision);
+  if ('later' in result) throw new Error('It goes online later.');
+  return result;
 };
-const fieldOf = async (file: string, path: (string | number)[]) =>
+const readField = async (file: string, path: (string | number)[]) =>
   (await editor.readForm({ file, path })).fields[0];
-const refusal = (made: Promise<unknown>) =>
-  made.then(
+const refusal = (action: Promise<unknown>) =>
+  action.then(
     () => expect.unreachable('nothing was refused'),
     (error: EditRefused) => error,
   );
@@ -161,17 +170,17 @@ function diff(before: string, after: string): string[] {
 }
 
 describe('a draft that is too large', () => {
-  const create = async (count: number, words = '') => {
+  const create = async (count: number, text = '') => {
     for (let at = 0; at < count; at += 1) {
-      await editor.change(ADA, await ask(`faq/new-${at}.md`, { kind: 'create' }));
-      if (words) await editor.change(ADA, await ask(`faq/new-${at}.md`, set(['body'], words)));
+      await editor.change(ADA, await makeRequest(`faq/new-${at}.md`, { kind: 'create' }));
+      if (text) await editor.change(ADA, await makeRequest(`faq/new-${at}.md`, set(['body'], text)));
     }
   };
 
   it('is refused for its new files', async () => {
     editor = openEditor({ check: async () => ({ faults: [] }) });
     await create(100);
-    expect(await refusal(type('faq/one-more.md', { kind: 'create' }))).toMatchObject({
+    expect(await refusal(edit('faq/one-more.md', { kind: 'create' }))).toMatchObject({
       code: 'BAD_INPUT',
       message: expect.stringMatching(/^There are 100 new parts already\. Put them/),
     });
@@ -179,10 +188,10 @@ describe('a draft that is too large', () => {
 
   it('is refused for its text', async () => {
     editor = openEditor({ check: async () => ({ faults: [] }) });
-    const words = 'Now. '.repeat(36_000).trim();
-    await create(5, words);
-    await type('faq/new-5.md', { kind: 'create' });
-    expect(await refusal(type('faq/new-5.md', set(['body'], words)))).toMatchObject({
+    const text = 'Now. '.repeat(36_000).trim();
+    await create(5, text);
+    await edit('faq/new-5.md', { kind: 'create' });
+    expect(await refusal(edit('faq/new-5.md', set(['body'], text)))).toMatchObject({
       code: 'BAD_INPUT',
       message: expect.stringMatching(/^This is more than a page can hold\./),
     });
@@ -200,22 +209,22 @@ describe('a draft that is too large', () => {
     expect((await editor.read()).fault).toMatchObject({ section: 'A question and its answer' });
     expect((await editor.readForm({ task: 'question' })).unreadable).toEqual(['faq/new.md']);
     expect((await editor.review()).errors).toMatchObject([{ file: 'faq/new.md', level: 'error' }]);
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    expect(await refusal(online())).toMatchObject({ code: 'BAD_INPUT' });
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
+    expect(await refusal(goOnline())).toMatchObject({ code: 'BAD_INPUT' });
     await rm(join(content, 'faq/new.md'));
-    await online();
+    await goOnline();
     expect(published).toBe(1);
   });
 
-  it('has a few findings per field, and those of the other fields', async () => {
-    await type('practice.yaml', set(['phone'], ''));
+  it('has at most ten findings for one field, beside those of other fields', async () => {
+    await edit('practice.yaml', set(['phone'], ''));
     const links = Array.from({ length: 300 }, (_, at) => `[one](x:${at})`);
-    const { findings } = await type('about.md', set(['body'], `${'`code` '.repeat(300)}${links.join(' ')}`));
-    const told = findings.filter(({ level }) => level === 'error');
-    expect(told).toHaveLength(10);
-    expect(new Set(told.map(({ says }) => says)).size).toBe(10);
+    const { findings } = await edit('about.md', set(['body'], `${'`code` '.repeat(300)}${links.join(' ')}`));
+    const fieldErrors = findings.filter(({ level }) => level === 'error');
+    expect(fieldErrors).toHaveLength(10);
+    expect(new Set(fieldErrors.map(({ says }) => says)).size).toBe(10);
     const { errors } = await editor.review();
-    const inReview = told.map((one) => ({ ...one, field: `About, ${one.field}` }));
+    const inReview = fieldErrors.map((one) => ({ ...one, field: `About, ${one.field}` }));
     expect(errors).toEqual(
       expect.arrayContaining([...inReview, expect.objectContaining({ path: ['phone'] })]),
     );
@@ -228,27 +237,27 @@ function nestAliases(depth: number): string {
 }
 
 describe('a draft whose check times out', () => {
-  const late = () => Promise.reject(Object.assign(new Error('late'), { name: 'LateError' }));
+  const timeOut = () => Promise.reject(Object.assign(new Error('late'), { name: 'LateError' }));
 
   it('has an error beside its file, stays in the draft, and can be reverted', async () => {
     let check: EditorDeps['check'] = (checked) => checkFolder(checked, now);
     editor = openEditor({ check: (checked) => check(checked) });
-    check = late;
-    const { findings } = await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    check = timeOut;
+    const { findings } = await edit('practice.yaml', set(['phone'], '07 5550 0112'));
     const says = expect.stringMatching(/^This takes too long to be checked/);
     expect(findings).toEqual([expect.objectContaining({ file: 'practice.yaml', level: 'error', says })]);
     expect(await editor.read()).toMatchObject({ changed: 1, fault: { section: 'Your practice' } });
-    expect((await fieldOf('practice.yaml', ['phone']))?.value).toBe('07 5550 0112');
+    expect((await readField('practice.yaml', ['phone']))?.value).toBe('07 5550 0112');
     expect((await editor.review()).errors).toEqual(findings);
-    expect(await refusal(online())).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await refusal(goOnline())).toMatchObject({ code: 'BAD_INPUT' });
     expect(published).toBe(0);
     await editor.undoOrRedo('undo');
     expect(await editor.read()).toMatchObject({ changed: 0, fault: null });
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
     // Once the check succeeds, the error is gone.
     check = (checked) => checkFolder(checked, now);
     expect(await editor.read()).toMatchObject({ changed: 1, fault: null });
-    await online();
+    await goOnline();
     expect(published).toBe(1);
   });
 });
@@ -257,17 +266,17 @@ describe('a change', () => {
   it('stays in the draft and leaves the folder unchanged until it goes online', async () => {
     const before = await read('practice.yaml');
     expect((await editor.read()).savedAt).toBeNull();
-    const { findings } = await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const { findings } = await edit('practice.yaml', set(['phone'], '07 5550 0112'));
     expect((await editor.read()).savedAt).toBe(now);
     expect(await read('practice.yaml')).toBe(before);
-    expect(await fieldOf('practice.yaml', ['phone'])).toMatchObject({ value: '07 5550 0112' });
+    expect(await readField('practice.yaml', ['phone'])).toMatchObject({ value: '07 5550 0112' });
     expect(findings.map(({ path }) => path)).toContainEqual(['phone']);
     const review = await editor.review();
     expect(review.sentences).toEqual([
       expect.objectContaining({ label: 'Telephone', before: '0491 570 006', after: '07 5550 0112' }),
     ]);
 
-    expect(await online()).toEqual({ version: 2, since: now, earlier: 1, held: [] });
+    expect(await goOnline()).toEqual({ version: 2, since: now, earlier: 1, held: [] });
     expect(published).toBe(1);
     expect(diff(before, await read('practice.yaml'))).toEqual([
       expect.stringMatching(/^-phone:.*0491 570 006/),
@@ -287,8 +296,8 @@ describe('a change', () => {
       email: 'jo@example.org',
       abn: '53 004 085 616',
     };
-    for (const [name, value] of Object.entries(typed)) await type('practice.yaml', set([name], value));
-    await online();
+    for (const [name, value] of Object.entries(typed)) await edit('practice.yaml', set([name], value));
+    await goOnline();
     const after = await read('practice.yaml');
     expect(diff(before, after)).toEqual(
       [
@@ -304,21 +313,21 @@ describe('a change', () => {
     );
     expect(left - (await editor.read()).toAsk).toBe(3);
     // The placeholder of a name is reported at the field that contains the name.
-    await type('practice.yaml', set(['practitioner', 'title'], 'Exercise physiologist'));
-    await online();
+    await edit('practice.yaml', set(['practitioner', 'title'], 'Exercise physiologist'));
+    await goOnline();
     expect(await read('practice.yaml')).toContain("name: '[your name]' # PLACEHOLDER\n");
-    await type('practice.yaml', set(['practitioner', 'name'], 'Robin Marlow'));
-    await online();
+    await edit('practice.yaml', set(['practitioner', 'name'], 'Robin Marlow'));
+    await goOnline();
     expect(await read('practice.yaml')).toMatch(/^ {2}name: ('?)Robin Marlow\1$/m);
     expect(await read('practice.yaml')).toContain('# PLACEHOLDER. Enquiries');
   });
 
   it('counts once while its field is edited, and not at all once the value is as before', async () => {
-    for (const value of ['0', '07', '07 5550 0112']) await type('practice.yaml', set(['phone'], value));
+    for (const value of ['0', '07', '07 5550 0112']) await edit('practice.yaml', set(['phone'], value));
     expect((await editor.read()).changed).toBe(1);
-    await type('practice.yaml', set(['phone'], '0491 570 006'));
+    await edit('practice.yaml', set(['phone'], '0491 570 006'));
     expect((await editor.read()).changed).toBe(0);
-    expect((await refusal(online())).code).toBe('BAD_INPUT');
+    expect((await refusal(goOnline())).code).toBe('BAD_INPUT');
   });
 
   it.each([
@@ -330,45 +339,45 @@ describe('a change', () => {
     ['a text with a comment', 'practice.yaml', set(['callTimes'], ''), set(['callTimes'], CALL_TIMES)],
     ['a group', 'practice.yaml', set(['booking'], { label: 'Book' }), set(['booking'], null)],
     ['an entry', 'practice.yaml', ADD_ADDRESS, { kind: 'remove', path: ['otherAddresses', 0] }],
-  ] as [string, string, Wanted, Wanted][])(
-    'is none once it is taken back by hand: %s',
+  ] as [string, string, NewChange, NewChange][])(
+    'does not count once it is reverted by hand: %s',
     async (_, file, ...both) => {
       await rm(join(content, 'team.yaml'), { force: true });
       await writeFile(join(content, 'gallery.yaml'), `${await read('gallery.yaml')}hidden: false\n`);
-      for (const change of both) await type(file, change);
+      for (const change of both) await edit(file, change);
       expect((await editor.draft.read()).files.size).toBe(0);
       expect(await editor.read()).toMatchObject({ changed: 0, savedAt: null });
       expect((await editor.review()).sentences).toEqual([]);
     },
   );
 
-  it('beside another one is none once it is taken back by hand', async () => {
+  it('does not count once it is reverted by hand beside other changes', async () => {
     const entry = { name: 'Kim', role: 'Manager' };
     const changes = [set(['hidden'], true), set(['hidden'], false)];
-    await type('team.yaml', { kind: 'insert', path: ['entries'], at: 0, value: entry });
-    for (const change of changes) await type('team.yaml', change);
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    await type('practice.yaml', ADD_ADDRESS);
-    await type('practice.yaml', { kind: 'remove', path: ['otherAddresses', 0] });
+    await edit('team.yaml', { kind: 'insert', path: ['entries'], at: 0, value: entry });
+    for (const change of changes) await edit('team.yaml', change);
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
+    await edit('practice.yaml', ADD_ADDRESS);
+    await edit('practice.yaml', { kind: 'remove', path: ['otherAddresses', 0] });
     expect((await editor.draft.read()).texts.get('team.yaml')).not.toContain('hidden');
-    expect(await fieldOf('practice.yaml', ['otherAddresses'])).toMatchObject({ value: null });
+    expect(await readField('practice.yaml', ['otherAddresses'])).toMatchObject({ value: null });
     // Like a window that has not seen the file since the save.
-    const { change, ...request } = await ask('team.yaml', set(['hidden'], true));
+    const { change, ...request } = await makeRequest('team.yaml', set(['hidden'], true));
     await editor.change(ADA, { ...request, change: { ...change, was: false } as Change });
-    expect((await fieldOf('team.yaml', ['hidden']))?.value).toBe(true);
+    expect((await readField('team.yaml', ['hidden']))?.value).toBe(true);
   });
 
   it('that is invalid is kept, reported, and does not go online', async () => {
-    const { findings } = await type('practice.yaml', set(['phone'], ''));
+    const { findings } = await edit('practice.yaml', set(['phone'], ''));
     expect(findings).toContainEqual(
       expect.objectContaining({ level: 'error', path: ['phone'], field: 'Telephone' }),
     );
     const before = await read('practice.yaml');
-    const refused = await refusal(online());
+    const refused = await refusal(goOnline());
     expect(refused.code).toBe('BAD_INPUT');
     expect((await editor.review()).errors).toHaveLength(1);
     expect(await read('practice.yaml')).toBe(before);
-    expect(await fieldOf('practice.yaml', ['phone'])).toMatchObject({ value: '' });
+    expect(await readField('practice.yaml', ['phone'])).toMatchObject({ value: '' });
     expect(published).toBe(0);
   });
 
@@ -377,8 +386,8 @@ describe('a change', () => {
     ['I am a registered exercise physiologist.', 'I am an accredited exercise physiologist.'],
     ['The most experienced care.', 'The experienced care.'],
     ['Exercise cures pain.', undefined],
-  ])('that is too long is reported: %s', async (words, better) => {
-    const { findings } = await type('home.yaml', set(['lead', 0], words));
+  ])('to forbidden wording is reported, with better wording if there is one: %s', async (text, better) => {
+    const { findings } = await edit('home.yaml', set(['lead', 0], text));
     const found = findings.find(({ path, level }) => path[0] === 'lead' && level === 'error');
     expect(found).toMatchObject({ level: 'error', file: 'home.yaml' });
     expect(found?.better).toBe(better);
@@ -390,7 +399,7 @@ describe('a change', () => {
   ] as [string, (string | number)[], string][])(
     'with gaps in %s %j that the page does not fill in has one error',
     async (file, path) => {
-      const { findings } = await type(file, set(path, 'Ring {phone}.\n\nOr {knock}. Ring {phone}.'));
+      const { findings } = await edit(file, set(path, 'Ring {phone}.\n\nOr {knock}. Ring {phone}.'));
       expect(findings).toEqual([
         expect.objectContaining({
           file,
@@ -408,43 +417,43 @@ describe('a change', () => {
   ] as [string, (string | number)[]][])(
     'with invisible characters in %s %j has an error with a clean wording',
     async (file, path) => {
-      const { findings } = await type(file, set(path, 'within\rtwo\u000bdays'));
+      const { findings } = await edit(file, set(path, 'within\rtwo\u000bdays'));
       const says =
         'Here belong words without characters that nobody sees; now there is the character U+000D.';
       expect(findings).toContainEqual(
         expect.objectContaining({ file, path, level: 'error', says, better: 'within two days' }),
       );
-      expect(await refusal(online())).toMatchObject({ code: 'BAD_INPUT' });
-      await type(file, set(path, 'within two\tdays'));
-      await online();
+      expect(await refusal(goOnline())).toMatchObject({ code: 'BAD_INPUT' });
+      await edit(file, set(path, 'within two\tdays'));
+      await goOnline();
       expect(published).toBe(1);
     },
   );
 
   it('of an answer that is empty, or that the page cannot render, has an error at the answer', async () => {
     const file = 'faq/when-should-i-see-one.md';
-    expect((await type(file, set(['body'], 'See:\n\n> this'))).findings).toMatchObject([
+    expect((await edit(file, set(['body'], 'See:\n\n> this'))).findings).toMatchObject([
       {
         path: ['body'],
         field: '“When should I see one?”, Answer',
         says: expect.stringMatching(/^Here belong paragraphs, .* quotation/),
       },
     ]);
-    expect((await type(file, set(['body'], ''))).findings).toMatchObject([
+    expect((await edit(file, set(['body'], ''))).findings).toMatchObject([
       { path: ['body'], says: 'Here belongs a paragraph; it is still empty.' },
     ]);
   });
 
   it('to an empty value has one error, also where more than text is expected', async () => {
-    const { findings } = await type('notices.yaml', set(['dates'], ''));
+    const { findings } = await edit('notices.yaml', set(['dates'], ''));
     expect(findings).toMatchObject([
       { path: ['dates'], says: expect.stringMatching(/it is still empty\.$/) },
     ]);
   });
 
-  it('without a sign is saved with it, and a suggestion is offered for a file without it', async () => {
-    const better = async (...change: [string, Wanted]) =>
-      (await type(...change)).findings.find(({ level }) => level === 'error')?.better;
+  it('to a price or colour without its sign is saved with the sign; in a group, the sign is suggested', async () => {
+    const better = async (...change: [string, NewChange]) =>
+      (await edit(...change)).findings.find(({ level }) => level === 'error')?.better;
     const price = { what: 'First visit', amount: '95' };
     const prices = { caption: 'Prices', reviewed: '2026-11-01', asOf: 'On {date}.', entries: [price] };
     expect(await better('pricing.yaml', set(['prices'], prices))).toBe('$95');
@@ -463,7 +472,7 @@ describe('a change', () => {
       asOf: 'Prices from 1 November',
       entries: [{ what: 'First visit', amount: '$95' }],
     };
-    const { findings } = await type('pricing.yaml', set(['prices'], prices));
+    const { findings } = await edit('pricing.yaml', set(['prices'], prices));
     expect(findings.filter(({ level }) => level === 'error')).toMatchObject([
       {
         path: ['prices', 'asOf'],
@@ -475,7 +484,7 @@ describe('a change', () => {
 
   it('to days with times beside other times has an error that names the field of the times', async () => {
     const entries = [{ days: 'Mon-Fri 7.30am - 4pm', time: '7 am to 3 pm' }];
-    const { findings } = await type('practice.yaml', set(['hours'], { heading: 'When I work', entries }));
+    const { findings } = await edit('practice.yaml', set(['hours'], { heading: 'When I work', entries }));
     const says = expect.stringMatching(
       /^Here belong days alone, such as "Monday to Friday", with their times in “From when to when”; now/,
     );
@@ -484,15 +493,15 @@ describe('a change', () => {
 
   it('to a value that is no day has an error that names the expected and the present value', async () => {
     const value = { where: 'banner', title: 'Closed.', from: 'in the summer', until: '2027-01-03' };
-    const insert: Wanted = { kind: 'insert', path: ['entries'], at: 0, value };
-    const { findings } = await type('notices.yaml', insert);
+    const insert: NewChange = { kind: 'insert', path: ['entries'], at: 0, value };
+    const { findings } = await edit('notices.yaml', insert);
     expect(findings.map(({ says }) => says)).toContainEqual(
       expect.stringMatching(/^Here belongs a day such as 20 December 2026.*now there is "in the summer"/),
     );
   });
 
   it('to a colour with too little contrast offers the colour that the page uses instead', async () => {
-    const { findings } = await type('brand.yaml', set(['accent'], '#FFEE00'));
+    const { findings } = await edit('brand.yaml', set(['accent'], '#FFEE00'));
     expect(findings).toContainEqual(
       expect.objectContaining({
         path: ['accent'],
@@ -505,8 +514,8 @@ describe('a change', () => {
 
   it('to a notice that ends before it begins has an error with readable dates', async () => {
     const notice = { where: 'banner', title: 'Away', from: '2026-12-20 17:30', until: '2026-12-19' };
-    const insert: Wanted = { kind: 'insert', path: ['entries'], at: 0, value: notice };
-    const { findings } = await type('notices.yaml', insert);
+    const insert: NewChange = { kind: 'insert', path: ['entries'], at: 0, value: notice };
+    const { findings } = await edit('notices.yaml', insert);
     expect(findings.map(({ says }) => says)).toContain(
       'Here belongs an end after the beginning; now there is an end on 19 December 2026 and a beginning on 20 December 2026, 17:30.',
     );
@@ -520,19 +529,19 @@ describe('a change', () => {
       ['practice.yaml', { kind: 'delete' }],
       ['practice.yaml', { kind: 'create' }],
       ['practice.yaml', { kind: 'place', to: 1 }],
-    ] as [string, Wanted][]) {
-      expect((await refusal(type(file, change))).code, file).toMatch(/^(?:NOT_FOUND|BAD_INPUT)$/);
+    ] as [string, NewChange][]) {
+      expect((await refusal(edit(file, change))).code, file).toMatch(/^(?:NOT_FOUND|BAD_INPUT)$/);
     }
     expect((await editor.read()).changed).toBe(0);
   });
 
-  it('survives a restart, also of the body of a question', async () => {
+  it('survives a restart, even in the body of a question', async () => {
     const [file] = (await readdir(join(content, 'faq'))).map((name) => `faq/${name}`);
     if (!file) throw new Error('no question');
-    await type(file, set(['body'], 'I come to you. We talk first.'));
+    await edit(file, set(['body'], 'I come to you. We talk first.'));
     editor = openEditor();
-    expect(await fieldOf(file, ['body'])).toMatchObject({ value: 'I come to you. We talk first.' });
-    await online();
+    expect(await readField(file, ['body'])).toMatchObject({ value: 'I come to you. We talk first.' });
+    await goOnline();
     expect((await read(file)).endsWith('\n\nI come to you. We talk first.\n')).toBe(true);
   });
 
@@ -545,36 +554,36 @@ describe('a change', () => {
       from: '2026-12-20',
       until: '2027-01-03',
     };
-    await type('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
-    await type('notices.yaml', set(['entries', 0, 'title'], 'We are closed.'));
+    await edit('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
+    await edit('notices.yaml', set(['entries', 0, 'title'], 'We are closed.'));
     const { sentences, errors } = await editor.review();
     expect(errors).toEqual([]);
     expect(sentences).toHaveLength(1);
     expect(sentences[0]).toMatchObject({ before: null, after: expect.stringContaining('closed') });
-    await online();
+    await goOnline();
     const after = await read('notices.yaml');
     expect(diff(before, after).filter((line) => line.startsWith('-'))).toEqual(
       ['-entries: []'].filter((line) => before.includes(line.slice(1))),
     );
     expect(after).toContain('We are closed.');
 
-    await type('practice.yaml', set(['callTimes'], ''));
-    await type('practice.yaml', set(['callTimes'], 'Mondays'));
+    await edit('practice.yaml', set(['callTimes'], ''));
+    await edit('practice.yaml', set(['callTimes'], 'Mondays'));
     expect((await editor.review()).sentences).toEqual([
       expect.objectContaining({ label: 'When people may ring', after: 'Mondays' }),
     ]);
   });
 
-  it('is undone and redone by visits to fields, also a discard, and also after a restart', async () => {
-    const about = async (words: string, visit: string) => {
-      const asked = await ask('about.md', set(['lead'], words), visit);
+  it('is undone and redone by visits to a field, as is a discard, even after a restart', async () => {
+    const about = async (text: string, visit: string) => {
+      const request = await makeRequest('about.md', set(['lead'], text), visit);
       now += 1000;
-      await editor.change(ADA, asked);
+      await editor.change(ADA, request);
     };
-    const lead = async () => (await fieldOf('about.md', ['lead']))?.value;
+    const lead = async () => (await readField('about.md', ['lead']))?.value;
     const before = await lead();
-    for (const words of ['O', 'One', 'One.']) await about(words, 'first-visit');
-    for (const words of ['One. T', 'One. Two.']) await about(words, 'other-visit');
+    for (const text of ['O', 'One', 'One.']) await about(text, 'first-visit');
+    for (const text of ['One. T', 'One. Two.']) await about(text, 'other-visit');
     expect(await editor.read()).toMatchObject({ undo: { by: ADA, label: 'First paragraph' }, redo: null });
     expect((await editor.undoOrRedo('undo')).says).toContain('Two.');
     expect(await lead()).toBe('One.');
@@ -598,29 +607,29 @@ describe('a change', () => {
   });
 
   it('of one visit is one step for a minute at most, and only the last step is undone', async () => {
-    const asked = await ask('about.md', set(['lead'], 'One.'), 'same-visit');
-    await editor.change(ADA, asked);
+    const request = await makeRequest('about.md', set(['lead'], 'One.'), 'same-visit');
+    await editor.change(ADA, request);
     now += 61_000;
-    const other = await ask('about.md', set(['lead'], 'One. Two.'), 'same-visit');
+    const other = await makeRequest('about.md', set(['lead'], 'One. Two.'), 'same-visit');
     await editor.change(ADA, other);
-    expect((await refusal(editor.undoOrRedo('undo', asked.id))).code).toBe('CONFLICT');
+    expect((await refusal(editor.undoOrRedo('undo', request.id))).code).toBe('CONFLICT');
     await editor.undoOrRedo('undo', other.id);
-    expect((await fieldOf('about.md', ['lead']))?.value).toBe('One.');
+    expect((await readField('about.md', ['lead']))?.value).toBe('One.');
   });
 
   it('that arrives twice is made once', async () => {
     const value = { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2027-01-03' };
-    const asked = await ask('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
-    await editor.change(ADA, asked);
+    const request = await makeRequest('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
+    await editor.change(ADA, request);
     editor = openEditor();
-    await editor.change(ADA, asked);
-    expect((await fieldOf('notices.yaml', ['entries']))?.value).toHaveLength(1);
+    await editor.change(ADA, request);
+    expect((await readField('notices.yaml', ['entries']))?.value).toHaveLength(1);
   });
 
   it('that is unfinished stays in the draft while finished ones go online', async () => {
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    await type('faq/new.md', { kind: 'create' });
-    await type('about.md', set(['lead'], ''));
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
+    await edit('faq/new.md', { kind: 'create' });
+    await edit('about.md', set(['lead'], ''));
     expect(await editor.review()).toMatchObject({
       isReady: true,
       held: expect.arrayContaining(['A question and its answer', 'First paragraph']),
@@ -630,24 +639,24 @@ describe('a change', () => {
     expect(await readFile(join(shown, 'practice.yaml'), 'utf8')).toContain('07 5550 0112');
     expect(await readFile(join(shown, 'about.md'), 'utf8')).toBe(before);
     expect(await readdir(join(shown, 'faq'))).not.toContain('new.md');
-    expect((await online()).held).toHaveLength(2);
+    expect((await goOnline()).held).toHaveLength(2);
     expect(await read('practice.yaml')).toContain('07 5550 0112');
     expect(await read('about.md')).toBe(before);
     expect(await editor.read()).toMatchObject({ changed: 2 });
-    expect((await fieldOf('about.md', ['lead']))?.value).toBe('');
+    expect((await readField('about.md', ['lead']))?.value).toBe('');
     expect((await editor.review()).isReady).toBe(false);
   });
 
-  it('in a file that is not online keeps only that file back', async () => {
+  it('with an error in a new file keeps only that file back', async () => {
     await rm(join(content, 'countdown.yaml'), { force: true });
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    await type('countdown.yaml', set(['heading'], 'Soon'));
-    await type('countdown.yaml', set(['date'], 'soon'));
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
+    await edit('countdown.yaml', set(['heading'], 'Soon'));
+    await edit('countdown.yaml', set(['date'], 'soon'));
     expect(await editor.review()).toMatchObject({ isReady: true, held: [expect.any(String)] });
     expect(await readdir(await editor.makeFinishedFolder())).not.toContain('countdown.yaml');
-    expect((await online()).held).toHaveLength(1);
+    expect((await goOnline()).held).toHaveLength(1);
     expect(await read('practice.yaml')).toContain('07 5550 0112');
-    expect((await fieldOf('countdown.yaml', ['heading']))?.value).toBe('Soon');
+    expect((await readField('countdown.yaml', ['heading']))?.value).toBe('Soon');
   });
 });
 
@@ -667,7 +676,7 @@ describe('a new question or post', () => {
     ['faq/question-5.md', { question: '', order: 5, body: '' }],
     ['journal/post-1.md', { title: '', body: '' }],
   ])('%s starts with all required fields', async (file, value) => {
-    await type(file, { kind: 'create' });
+    await edit(file, { kind: 'create' });
     const { fields } = await editor.readForm({ file, path: [] });
     expect(fields[0]?.value).toMatchObject(value);
   });
@@ -683,7 +692,7 @@ describe('the order of questions', () => {
     };
     const before = await orders();
     expect(before.slice(0, 2)).toEqual([OTHER, ONE]);
-    await type(ONE ?? '', { kind: 'place', to: 0 });
+    await edit(ONE ?? '', { kind: 'place', to: 0 });
     expect(await orders()).toEqual([before[1], before[0], ...before.slice(2)]);
     await editor.undoOrRedo('undo');
     expect(await orders()).toEqual(before);
@@ -692,38 +701,38 @@ describe('the order of questions', () => {
 });
 
 describe('the start of My page', () => {
-  const says = async (id: string) => (await editor.read()).tasks.find((task) => task.id === id);
+  const getTask = async (id: string) => (await editor.read()).tasks.find((task) => task.id === id);
 
   it('describes each part: its content, its draft and its findings', async () => {
-    expect(await says('closed')).toMatchObject({ says: 'No notices on your page', care: null });
-    expect((await says('telephone'))?.says).toBe(
+    expect(await getTask('closed')).toMatchObject({ says: 'No notices on your page', care: null });
+    expect((await getTask('telephone'))?.says).toBe(
       '0491 570 006, If I’m with a client, please leave a message.',
     );
-    expect((await says('prices'))?.says).toBe('No prices on your page');
-    expect((await says('question'))?.says).toBe('4 questions on your page');
-    expect(await says('footer')).toMatchObject({ says: 'The last words.', section: true });
-    await type('notices.yaml', {
+    expect((await getTask('prices'))?.says).toBe('No prices on your page');
+    expect((await getTask('question'))?.says).toBe('4 questions on your page');
+    expect(await getTask('footer')).toMatchObject({ says: 'The last words.', section: true });
+    await edit('notices.yaml', {
       kind: 'insert',
       path: ['entries'],
       at: 0,
       value: { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2027-01-03' },
     });
-    await type('practice.yaml', set(['phone'], ''));
-    const said = 'Closed, 20 December 2026 to 3 January 2027. Visitors see this from';
-    expect((await says('closed'))?.says).toBe(`${said} 20 December 2026, in your draft`);
-    await type('notices.yaml', set(['entries', 0, 'shownFrom'], '2026-11-26'));
-    expect((await says('closed'))?.says).toBe(`${said} 26 November 2026, in your draft`);
-    await type('team.yaml', set(['hidden'], true));
-    expect((await says('team'))?.says).toBe('Off your page for now, in your draft');
+    await edit('practice.yaml', set(['phone'], ''));
+    const notice = 'Closed, 20 December 2026 to 3 January 2027. Visitors see this from';
+    expect((await getTask('closed'))?.says).toBe(`${notice} 20 December 2026, in your draft`);
+    await edit('notices.yaml', set(['entries', 0, 'shownFrom'], '2026-11-26'));
+    expect((await getTask('closed'))?.says).toBe(`${notice} 26 November 2026, in your draft`);
+    await edit('team.yaml', set(['hidden'], true));
+    expect((await getTask('team'))?.says).toBe('Off your page for now, in your draft');
     const prices = { caption: 'P', reviewed: '2026-11-01', asOf: '{date}', entries: [], hidden: true };
-    await type('pricing.yaml', set(['prices'], prices));
-    expect((await says('prices'))?.says).toBe('Off your page for now, in your draft');
+    await edit('pricing.yaml', set(['prices'], prices));
+    expect((await getTask('prices'))?.says).toBe('Off your page for now, in your draft');
     const empty = async () => (await editor.read()).tasks.flatMap(({ id, isEmpty }) => (isEmpty ? [id] : []));
     const all = ['team', 'testimonials', 'gallery', 'carousel', 'journal', 'countdown', 'downloads'];
     expect(await empty()).toEqual(all);
-    await type('countdown.yaml', set(['heading'], 'Soon'));
+    await edit('countdown.yaml', set(['heading'], 'Soon'));
     expect(await empty()).toEqual(all.filter((id) => id !== 'countdown'));
-    expect(await says('telephone')).toMatchObject({
+    expect(await getTask('telephone')).toMatchObject({
       says: 'If I’m with a client, please leave a message, in your draft',
       care: '1 thing to put right',
     });
@@ -731,38 +740,38 @@ describe('the start of My page', () => {
 });
 
 describe('the review', () => {
-  it('warns about what changes alone', async () => {
+  it('warns only about changed fields', async () => {
     expect((await editor.review()).warnings).toEqual([]);
-    await type('practice.yaml', set(['phone'], '0491 570 156'));
+    await edit('practice.yaml', set(['phone'], '0491 570 156'));
     const changed = await editor.review();
     expect(changed.warnings).toMatchObject([{ path: ['phone'] }]);
     // A second call returns the cached result.
     expect((await editor.review()).sentences).toBe(changed.sentences);
-    await type('practice.yaml', set(['phone'], '0491 570 157'));
+    await edit('practice.yaml', set(['phone'], '0491 570 157'));
     expect((await editor.review()).sentences).toMatchObject([{ after: '0491 570 157' }]);
   });
 
-  it('warns about another field because of the change, as the first price under "just ask"', async () => {
+  it('warns about a field that another change makes untrue, as a first price does', async () => {
     const entries = [{ what: 'First visit', amount: '$165' }];
     const prices = { caption: 'What it costs', reviewed: '2026-11-01', asOf: 'As of {date}.', entries };
-    await type('pricing.yaml', set(['prices'], prices));
+    await edit('pricing.yaml', set(['prices'], prices));
     expect((await editor.review()).warnings).toMatchObject([
       { path: ['heading'], says: expect.stringMatching(/^This says that there are no prices/) },
     ]);
     // Once the change is online, a change of another field does not ask again.
-    await online();
-    await type('footer.yaml', set(['heading'], 'See you.'));
+    await goOnline();
+    await edit('footer.yaml', set(['heading'], 'See you.'));
     expect((await editor.review()).warnings).toEqual([]);
   });
 
   it('lists what goes online beside what stays in the draft, with its warnings', async () => {
     const entries = [{ what: 'First visit', amount: '$165' }];
     const prices = { caption: 'What it costs', reviewed: '2026-11-01', asOf: 'As of {date}.', entries };
-    await type('pricing.yaml', set(['prices'], prices));
+    await edit('pricing.yaml', set(['prices'], prices));
     const says = expect.stringMatching(/^This says that there are no prices/);
-    await type('faq/question-5.md', { kind: 'create' });
+    await edit('faq/question-5.md', { kind: 'create' });
     const question = { file: 'faq/question-5.md', level: 'error' };
-    await type('about.md', set(['portrait'], { file: 'beach.jpg', alt: '' }));
+    await edit('about.md', set(['portrait'], { file: 'beach.jpg', alt: '' }));
     const review = await editor.review();
     expect(review).toMatchObject({
       isReady: true,
@@ -775,40 +784,40 @@ describe('the review', () => {
     expect((await editor.read()).changed).toBe(3);
   });
 
-  it('names what must be put right beside what is unfinished, and puts the rest online', async () => {
-    await type('faq/question-5.md', { kind: 'create' });
-    await type('home.yaml', set(['lead', 0], 'Exercise cures pain.'));
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+  it('lists errors and unfinished changes, and puts the rest online', async () => {
+    await edit('faq/question-5.md', { kind: 'create' });
+    await edit('home.yaml', set(['lead', 0], 'Exercise cures pain.'));
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
     const { errors, held, isReady, sentences } = await editor.review();
     expect(errors).toEqual(expect.arrayContaining([expect.objectContaining({ file: 'home.yaml' })]));
     expect([held.length, isReady]).toEqual([2, true]);
     expect(sentences).toMatchObject([{ file: 'practice.yaml' }]);
-    expect((await online()).held).toEqual(held);
+    expect((await goOnline()).held).toEqual(held);
     expect(await read('home.yaml')).not.toContain('cures');
     expect((await editor.review()).sentences).toHaveLength(2);
   });
 
-  it('keeps a photo back whose description is missing, with its file', async () => {
+  it('holds back a photo without a description, and its file', async () => {
     const [one, other] = [
       await editor.photos.add('one.jpg', Buffer.from('one')),
       await editor.photos.add('other.jpg', Buffer.from('other')),
     ];
-    await type('about.md', set(['portrait'], { file: one, alt: 'Ada by the sea.' }));
-    await online();
-    await type('about.md', set(['portrait', 'file'], other));
-    await type('about.md', set(['portrait', 'alt'], ''));
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await edit('about.md', set(['portrait'], { file: one, alt: 'Ada by the sea.' }));
+    await goOnline();
+    await edit('about.md', set(['portrait', 'file'], other));
+    await edit('about.md', set(['portrait', 'alt'], ''));
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
     expect((await editor.review()).sentences).toMatchObject([{ file: 'practice.yaml' }]);
-    await online();
+    await goOnline();
     expect(await read('about.md')).toContain(one);
   });
 
-  it('names the section of each finding, and its entry by its words or its number', async () => {
-    for (const file of ['faq/question-5.md', 'faq/question-6.md']) await type(file, { kind: 'create' });
-    await type('faq/question-6.md', set(['question'], 'May I bring my dog?'));
+  it('names the section of each finding, and its entry by title or number', async () => {
+    for (const file of ['faq/question-5.md', 'faq/question-6.md']) await edit(file, { kind: 'create' });
+    await edit('faq/question-6.md', set(['question'], 'May I bring my dog?'));
     const entries = ['First visit', ''].map((what) => ({ what, amount: '' }));
     const prices = { caption: 'What it costs', reviewed: '2026-11-01', asOf: 'As of {date}.', entries };
-    await type('pricing.yaml', set(['prices'], prices));
+    await edit('pricing.yaml', set(['prices'], prices));
     const fields = (await editor.review()).errors.map(({ field }) => field);
     expect(fields.toSorted()).toEqual([
       ...[
@@ -824,13 +833,13 @@ describe('the review', () => {
 
   it('names an entry by the label of one entry, with its dates in order', async () => {
     const value = { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2027-01-03' };
-    await type('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
+    await edit('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
     expect((await editor.review()).sentences).toMatchObject([
       { label: 'Notice', before: null, after: 'Closed, 20 December 2026 to 3 January 2027' },
     ]);
   });
 
-  it('shows words with gaps as the page fills them in, never in braces', async () => {
+  it('shows gaps as the page fills them in, never in braces', async () => {
     const entries = [{ what: 'First visit', amount: '$165' }];
     const prices = {
       caption: 'What it costs',
@@ -838,13 +847,13 @@ describe('the review', () => {
       asOf: 'Prices as of {date}.',
       entries,
     };
-    await type('pricing.yaml', set(['prices'], prices));
+    await edit('pricing.yaml', set(['prices'], prices));
     expect((await editor.review()).sentences).toMatchObject([
       { after: 'What it costs; Prices as of 1 November 2026; First visit, $165' },
     ]);
-    await online();
-    await type('pricing.yaml', set(['prices', 'asOf'], 'Since {date}.'));
-    await type('contact.yaml', set(['elsewhere', 'call'], 'Ring {phone}.'));
+    await goOnline();
+    await edit('pricing.yaml', set(['prices', 'asOf'], 'Since {date}.'));
+    await edit('contact.yaml', set(['elsewhere', 'call'], 'Ring {phone}.'));
     expect((await editor.review()).sentences).toMatchObject([
       { after: 'Ring (your telephone number).' },
       { before: 'Prices as of 1 November 2026.', after: 'Since 1 November 2026.' },
@@ -852,23 +861,23 @@ describe('the review', () => {
   });
 
   const FAQ = 'faq/when-should-i-see-one.md';
-  const written = async () => {
-    await online();
+  const publishAndList = async () => {
+    await goOnline();
     return (await editor.editions.list())[0]?.what;
   };
 
   it('names moved questions and their new positions', async () => {
-    await type(FAQ, { kind: 'place', to: 0 });
+    await edit(FAQ, { kind: 'place', to: 0 });
     expect((await editor.review()).sentences).toHaveLength(1);
-    expect(await written()).toEqual([
+    expect(await publishAndList()).toEqual([
       'Questions: “What is an exercise physiologist?” moves behind “When should I see one?”, to place 2 of 4',
     ]);
   });
 
   it('gives the position of a new question, and does not mention its neighbours', async () => {
-    await type('faq/question-5.md', { kind: 'create' });
-    await type('faq/question-5.md', set(['question'], 'Do you come on Sundays?'));
-    await type('faq/question-5.md', { kind: 'place', to: 2 });
+    await edit('faq/question-5.md', { kind: 'create' });
+    await edit('faq/question-5.md', set(['question'], 'Do you come on Sundays?'));
+    await edit('faq/question-5.md', { kind: 'place', to: 2 });
     // Only numbers could go online without the unfinished question.
     expect((await editor.review()).isReady).toBe(false);
     expect((await editor.review()).sentences.map(({ label, after }) => [label, after])).toEqual([
@@ -877,32 +886,32 @@ describe('the review', () => {
   });
 
   it('names an added or removed question with the beginning of its answer', async () => {
-    await type('faq/question-5.md', { kind: 'create' });
+    await edit('faq/question-5.md', { kind: 'create' });
     expect((await editor.review()).sentences).toMatchObject([{ after: 'Nothing is written yet' }]);
-    await type('faq/question-5.md', set(['question'], 'May I bring my dog?'));
-    await type(
+    await edit('faq/question-5.md', set(['question'], 'May I bring my dog?'));
+    await edit(
       'faq/question-5.md',
       set(['body'], 'On the **beach**, yes.\n\nSee [the rules](https://a.example/).'),
     );
-    const told = '“May I bring my dog?” On the beach, yes. See the rules.';
+    const summary = '“May I bring my dog?” On the beach, yes. See the rules.';
     expect((await editor.review()).sentences).toMatchObject([
-      { label: 'Question', before: null, after: told },
+      { label: 'Question', before: null, after: summary },
     ]);
-    expect(await written()).toEqual([`Questions, Question: added ${told}`]);
-    await type('faq/question-6.md', { kind: 'create' });
-    await type('faq/question-6.md', set(['question'], 'Hm?'));
-    await type('faq/question-6.md', set(['body'], '*a* '.repeat(200)));
+    expect(await publishAndList()).toEqual([`Questions, Question: added ${summary}`]);
+    await edit('faq/question-6.md', { kind: 'create' });
+    await edit('faq/question-6.md', set(['question'], 'Hm?'));
+    await edit('faq/question-6.md', set(['body'], '*a* '.repeat(200)));
     const read = `“Hm?” ${'a '.repeat(60).trim()}…`;
     expect((await editor.review()).sentences).toMatchObject([{ before: null, after: read }]);
     for (let step = 0; step < 3; step += 1) await editor.undoOrRedo('undo');
-    await type('faq/question-5.md', set(['body'], 'On the beach, before nine.'));
-    expect(await written()).toEqual([
+    await edit('faq/question-5.md', set(['body'], 'On the beach, before nine.'));
+    expect(await publishAndList()).toEqual([
       expect.stringMatching(
         /^Questions, “May I bring my dog\?”, Answer: On the \*\*beach.* → On the beach, before/,
       ),
     ]);
-    await type('faq/question-5.md', { kind: 'delete' });
-    expect(await written()).toEqual([
+    await edit('faq/question-5.md', { kind: 'delete' });
+    expect(await publishAndList()).toEqual([
       'Questions, Question: removed “May I bring my dog?” On the beach, before nine.',
     ]);
   });
@@ -912,7 +921,7 @@ describe('the review', () => {
       await editor.photos.add('one.jpg', Buffer.from('one')),
       await editor.photos.add('other.jpg', Buffer.from('other')),
     ];
-    await type('about.md', set(['portrait'], { file: one, alt: 'Ada by the sea.' }));
+    await edit('about.md', set(['portrait'], { file: one, alt: 'Ada by the sea.' }));
     expect((await editor.review()).sentences).toEqual([
       {
         file: 'about.md',
@@ -924,41 +933,41 @@ describe('the review', () => {
         photos: { before: null, after: one },
       },
     ]);
-    expect(await written()).toEqual(['About, Photo of you: added “Ada by the sea.” (one.jpg)']);
-    await type('about.md', set(['portrait', 'file'], other));
+    expect(await publishAndList()).toEqual(['About, Photo of you: added “Ada by the sea.” (one.jpg)']);
+    await edit('about.md', set(['portrait', 'file'], other));
     expect((await editor.review()).sentences).toMatchObject([{ photos: { before: one, after: other } }]);
-    await online();
-    await type('about.md', set(['portrait', 'alt'], 'Ada in the rain.'));
-    expect(await written()).toEqual([
+    await goOnline();
+    await edit('about.md', set(['portrait', 'alt'], 'Ada in the rain.'));
+    expect(await publishAndList()).toEqual([
       'About, Photo of you, What it shows: Ada by the sea. → Ada in the rain.',
     ]);
-    await type('about.md', set(['portrait'], null));
-    expect(await written()).toEqual(['About, Photo of you: removed “Ada in the rain.” (other.jpg)']);
+    await edit('about.md', set(['portrait'], null));
+    expect(await publishAndList()).toEqual(['About, Photo of you: removed “Ada in the rain.” (other.jpg)']);
   });
 
   it('shows the differing part of a long text, and which entries moved', async () => {
-    const words =
+    const text =
       'I come to you and bring the gear. A sturdy chair and a little space will do, and a place to sit.';
-    await type('about.md', set(['lead'], words));
-    await online();
-    await type('about.md', set(['lead'], words.replace('sit', 'rest')));
-    const [said = ''] = (await written()) ?? [];
-    expect(said).toMatch(/^About, First paragraph: ….* to sit\. → ….* to rest\.$/);
+    await edit('about.md', set(['lead'], text));
+    await goOnline();
+    await edit('about.md', set(['lead'], text.replace('sit', 'rest')));
+    const [sentence = ''] = (await publishAndList()) ?? [];
+    expect(sentence).toMatch(/^About, First paragraph: ….* to sit\. → ….* to rest\.$/);
     for (const [at, title] of ['One.', 'Two.', 'Three.'].entries())
-      await type('notices.yaml', {
+      await edit('notices.yaml', {
         kind: 'insert',
         path: ['entries'],
         at,
         value: { where: 'banner', title, from: '2026-12-20', until: '2027-01-03' },
       });
-    await online();
-    await type('notices.yaml', { kind: 'move', path: ['entries'], from: 2, to: 0 });
-    expect(await written()).toEqual([
+    await goOnline();
+    await edit('notices.yaml', { kind: 'move', path: ['entries'], from: 2, to: 0 });
+    expect(await publishAndList()).toEqual([
       expect.stringMatching(/^Notices: “Three, .*” moves before “One, .*”, to place 1 of 3$/),
     ]);
   });
 
-  it('tells entries apart that moved, were edited and were added at once', async () => {
+  it('distinguishes moved, edited and added entries', async () => {
     const entries = ['One.', 'Two.', 'Three.'].map((title) => ({
       where: 'banner',
       title,
@@ -967,41 +976,42 @@ describe('the review', () => {
       until: '2027-01-03',
     }));
     for (const [at, value] of entries.entries())
-      await type('notices.yaml', { kind: 'insert', path: ['entries'], at, value });
-    await online();
+      await edit('notices.yaml', { kind: 'insert', path: ['entries'], at, value });
+    await goOnline();
     const move = (from: number, to: number) =>
-      type('notices.yaml', { kind: 'move', path: ['entries'], from, to });
+      edit('notices.yaml', { kind: 'move', path: ['entries'], from, to });
     await move(2, 0);
-    await type('notices.yaml', set(['entries', 2, 'until'], '2027-01-04'));
+    await edit('notices.yaml', set(['entries', 2, 'until'], '2027-01-04'));
     const value = { where: 'faq', title: 'New.', from: '2027-03-01', until: '2027-03-02' };
-    await type('notices.yaml', { kind: 'insert', path: ['entries'], at: 3, value });
+    await edit('notices.yaml', { kind: 'insert', path: ['entries'], at: 3, value });
     await move(3, 1);
-    expect(await written()).toEqual([
+    expect(await publishAndList()).toEqual([
       expect.stringMatching(/^Notices: “Three, .*” moves before “New, .*”, to place 1 of 4$/),
       'Notices, Notice: added New, 1 March 2027 to 2 March 2027, at place 2 of 4',
       expect.stringMatching(/^Notices, Two, .*, Until: 3 January 2027 → 4 January 2027$/),
     ]);
     // An entry that is edited and moved is still the same entry.
-    await type('notices.yaml', set(['entries', 3, 'until'], '2027-01-05'));
+    await edit('notices.yaml', set(['entries', 3, 'until'], '2027-01-05'));
     await move(3, 0);
-    expect(await written()).toEqual([
+    expect(await publishAndList()).toEqual([
       expect.stringMatching(/^Notices: “Two, .*” moves before “Three, .*”, to place 1 of 4$/),
       expect.stringMatching(/^Notices, Two, .*, Until: 4 January 2027 → 5 January 2027$/),
     ]);
   });
 
   it('offers a confirmation beside the finding that asks for it', async () => {
-    const asked = (await editor.readForm({ file: 'practice.yaml', path: ['replyTime'] })).findings;
-    expect(asked).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: ['replyTime'] } }]);
-    await type('confirmed.yaml', set(['replyTime'], '2026-11-22'));
+    const { findings } = await editor.readForm({ file: 'practice.yaml', path: ['replyTime'] });
+    expect(findings).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: ['replyTime'] } }]);
+    await edit('confirmed.yaml', set(['replyTime'], '2026-11-22'));
     expect((await editor.readForm({ file: 'practice.yaml', path: ['replyTime'] })).findings).toEqual([]);
   });
 });
 
 describe('a placeholder', () => {
   const REPLY = ['replyTime'];
-  const about = async (path: string[]) => (await editor.readForm({ file: 'practice.yaml', path })).findings;
-  const places = async () => (await editor.listQuestions()).map(({ path }) => path.join('.'));
+  const readFindings = async (path: string[]) =>
+    (await editor.readForm({ file: 'practice.yaml', path })).findings;
+  const listPaths = async () => (await editor.listQuestions()).map(({ path }) => path.join('.'));
 
   it.each([
     ['was valid at the start', false],
@@ -1009,21 +1019,23 @@ describe('a placeholder', () => {
   ])(
     'is reported beside its question while the draft, which %s, has an error elsewhere',
     async (_, isNew) => {
-      const before = await places();
+      const before = await listPaths();
       expect(before).toEqual(expect.arrayContaining(['phone', 'replyTime']));
-      await type('practice.yaml', set(['email'], ''));
+      await edit('practice.yaml', set(['email'], ''));
       if (isNew) editor = openEditor();
-      expect(await about(REPLY)).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: REPLY } }]);
-      expect(await about(['phone'])).toMatchObject([{ level: 'warning', path: ['phone'] }]);
+      expect(await readFindings(REPLY)).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: REPLY } }]);
+      expect(await readFindings(['phone'])).toMatchObject([{ level: 'warning', path: ['phone'] }]);
       expect((await editor.read()).toAsk).toBeGreaterThan(5);
       // An answered placeholder is not reported, but another placeholder is.
-      await type('confirmed.yaml', set(REPLY, '2026-11-22'));
-      await type('practice.yaml', set(['phone'], '07 5550 0199'));
-      expect(await about(REPLY)).toEqual([]);
-      expect(await about(['phone'])).toMatchObject([{ says: expect.stringMatching(/^07 5550 0199 is/) }]);
-      expect(await places()).toEqual(before.filter((path) => !['replyTime', 'email'].includes(path)));
-      await type('practice.yaml', set(['email'], 'ada@saltbush.net.au'));
-      expect(await about(REPLY)).toEqual([]);
+      await edit('confirmed.yaml', set(REPLY, '2026-11-22'));
+      await edit('practice.yaml', set(['phone'], '07 5550 0199'));
+      expect(await readFindings(REPLY)).toEqual([]);
+      expect(await readFindings(['phone'])).toMatchObject([
+        { says: expect.stringMatching(/^07 5550 0199 is/) },
+      ]);
+      expect(await listPaths()).toEqual(before.filter((path) => !['replyTime', 'email'].includes(path)));
+      await edit('practice.yaml', set(['email'], 'ada@saltbush.net.au'));
+      expect(await readFindings(REPLY)).toEqual([]);
     },
   );
 });
@@ -1036,18 +1048,18 @@ describe('another author', () => {
     from: '2026-12-20',
     until,
   });
-  const insert = (at: number, value: Value): Wanted => ({ kind: 'insert', path: ['entries'], at, value });
+  const insert = (at: number, value: Value): NewChange => ({ kind: 'insert', path: ['entries'], at, value });
   const titles = async () => {
-    const entries = (await fieldOf('notices.yaml', ['entries']))?.value as { title: string }[];
+    const entries = (await readField('notices.yaml', ['entries']))?.value as { title: string }[];
     return entries.map(({ title }) => title);
   };
 
   it('is reported with the changed fields; an undone change has no author', async () => {
     const { revision } = await editor.read();
     expect(await editor.draft.readNews(revision)).toEqual({ revision, elsewhere: null });
-    await type('practice.yaml', set(['phone'], '07 5550 0112'), KIM);
-    await type('practice.yaml', set(['replyTime'], 'a day'), KIM);
-    await type('practice.yaml', set(['replyTime'], 'two days'), KIM);
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'), KIM);
+    await edit('practice.yaml', set(['replyTime'], 'a day'), KIM);
+    await edit('practice.yaml', set(['replyTime'], 'two days'), KIM);
     const news = await editor.draft.readNews(revision);
     expect(news).toMatchObject({
       elsewhere: { by: { who: KIM }, fields: ['Telephone', 'How soon you reply'] },
@@ -1067,8 +1079,8 @@ describe('another author', () => {
 
   it('on another device: a change of the same place is a conflict, one beside it is not', async () => {
     const [mine, theirs] = [
-      await ask('practice.yaml', set(['phone'], '07 5550 0113')),
-      await ask('practice.yaml', set(['phone'], '07 5550 0112')),
+      await makeRequest('practice.yaml', set(['phone'], '07 5550 0113')),
+      await makeRequest('practice.yaml', set(['phone'], '07 5550 0112')),
     ];
     await editor.change(ADA, theirs, 'Chrome on Android');
     expect(await refusal(editor.change(KIM, mine))).toMatchObject({
@@ -1077,15 +1089,15 @@ describe('another author', () => {
     });
     // The author chooses to keep their own value.
     await editor.change(KIM, { ...mine, change: { ...mine.change, was: '07 5550 0112' } as Change });
-    expect((await fieldOf('practice.yaml', ['phone']))?.value).toBe('07 5550 0113');
-    await type('practice.yaml', set(['replyTime'], 'within a day'), KIM);
+    expect((await readField('practice.yaml', ['phone']))?.value).toBe('07 5550 0113');
+    await edit('practice.yaml', set(['replyTime'], 'within a day'), KIM);
     expect((await editor.read()).changed).toBe(2);
   });
 
   it('on another device: entries that both add to one list are kept, whatever each types next', async () => {
     const [mine, theirs] = [
-      await ask('notices.yaml', insert(0, entry(''))),
-      await ask('notices.yaml', insert(0, entry(''))),
+      await makeRequest('notices.yaml', insert(0, entry(''))),
+      await makeRequest('notices.yaml', insert(0, entry(''))),
     ];
     await editor.change(ADA, mine);
     await editor.change(KIM, theirs);
@@ -1101,15 +1113,15 @@ describe('another author', () => {
     await editor.change(ADA, typed('Phone', 'P', 0));
     await editor.change(KIM, typed('Laptop', 'L', 0));
     expect((await titles()).toSorted()).toEqual(['Laptop', 'Phone']);
-    await type('faq/question-a.md', { kind: 'create' });
-    await type('faq/question-b.md', { kind: 'create' }, KIM);
+    await edit('faq/question-a.md', { kind: 'create' });
+    await edit('faq/question-b.md', { kind: 'create' }, KIM);
     expect((await editor.readForm({ task: 'question' })).fields).toHaveLength(6);
   });
 
   it('on another device: an entry is found at its new position, and a different one is a conflict', async () => {
     for (const [at, title] of ['One.', 'Two.'].entries())
-      await type('notices.yaml', insert(at, entry(title)));
-    const typing: ChangeRequest = {
+      await edit('notices.yaml', insert(at, entry(title)));
+    const titleChange: ChangeRequest = {
       id: randomUUID(),
       visit: 'a-visit',
       file: 'notices.yaml',
@@ -1121,25 +1133,25 @@ describe('another author', () => {
         within: [entry('Two.')],
       },
     };
-    await type('notices.yaml', insert(0, entry('New.')), KIM);
-    await editor.change(ADA, typing);
+    await edit('notices.yaml', insert(0, entry('New.')), KIM);
+    await editor.change(ADA, titleChange);
     expect(await titles()).toEqual(['New.', 'One.', 'Mine.']);
-    const removal = await ask('notices.yaml', { kind: 'remove', path: ['entries', 2] });
-    await type('notices.yaml', set(['entries', 2, 'until'], '2027-02-01'), KIM);
+    const removal = await makeRequest('notices.yaml', { kind: 'remove', path: ['entries', 2] });
+    await edit('notices.yaml', set(['entries', 2, 'until'], '2027-02-01'), KIM);
     expect((await refusal(editor.change(ADA, removal))).facts).toMatchObject({
       theirs: { until: '2027-02-01' },
     });
-    await type('notices.yaml', { kind: 'move', path: ['entries'], from: 2, to: 0 }, KIM);
+    await edit('notices.yaml', { kind: 'move', path: ['entries'], from: 2, to: 0 }, KIM);
     expect(await titles()).toEqual(['Mine.', 'New.', 'One.']);
     // Both people removed the entry.
-    const again = await ask('notices.yaml', { kind: 'remove', path: ['entries', 2] });
-    await type('notices.yaml', { kind: 'remove', path: ['entries', 2] }, KIM);
+    const again = await makeRequest('notices.yaml', { kind: 'remove', path: ['entries', 2] });
+    await edit('notices.yaml', { kind: 'remove', path: ['entries', 2] }, KIM);
     await editor.change(ADA, again);
     expect(await titles()).toEqual(['Mine.', 'New.']);
   });
 
   it('in the folder: both changes stay, or both are shown and one is chosen', async () => {
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
     const text = await read('practice.yaml');
     await writeFile(join(content, 'practice.yaml'), `# A note\n${text}`);
     expect((await editor.review()).conflicts).toEqual([]);
@@ -1149,26 +1161,26 @@ describe('another author', () => {
     expect(conflicts).toEqual([
       expect.objectContaining({ before: '0491 570 006', mine: '07 5550 0112', theirs: '0491 570 156' }),
     ]);
-    expect((await refusal(online())).code).toBe('CONFLICT');
+    expect((await refusal(goOnline())).code).toBe('CONFLICT');
     expect(await read('practice.yaml')).toContain('0491 570 156');
     await editor.resolve(conflicts[0] ?? NOWHERE, 'mine');
-    await online();
+    await goOnline();
     expect(await read('practice.yaml')).toContain('07 5550 0112');
   });
 
   it('in the folder, in other fields of a changed file: the draft goes online beside that edit', async () => {
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    await type('about.md', set(['lead'], ''));
-    await type('about.md', set(['heading'], 'Who I am'));
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
+    await edit('about.md', set(['lead'], ''));
+    await edit('about.md', set(['heading'], 'Who I am'));
     const edits = { 'practice.yaml': 'areaServed', 'about.md': 'qualificationsHeading' };
     for (const [file, name] of Object.entries(edits)) {
       const text = await read(file);
       await writeFile(join(content, file), text.replace(new RegExp(`^${name}:.*$`, 'm'), `${name}: By hand`));
     }
-    await online();
+    await goOnline();
     expect(await editor.read()).toMatchObject({ changed: 1 });
-    await type('about.md', set(['lead'], 'I help people move.'));
-    await online();
+    await edit('about.md', set(['lead'], 'I help people move.'));
+    await goOnline();
     expect(await editor.read()).toMatchObject({ changed: 0 });
     for (const [file, name] of Object.entries(edits))
       expect(await read(file)).toContain(`${name}: By hand\n`);
@@ -1177,20 +1189,20 @@ describe('another author', () => {
   it('of the draft while it is published: only that change stays in the draft', async () => {
     let typeMeanwhile = async () => {};
     editor = openEditor({ site: { publish: () => typeMeanwhile(), readFault: () => undefined } });
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
     typeMeanwhile = async () => {
       typeMeanwhile = async () => {};
-      await type('practice.yaml', set(['replyTime'], 'soon'));
+      await edit('practice.yaml', set(['replyTime'], 'soon'));
     };
-    await online();
+    await goOnline();
     expect(await editor.read()).toMatchObject({ changed: 1 });
-    await online();
+    await goOnline();
     const text = await read('practice.yaml');
     expect([text.includes('07 5550 0112'), text.includes('replyTime: soon')]).toEqual([true, true]);
   });
 
   it('in the folder: the draft stays in its field beside the other value, also after typing on', async () => {
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
     const text = await read('practice.yaml');
     await writeFile(
       join(content, 'practice.yaml'),
@@ -1202,7 +1214,7 @@ describe('another author', () => {
       { file: 'practice.yaml', path: ['phone'], mine: '07 5550 0112', theirs: '0491 570 156' },
     ]);
     expect((await editor.read()).tasks.find(({ id }) => id === 'telephone')?.says).toMatch(/^07 5550 0112/);
-    await type('practice.yaml', set(['phone'], '07 5550 0113'));
+    await edit('practice.yaml', set(['phone'], '07 5550 0113'));
     editor = openEditor();
     const { conflicts, sentences } = await editor.review();
     expect(sentences).toEqual([]);
@@ -1218,8 +1230,8 @@ describe('another author', () => {
     const file = 'faq/when-should-i-see-one.md';
     for (const keep of ['theirs', 'mine'] as const) {
       const text = await read(file);
-      await type(file, set(['question'], 'When should I come?'));
-      await type(file, set(['body'], 'Any day.'));
+      await edit(file, set(['question'], 'When should I come?'));
+      await edit(file, set(['body'], 'Any day.'));
       await rm(join(content, file));
       const form = await editor.readForm({ task: 'question' });
       expect(form.fields.find((one) => one.file === file)?.value).toMatchObject({
@@ -1228,7 +1240,7 @@ describe('another author', () => {
       expect(form.conflicts).toMatchObject([
         { file, path: [], theirs: null, mine: expect.stringContaining('Any day.') },
       ]);
-      await type(file, set(['body'], 'Any day of the week.'));
+      await edit(file, set(['body'], 'Any day of the week.'));
       const { conflicts } = await editor.review();
       expect(conflicts).toHaveLength(1);
       await editor.resolve(conflicts[0] ?? NOWHERE, keep);
@@ -1236,13 +1248,13 @@ describe('another author', () => {
       expect((await editor.readForm({ task: 'question' })).fields).toHaveLength(keep === 'mine' ? 4 : 3);
       if (keep === 'theirs') await writeFile(join(content, file), text);
     }
-    await online();
+    await goOnline();
     expect(await read(file)).toContain('Any day of the week.');
   });
 
-  it('in the folder, by breaking a file: the draft waits, and a sentence says why', async () => {
+  it('in the folder, by breaking a file: the draft is kept, and a message explains why', async () => {
     const text = await read('practice.yaml');
-    await type('practice.yaml', set(['replyTime'], 'within a day'));
+    await edit('practice.yaml', set(['replyTime'], 'within a day'));
     await writeFile(join(content, 'practice.yaml'), `${text}broken: [\n`);
     const [conflict] = (await editor.review()).conflicts;
     expect(conflict).toMatchObject({ label: 'Your practice', theirs: 'It cannot be read' });
@@ -1258,9 +1270,9 @@ describe('another author', () => {
 
   it('in the folder, of a list that was changed here: each side is shown by its entries', async () => {
     for (const [at, title] of ['One.', 'Two.'].entries())
-      await type('notices.yaml', insert(at, entry(title)));
-    await online();
-    await type('notices.yaml', { kind: 'remove', path: ['entries', 0] });
+      await edit('notices.yaml', insert(at, entry(title)));
+    await goOnline();
+    await edit('notices.yaml', { kind: 'remove', path: ['entries', 0] });
     const text = await read('notices.yaml');
     await writeFile(
       join(content, 'notices.yaml'),
@@ -1275,19 +1287,19 @@ describe('another author', () => {
       },
     ]);
     await editor.resolve(conflicts[0] ?? NOWHERE, 'mine');
-    await online();
-    expect(await fieldOf('notices.yaml', ['entries'])).toMatchObject({ value: [{ title: 'Two.' }] });
+    await goOnline();
+    expect(await readField('notices.yaml', ['entries'])).toMatchObject({ value: [{ title: 'Two.' }] });
   });
 
-  it('in the folder, of a field that is typed into after its earlier value was seen', async () => {
-    const asked = await ask('practice.yaml', set(['phone'], '07 5550 0112'));
+  it('in the folder, to a field of which the author saw the earlier value: the change is refused', async () => {
+    const request = await makeRequest('practice.yaml', set(['phone'], '07 5550 0112'));
     const text = await read('practice.yaml');
     await writeFile(join(content, 'practice.yaml'), text.replace('0491 570 006', '0491 570 156'));
-    expect(await refusal(editor.change(ADA, asked))).toMatchObject({
+    expect(await refusal(editor.change(ADA, request))).toMatchObject({
       code: 'CONFLICT',
       facts: { theirs: '0491 570 156', by: 'folder' },
     });
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
     expect((await editor.review()).conflicts).toEqual([]);
   });
 });
@@ -1295,8 +1307,8 @@ describe('another author', () => {
 describe('going online', () => {
   it('makes one complete edition that can be put back', async () => {
     const before = await read('practice.yaml');
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    await online();
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
+    await goOnline();
     const versions = await editor.editions.list();
     expect(versions).toMatchObject([
       { number: 2, by: ADA, isOnline: true, what: [expect.stringContaining('0491 570 006 → 07 5550 0112')] },
@@ -1308,16 +1320,16 @@ describe('going online', () => {
   });
 
   it('puts a version back under a draft, with a conflict where both changed', async () => {
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    await online();
-    await type('practice.yaml', set(['phone'], '07 5550 0199'));
-    await type('practice.yaml', set(['replyTime'], 'by the next morning'));
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
+    await goOnline();
+    await edit('practice.yaml', set(['phone'], '07 5550 0199'));
+    await edit('practice.yaml', set(['replyTime'], 'by the next morning'));
     await editor.editions.putBack(1, { email: KIM, isProven: true });
     const [conflict, ...others] = (await editor.review()).conflicts;
     expect(others).toEqual([]);
     expect(conflict).toMatchObject({ path: ['phone'], mine: '07 5550 0199', theirs: '0491 570 006' });
     await editor.resolve(conflict ?? NOWHERE, 'theirs');
-    await online();
+    await goOnline();
     expect(await read('practice.yaml')).toMatch(/0491 570 006[\s\S]*by the next morning/);
   });
 
@@ -1331,10 +1343,10 @@ describe('going online', () => {
       const before = await read('pricing.yaml');
       const entries = [{ what: 'First visit', amount: '$165' }];
       const prices = { caption: 'What it costs', reviewed: '2026-11-01', asOf: 'As of {date}.', entries };
-      await type('pricing.yaml', set(['prices'], prices));
-      await online();
-      await type('pricing.yaml', set(['prices', 'hidden'], true));
-      if (last) await type('pricing.yaml', last);
+      await edit('pricing.yaml', set(['prices'], prices));
+      await goOnline();
+      await edit('pricing.yaml', set(['prices', 'hidden'], true));
+      if (last) await edit('pricing.yaml', last);
       await editor.editions.putBack(1, ADA_PROVEN);
       const { conflicts } = await editor.review();
       expect(conflicts).toMatchObject(expected);
@@ -1347,21 +1359,21 @@ describe('going online', () => {
 
   it('restores the folder when the edition cannot be published', async () => {
     const before = await read('practice.yaml');
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
     fault = 'no fonts';
-    expect(await refusal(online())).toMatchObject({ code: 'CANNOT' });
+    expect(await refusal(goOnline())).toMatchObject({ code: 'CANNOT' });
     expect(await read('practice.yaml')).toBe(before);
     expect(published).toBe(2);
     fault = undefined;
-    await online();
+    await goOnline();
     expect(await read('practice.yaml')).not.toBe(before);
   });
 
   it('runs one at a time and refuses another while it runs', async () => {
     const gate = Promise.withResolvers<void>();
     editor = openEditor({ site: { publish: () => gate.promise, readFault: () => fault } });
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    const first = online();
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
+    const first = goOnline();
     await expect.poll(() => read('practice.yaml')).toContain('07 5550 0112');
     expect(await refusal(editor.editions.putBack(1, { email: KIM, isProven: true }))).toMatchObject({
       code: 'BUSY',
@@ -1371,11 +1383,11 @@ describe('going online', () => {
     expect(await editor.editions.putBack(1, { email: KIM, isProven: true })).toMatchObject({ version: 3 });
   });
 
-  it('later publishes the draft of the scheduling; newer changes stay in the draft', async () => {
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+  it('later publishes the draft as it was when scheduled; newer changes stay in the draft', async () => {
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
     const at = now + DAY;
     expect(await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, at)).toEqual({ later: at });
-    await type('practice.yaml', set(['phone'], '07 5550 0113'));
+    await edit('practice.yaml', set(['phone'], '07 5550 0113'));
     expect(await editor.read()).toMatchObject({ later: { at } });
     now = at;
     editor = openEditor();
@@ -1389,62 +1401,62 @@ describe('going online', () => {
     );
   });
 
-  it('checks its own texts, whatever is typed during the check', async () => {
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    const { promise: typed, resolve: letGo } = Promise.withResolvers<void>();
-    let [isHeld, holds] = [false, 0];
-    const held = openEditor({
+  it('checks the texts that it publishes, whatever is typed during the check', async () => {
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
+    const { promise: unblocked, resolve: unblock } = Promise.withResolvers<void>();
+    let [isBlocked, checks] = [false, 0];
+    const blockedEditor = openEditor({
       check: async (checked) => {
-        holds += 1;
-        if (isHeld) await typed;
+        checks += 1;
+        if (isBlocked) await unblocked;
         return checkFolder(checked, now);
       },
     });
-    const { revision } = await held.read();
-    [isHeld, holds] = [true, 0];
-    const going = held.putOnline(ADA_PROVEN, revision);
-    await expect.poll(() => holds).toBe(1);
-    isHeld = false;
-    await held.change(ADA, await ask('practice.yaml', set(['email'], 'typed.later@exa')));
-    letGo();
-    expect(await going).toMatchObject({ version: 2 });
+    const { revision } = await blockedEditor.read();
+    [isBlocked, checks] = [true, 0];
+    const publishing = blockedEditor.putOnline(ADA_PROVEN, revision);
+    await expect.poll(() => checks).toBe(1);
+    isBlocked = false;
+    await blockedEditor.change(ADA, await makeRequest('practice.yaml', set(['email'], 'typed.later@exa')));
+    unblock();
+    expect(await publishing).toMatchObject({ version: 2 });
     expect(await read('practice.yaml')).toContain('07 5550 0112');
   });
 
   it('checks a folder of its own that does not change during the check', async () => {
-    const { promise: typed, resolve: letGo } = Promise.withResolvers<void>();
-    let [isHeld, checks] = [false, 0];
-    const looks: [begun: string, ended: string][] = [];
-    const held = openEditor({
+    const { promise: unblocked, resolve: unblock } = Promise.withResolvers<void>();
+    let [isBlocked, checks] = [false, 0];
+    const snapshots: [atStart: string, atEnd: string][] = [];
+    const blockedEditor = openEditor({
       check: async (checked) => {
-        const look = () => readFile(join(checked, 'practice.yaml'), 'utf8');
-        const begun = await look();
+        const snapshot = () => readFile(join(checked, 'practice.yaml'), 'utf8');
+        const atStart = await snapshot();
         checks += 1;
-        if (isHeld) await typed;
-        looks.push([begun, await look()]);
+        if (isBlocked) await unblocked;
+        snapshots.push([atStart, await snapshot()]);
         return checkFolder(checked, now);
       },
     });
-    await held.read();
+    await blockedEditor.read();
     const [one, other] = [
-      await ask('practice.yaml', set(['phone'], '07 5550 0112')),
-      { ...(await ask('practice.yaml', set(['phone'], '07 5550 0113'))) },
+      await makeRequest('practice.yaml', set(['phone'], '07 5550 0112')),
+      { ...(await makeRequest('practice.yaml', set(['phone'], '07 5550 0113'))) },
     ];
-    const over = { ...other, change: { ...other.change, was: '07 5550 0112' } as Change };
-    [isHeld, checks] = [true, 0];
-    const first = held.change(ADA, one);
+    const secondChange = { ...other, change: { ...other.change, was: '07 5550 0112' } as Change };
+    [isBlocked, checks] = [true, 0];
+    const first = blockedEditor.change(ADA, one);
     await expect.poll(() => checks).toBe(1);
-    const second = held.change(ADA, over);
+    const second = blockedEditor.change(ADA, secondChange);
     const preview = async () =>
-      readFile(join((await held.makeDraftFolder()).folder, 'practice.yaml'), 'utf8');
+      readFile(join((await blockedEditor.makeDraftFolder()).folder, 'practice.yaml'), 'utf8');
     await expect.poll(preview).toContain('07 5550 0113');
-    letGo();
+    unblock();
     await Promise.all([first, second]);
-    expect(looks.map(([begun, ended]) => begun === ended)).toEqual([true, true, true]);
+    expect(snapshots.map(([atStart, atEnd]) => atStart === atEnd)).toEqual([true, true, true]);
   });
 
   it('later fails on an error: it is reported, and nothing is lost', async () => {
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
     await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, now + DAY);
     const text = await read('practice.yaml');
     await writeFile(join(content, 'practice.yaml'), text.replace('0491 570 006', '0491 570 156'));
@@ -1453,48 +1465,48 @@ describe('going online', () => {
     await expect.poll(async () => (await editor.read()).missed).toMatch(/did not go online by itself/);
     const { conflicts } = await editor.review();
     expect(conflicts).toHaveLength(1);
-    expect((await refusal(online())).code).toBe('CONFLICT');
+    expect((await refusal(goOnline())).code).toBe('CONFLICT');
     expect((await editor.read()).missed).toMatch(/did not go online by itself/);
     await editor.resolve(conflicts[0] ?? NOWHERE, 'mine');
-    await online();
+    await goOnline();
     expect(await editor.read()).toMatchObject({ later: null, missed: null });
   });
 
-  /** Advances the clock past `at` and lets the editor run. */
+  /** Sets the clock to `at`, and waits until the schedule has run. */
   async function advanceTo(at: number): Promise<void> {
-    [now, asked] = [at, 0];
+    [now, grantCalls] = [at, 0];
     editor.schedule.start();
-    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect.poll(() => grantCalls).toBeGreaterThan(0);
     await editor.read();
     await editor.schedule.close();
   }
 
   it('later fails when its author was removed: the draft stays, and it is reported', async () => {
-    await type('practice.yaml', set(['name'], 'Saltbush Movement'));
+    await edit('practice.yaml', set(['name'], 'Saltbush Movement'));
     const before = await read('practice.yaml');
     const at = now + DAY;
     await editor.putOnline({ email: KIM, isProven: true }, (await editor.read()).revision, at);
     expect(await editor.read()).toMatchObject({ later: { at }, missed: null });
     grants.clear();
-    const told = { later: null, missed: expect.stringContaining('was removed'), changed: 1 };
-    expect(await editor.read()).toMatchObject(told);
+    const missedState = { later: null, missed: expect.stringContaining('was removed'), changed: 1 };
+    expect(await editor.read()).toMatchObject(missedState);
     await advanceTo(at);
     expect(await read('practice.yaml')).toBe(before);
     editor = openEditor();
-    expect(await editor.read()).toMatchObject(told);
-    await online();
+    expect(await editor.read()).toMatchObject(missedState);
+    await goOnline();
     expect(await editor.read()).toMatchObject({ missed: null, changed: 0 });
   });
 
   it.each([
-    ['by a present person', ADA, true],
+    ['by a person who still has access', ADA, true],
     ['by a removed person', 'lee@practice.example', false],
-  ])('later, scheduled by an earlier release, %s', async (_, by, isOnline) => {
-    await type('practice.yaml', set(['name'], 'Saltbush Movement'));
+  ])('later, scheduled in an earlier release %s', async (_, by, isOnline) => {
+    await edit('practice.yaml', set(['name'], 'Saltbush Movement'));
     const at = now + DAY;
     await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, at);
     await editor.schedule.close();
-    const file = join(folder, 'data', 'draft', 'later.json');
+    const file = join(root, 'data', 'draft', 'later.json');
     const { grant } = JSON.parse(await readFile(file, 'utf8')) as { grant: string };
     expect(grants.has(grant)).toBe(true);
     const change = { kind: 'set', path: ['name'], value: 'Saltbush Movement' };
@@ -1512,8 +1524,8 @@ describe('going online', () => {
     git('add', '.');
     git('-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', 'commit', '--quiet', '-m', 'Begin');
     await writeFile(join(content, 'footer.yaml'), `${await read('footer.yaml')}# not mine\n`);
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    await online();
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
+    await goOnline();
     expect(git('log', '-1', '--format=%an %s')).toMatch(/^ada@practice\.example .*07 5550 0112\n$/);
     expect(git('show', '--stat', '--format=')).toContain('practice.yaml');
     expect(git('status', '--short')).toBe(' M footer.yaml\n');
@@ -1523,8 +1535,9 @@ describe('going online', () => {
 
 describe('going online with another destination', () => {
   const UNPROVEN = { email: KIM, isProven: false };
-  const unproven = async (at?: number) => editor.putOnline(UNPROVEN, (await editor.read()).revision, at);
-  const PLACES: [string, string, (string | number)[], Value, string][] = [
+  const goOnlineUnproven = async (at?: number) =>
+    editor.putOnline(UNPROVEN, (await editor.read()).revision, at);
+  const DESTINATIONS: [string, string, (string | number)[], Value, string][] = [
     ['the mailbox', 'practice.yaml', ['email'], 'jo@example.org', 'Email'],
     ['the telephone', 'practice.yaml', ['phone'], '07 5550 0112', 'Telephone'],
     [
@@ -1573,32 +1586,32 @@ describe('going online with another destination', () => {
     ],
   ];
 
-  it.each(PLACES)('needs the passkey: %s', async (_, file, path, value, label) => {
-    await type(file, set(path, value));
+  it.each(DESTINATIONS)('needs the passkey: %s', async (_, file, path, value, label) => {
+    await edit(file, set(path, value));
     const before = await read(file);
     for (const at of [undefined, now + DAY]) {
-      const { code, message } = await refusal(unproven(at));
+      const { code, message } = await refusal(goOnlineUnproven(at));
       expect(code).toBe('PROOF_NEEDED');
       expect(message.toLowerCase()).toContain(label.toLowerCase());
     }
     expect(await read(file)).toBe(before);
     expect(await editor.read()).toMatchObject({ later: null, changed: 1 });
     expect([published, audit, rerouted]).toEqual([0, [], []]);
-    await online();
+    await goOnline();
     expect(await read(file)).not.toBe(before);
     expect(rerouted).toEqual([expect.objectContaining({ by: ADA, at: now, what: [expect.any(String)] })]);
   });
 
-  it('needs none for other texts, and notifies nobody', async () => {
-    await type('practice.yaml', set(['name'], 'Saltbush Movement'));
-    await unproven();
+  it('needs no passkey for other texts, and notifies nobody', async () => {
+    await edit('practice.yaml', set(['name'], 'Saltbush Movement'));
+    await goOnlineUnproven();
     expect([published, rerouted]).toEqual([1, []]);
     expect(await read('practice.yaml')).toContain('name: Saltbush Movement');
   });
 
   it('notifies the old and the new mailbox, also when an earlier version is put back', async () => {
-    await type('practice.yaml', set(['email'], 'jo@example.org'));
-    await online();
+    await edit('practice.yaml', set(['email'], 'jo@example.org'));
+    await goOnline();
     const mailboxes = ['hello@example.com', 'jo@example.org'];
     const what = ['Your practice, Email: hello@example.com → jo@example.org'];
     expect(rerouted).toEqual([{ by: ADA, at: now, what, mailboxes }]);
@@ -1609,12 +1622,12 @@ describe('going online with another destination', () => {
     expect(rerouted[1]).toMatchObject({ mailboxes: mailboxes.toReversed() });
   });
 
-  it('later uses the passkey of the scheduling, and publishes nothing typed afterwards', async () => {
+  it('later uses the passkey proof of the scheduling, and publishes nothing typed afterwards', async () => {
     const before = await read('practice.yaml');
-    await type('practice.yaml', set(['name'], 'Saltbush Movement'));
+    await edit('practice.yaml', set(['name'], 'Saltbush Movement'));
     const at = now + DAY;
-    await unproven(at);
-    await type('practice.yaml', set(['email'], 'thief@example.org'), KIM);
+    await goOnlineUnproven(at);
+    await edit('practice.yaml', set(['email'], 'thief@example.org'), KIM);
     now = at;
     editor.schedule.start();
     await expect.poll(() => editor.read()).toMatchObject({ later: null, changed: 1 });
@@ -1629,10 +1642,10 @@ describe('going online with another destination', () => {
   });
 
   it('later, scheduled by an earlier release: needs the passkey, and does not go online by itself', async () => {
-    await type('practice.yaml', set(['email'], 'jo@example.org'));
+    await edit('practice.yaml', set(['email'], 'jo@example.org'));
     await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, now + DAY);
     await editor.schedule.close();
-    const file = join(folder, 'data', 'draft', 'later.json');
+    const file = join(root, 'data', 'draft', 'later.json');
     const { isProven, ...left } = JSON.parse(await readFile(file, 'utf8')) as { isProven: boolean };
     expect(isProven).toBe(true);
     await writeFile(file, JSON.stringify(left));
@@ -1646,38 +1659,38 @@ describe('going online with another destination', () => {
 
 describe('a disk error', () => {
   it('loses no text, restores the folder, and is explained in a sentence', async () => {
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    await type('about.md', set(['portrait'], { file: 'me.jpg', alt: 'Ada on the beach.' }));
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
+    await edit('about.md', set(['portrait'], { file: 'me.jpg', alt: 'Ada on the beach.' }));
     await editor.photos.add('me.jpg', Buffer.from('a photo'));
     await rm(join(content, 'images'), { recursive: true });
     await symlink(join(content, 'nowhere', 'else'), join(content, 'images'));
     const before = await read('practice.yaml');
-    expect(await refusal(online())).toMatchObject({
+    expect(await refusal(goOnline())).toMatchObject({
       code: 'CANNOT',
       message: expect.stringMatching(/^The disk of your site .*\.$/),
     });
     expect(await read('practice.yaml')).toBe(before);
-    expect(await fieldOf('practice.yaml', ['phone'])).toMatchObject({ value: '07 5550 0112' });
+    expect(await readField('practice.yaml', ['phone'])).toMatchObject({ value: '07 5550 0112' });
     await rm(join(content, 'images'));
-    await online();
+    await goOnline();
     expect(await read('practice.yaml')).toContain('07 5550 0112');
     expect(await readFile(join(content, 'images', 'me.jpg'), 'utf8')).toBe('a photo');
   });
 
   it('leaves the draft as it was saved before', async () => {
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    const draft = join(folder, 'data', 'draft');
-    const asked = await ask('practice.yaml', set(['replyTime'], 'soon'));
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
+    const draft = join(root, 'data', 'draft');
+    const request = await makeRequest('practice.yaml', set(['replyTime'], 'soon'));
     await rename(draft, `${draft}-away`);
     await writeFile(draft, '');
-    expect(await refusal(editor.change(ADA, asked))).toMatchObject({ code: 'CANNOT' });
+    expect(await refusal(editor.change(ADA, request))).toMatchObject({ code: 'CANNOT' });
     await rm(draft);
     await rename(`${draft}-away`, draft);
     expect((await editor.read()).changed).toBe(1);
   });
 
-  it('while the folder is not there is explained at an undo too', async () => {
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+  it('from a missing content folder is explained on undo too', async () => {
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
     await rename(content, `${content}-away`);
     const explained = { code: 'CANNOT', message: expect.stringMatching(/^The disk of your site .*\.$/) };
     expect(await refusal(editor.undoOrRedo('undo'))).toMatchObject(explained);
@@ -1707,8 +1720,8 @@ describe('a photo', () => {
       'am-meer.jpg',
       'am-meer-2.jpg',
     ]);
-    await type('about.md', set(['portrait'], { file, alt: 'Ada on the beach.' }));
-    await online();
+    await edit('about.md', set(['portrait'], { file, alt: 'Ada on the beach.' }));
+    await goOnline();
     expect(await readdir(join(content, 'images'))).toContain(file);
     expect(await readdir(join(content, 'images'))).not.toContain('am-meer-2.jpg');
     expect(await editor.photos.list()).toEqual([
@@ -1716,13 +1729,13 @@ describe('a photo', () => {
       { file, usedIn: ['About'] },
     ]);
     expect((await refusal(editor.photos.remove(ADA, file))).message).toContain('About');
-    await type('about.md', set(['portrait'], null));
+    await edit('about.md', set(['portrait'], null));
     expect((await refusal(editor.photos.remove(ADA, file))).code).toBe('BAD_INPUT');
-    await online();
+    await goOnline();
     await editor.photos.remove(ADA, file);
     expect(await readdir(join(content, 'images'))).not.toContain(file);
-    const [, withIt] = await editor.editions.list();
-    await editor.editions.putBack((withIt?.number ?? 0) - 1, ADA_PROVEN);
+    const [, versionWithPhoto] = await editor.editions.list();
+    await editor.editions.putBack((versionWithPhoto?.number ?? 0) - 1, ADA_PROVEN);
     expect(await readdir(join(content, 'images'))).toContain(file);
   });
 
@@ -1732,29 +1745,29 @@ describe('a photo', () => {
     ['…', 'photo.jpg'],
   ])('called %s gets a name of safe characters', async (name, file) => {
     expect(await editor.photos.add(name, Buffer.from('a photo'))).toBe(file);
-    expect(await readdir(join(folder, 'data', 'draft', 'images'))).toEqual([file]);
+    expect(await readdir(join(root, 'data', 'draft', 'images'))).toEqual([file]);
   });
 
-  it('or a logo that was undone stays out of the folder, even if a comment names it', async () => {
+  it('or a logo that was discarded stays out of the folder, even if a comment names it', async () => {
     const photo = await editor.photos.add('e.jpg', Buffer.from('a photo'));
     const logo = await editor.photos.addLogo('logo.svg', Buffer.from(LOGO));
     expect([photo, logo]).toEqual(['e.jpg', 'logo.svg']);
     expect(await read('team.yaml')).toMatch(/# .*e\.jpg/);
     expect(await read('brand.yaml')).toMatch(/# .*logo\.svg/);
     const show = async () => {
-      await type('about.md', set(['portrait'], { file: photo, alt: 'Ada on the beach.' }));
-      await type('brand.yaml', set(['logo'], { file: logo }));
+      await edit('about.md', set(['portrait'], { file: photo, alt: 'Ada on the beach.' }));
+      await edit('brand.yaml', set(['logo'], { file: logo }));
     };
     await show();
     await editor.review();
     await editor.discard(ADA);
-    await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    await online();
+    await edit('practice.yaml', set(['phone'], '07 5550 0112'));
+    await goOnline();
     const images = () => readdir(join(content, 'images')).catch(() => []);
     expect(await images()).toEqual(expect.not.arrayContaining([photo]));
     expect(await images()).toEqual(expect.not.arrayContaining([logo]));
     await show();
-    await online();
+    await goOnline();
     expect(await images()).toEqual(expect.arrayContaining([photo, logo]));
   });
 });

@@ -9,7 +9,7 @@ export interface EditorDeps {
   readonly site: {
     /** Publishes one edition at a time. */
     publish(): Promise<void>;
-    /** Why the folder could not be published; undefined if it was. */
+    /** Why the content folder could not be published; undefined if it was. */
     readFault(): string | undefined;
   };
   readonly photos: {
@@ -28,7 +28,7 @@ export interface EditorDeps {
   };
   /** Fields that decide where visitors are sent: changing one needs the passkey. */
   readonly provenFields: readonly (FieldPlace & { readonly isMailbox?: true })[];
-  /** Called once an edition that changed where visitors are sent is online, with the mailboxes before and after. */
+  /** Called when an edition that sends visitors elsewhere is online, with the mailboxes before and after it. */
   onRerouted(edition: { by: string; at: number; what: string[]; mailboxes: string[] }): void;
   /** Logs a failure that lost no data. */
   onFault(what: string, error: unknown): void;

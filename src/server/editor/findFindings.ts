@@ -45,7 +45,7 @@ type EditedTexts = Pick<DraftState, 'texts' | 'folder'>;
 
 const TIMEOUT = 'This takes too long to be checked. Make it shorter and simpler, or take it back.';
 
-/** Checks a folder with these texts. A failed check becomes findings, so that the owner can revert the draft. */
+/** Checks a folder with these texts. Errors of the check become findings, so that the owner can revert the draft. */
 async function findFindings(deps: EditorDeps, checkedFolder: string, { texts, folder }: EditedTexts) {
   const checked = await deps.check(checkedFolder).catch((error: unknown) => {
     if (!(error instanceof Error && error.name === 'LateError'))
@@ -66,8 +66,8 @@ async function findFindings(deps: EditorDeps, checkedFolder: string, { texts, fo
 }
 
 /**
- * Checks a draft. Wording is checked only without errors, so the part that can go online is checked separately.
- * @param readFolder reads the findings without the draft
+ * Checks a draft. Wording is checked only if there is no error, so the part that can go online is checked separately.
+ * @param readFolder reads the findings of the content folder without the draft
  */
 export function checkDraft(
   deps: EditorDeps,
@@ -86,7 +86,7 @@ export function checkDraft(
     const rest = isFinished ? folder : finished;
     const others = await check(rest, findings.filter(isError));
     const online = await readFolder();
-    // A finding of the folder is about the value that the draft replaces.
+    // Leaves out findings of the content folder about values that the draft replaces.
     const isOfDraft = (one: PageFinding) =>
       !online.findings.some(({ file, says }) => file === one.file && says === one.says) ||
       [one, one.confirm ?? one].every((place) => !isDifferent(rest, draft.texts, place));
@@ -100,7 +100,7 @@ export function checkDraft(
   return check(draft.texts, []);
 }
 
-/** Caches the findings of texts for an hour, because some depend on the day; a check that timed out is retried. */
+/** Caches findings for an hour, because some depend on the day. A check that timed out is not cached. */
 export function cacheFindings(deps: EditorDeps) {
   const cache = new WeakMap<Texts, { findings: Promise<PageFindings>; at: number }>();
   const remember = (texts: Texts, find: () => Promise<PageFindings>): Promise<PageFindings> => {
@@ -114,7 +114,7 @@ export function cacheFindings(deps: EditorDeps) {
   };
   const readFolder = ({ folder }: DraftState) =>
     remember(folder, () => findFindings(deps, deps.contentFolder, { texts: folder, folder }));
-  // The folder of the draft must not change during a check.
+  // Queued, because the draft's folder must not change during a check.
   const enqueue = createQueue();
   const read = (state: DraftState) =>
     remember(state.texts, () => enqueue(() => checkDraft(deps, '', state, () => readFolder(state))));
@@ -128,7 +128,7 @@ export function cacheFindings(deps: EditorDeps) {
 export function withholdUnfinished({ folder, texts, findings }: EditedTexts & { findings: PageFinding[] }) {
   const errors = findings.filter(isError);
   const changedPlaces = listDifferentPlaces(folder, texts);
-  const isHeld = (place: FieldPlace) => errors.some((error) => isNested(error, findWhole(place)));
+  const isHeld = (place: FieldPlace) => errors.some((error) => isNested(error, findPhotoOrField(place)));
   const heldPlaces = changedPlaces.filter(isHeld);
   const finished = new Map(texts);
   for (const file of new Set(heldPlaces.map((place) => place.file))) {
@@ -138,7 +138,7 @@ export function withholdUnfinished({ folder, texts, findings }: EditedTexts & { 
     if (online === undefined) finished.delete(file);
     else finished.set(file, others.reduce(copy, online));
   }
-  const held = heldPlaces.map(findWhole);
+  const held = heldPlaces.map(findPhotoOrField);
   return {
     texts: finished,
     errors,
@@ -149,8 +149,8 @@ export function withholdUnfinished({ folder, texts, findings }: EditedTexts & { 
   };
 }
 
-/** The photo that a field describes, because both go online together, or else the field itself. */
-function findWhole(place: FieldPlace): FieldPlace {
+/** Returns the photo that contains the field, because they go online together, or else the field itself. */
+function findPhotoOrField(place: FieldPlace): FieldPlace {
   const photo = { ...place, path: place.path.slice(0, -1) };
   return findFormField(photo.file, photo.path)?.kind === 'image' ? photo : place;
 }
@@ -224,7 +224,7 @@ function removeDuplicates(findings: readonly PageFinding[], texts: Texts): PageF
   return findings.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
-/** The value with the suggested words in place of the faulty ones, and a matching article. */
+/** Replaces the faulty words with the suggested ones, and adapts the article before them. */
 function applySuggestion(value: string, words?: string, instead?: string): string | undefined {
   // Ignores case, because colours may be in capitals.
   const at = words === undefined ? -1 : value.toLowerCase().indexOf(words.toLowerCase());
@@ -235,5 +235,5 @@ function applySuggestion(value: string, words?: string, instead?: string): strin
 }
 
 /** Capitalizes a sentence, but not an email address at its start. */
-const capitalize = (words: string): string =>
-  /^\S*@/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
+const capitalize = (text: string): string =>
+  /^\S*@/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);

@@ -38,7 +38,7 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(source, to).catch(() => cp(source, to, { preserveTimestamps: true }));
 }
 
-/** The photos and documents that the fields show, each with the labels of its forms. */
+/** Maps each photo and document that a field shows to the labels of the forms that show it. */
 export function findUses(texts: Texts): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   for (const file of texts.keys()) {

@@ -15,8 +15,8 @@ import { createRemovedError, rethrowForOwner } from './refusals.ts';
 import { describeChanges, formatChange } from './words/describeChanges.ts';
 
 /**
- * My page over a draft and a content folder. `by` is the caller's email address. Every method throws `EditRefused`
- * where it refuses; no refusal loses typed text.
+ * My page: edits a draft of the content folder, and publishes it. `by` and `who` are the caller's email address.
+ * Methods throw `EditRefused`; no refusal loses typed text.
  */
 export class DraftEditor {
   readonly draft: PageDraft;
@@ -48,8 +48,8 @@ export class DraftEditor {
     return readPageForm(which, await this.#readChecked());
   }
 
-  async search(words: string) {
-    return searchPage((await this.draft.read()).texts, words);
+  async search(query: string) {
+    return searchPage((await this.draft.read()).texts, query);
   }
 
   /**
@@ -63,16 +63,16 @@ export class DraftEditor {
   }
 
   /** @param change the id of a change, which is undone only if it was made in the last step */
-  async undoOrRedo(way: 'undo' | 'redo', change?: string) {
-    const { [way]: last } = await this.draft.read().catch(rethrowForOwner);
-    if (!last) throw new EditRefused(`There is nothing to ${way}.`);
-    const step = await this.draft.undoOrRedo(way, change).catch(rethrowForOwner);
+  async undoOrRedo(action: 'undo' | 'redo', change?: string) {
+    const { [action]: last } = await this.draft.read().catch(rethrowForOwner);
+    if (!last) throw new EditRefused(`There is nothing to ${action}.`);
+    const step = await this.draft.undoOrRedo(action, change).catch(rethrowForOwner);
     if (!step) throw new EditRefused('Something was changed there since. Look again first.', 'CONFLICT');
     const { before, after } = step;
-    const [says, one, other] =
-      way === 'undo' ? (['Taken back', after, before] as const) : (['Made again', before, after] as const);
-    const [first, ...more] = describeChanges(one.texts, other.texts);
-    return { says: first && more.length === 0 ? `${says}: ${formatChange(first)}` : `${says}.` };
+    const [verb, from, to] =
+      action === 'undo' ? (['Taken back', after, before] as const) : (['Made again', before, after] as const);
+    const [first, ...more] = describeChanges(from.texts, to.texts);
+    return { says: first && more.length === 0 ? `${verb}: ${formatChange(first)}` : `${verb}.` };
   }
 
   /** Reverts all changes, as one step. */
@@ -86,7 +86,7 @@ export class DraftEditor {
     return readReview(state, await this.#findings.readFolder(state));
   }
 
-  /** Resolves a conflict between the draft and the folder. */
+  /** Resolves a conflict between the draft and the content folder. */
   async resolve(place: FieldPlace, keep: 'mine' | 'theirs') {
     const conflict = await this.draft.resolve(place, keep).catch(rethrowForOwner);
     if (!conflict) throw new EditRefused('There is nothing to choose here any more.', 'NOT_FOUND');
@@ -105,7 +105,7 @@ export class DraftEditor {
     return edition;
   }
 
-  /** Makes an address that shows the draft for a day; only its hash is stored. */
+  /** Makes a URL that shows the draft for a day. Only the hash of its token is stored. */
   async share(by: string) {
     const { grants, now, record } = this.#deps;
     const token = randomBytes(32).toString('base64url');
@@ -133,7 +133,7 @@ export class DraftEditor {
     return { folder: await layOutDraft(this.#deps, texts, 'preview'), revision };
   }
 
-  /** Writes a folder without unfinished changes. */
+  /** Lays out the draft without its unfinished changes. */
   async makeFinishedFolder(): Promise<string> {
     return layOutDraft(this.#deps, withholdUnfinished(await this.#readChecked()).texts, 'preview');
   }

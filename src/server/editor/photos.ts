@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const findType = (file: string): string | undefined => TYPES[extname(file).toLowerCase()];
 
-/** Photos and logos of the folder and the draft. The files of the draft go online with the fields that show them. */
+/** Photos and logos of the content folder and the draft. Those of the draft go online with fields that show them. */
 export class Photos {
   readonly #deps: EditorDeps;
   readonly #draft: PageDraft;
@@ -61,21 +61,21 @@ export class Photos {
 
   /** Adds a logo to the draft: a PNG re-encoded, an SVG only if it is safe. @returns its name */
   async addLogo(name: string, bytes: Uint8Array): Promise<string> {
-    const ending = findLogoExtension(bytes);
-    const checked = ending && validateLogo(`logo.${ending}`, bytes);
+    const extension = findLogoExtension(bytes);
+    const checked = extension && validateLogo(`logo.${extension}`, bytes);
     if (!checked || 'faults' in checked) {
       const fault = checked?.faults[0];
       if (!fault) throw createRefusal(name, 'is no SVG and no PNG', 'your logo, saved as one of these');
       throw createRefusal(name, `holds ${fault.found} (line ${fault.line})`, fault.expected);
     }
-    if (ending === 'png') return this.add(name, bytes, 'logo');
+    if (extension === 'png') return this.add(name, bytes, 'logo');
     return this.#store(name, async (base) => {
       await writeFile(join(this.#draftImages, `${base}.svg`), bytes, { mode: 0o600 });
       return `${base}.svg`;
     });
   }
 
-  /** Runs a function that writes a file of this name, without its extension, to the draft. */
+  /** Adds a file to the draft. @param write gets a free name like this one, without extension */
   async #store(name: string, write: (base: string) => Promise<string>): Promise<string> {
     try {
       await mkdir(this.#draftImages, { recursive: true, mode: 0o700 });
@@ -95,7 +95,7 @@ export class Photos {
     return name;
   }
 
-  /** The path of each file by its name, the draft's before the folder's. */
+  /** Maps each file name to its path. A file of the draft replaces one of the content folder. */
   async #findPaths(): Promise<Map<string, string>> {
     const paths = new Map<string, string>();
     for (const folder of [this.#folderImages, this.#draftImages])

@@ -24,19 +24,19 @@ import { formatField } from './words/compareFields.ts';
 export type WhichForm = { readonly task: string } | FieldPlace;
 
 export function readPageForm(which: WhichForm, { texts, revision, conflicts, findings }: CheckedDraft) {
-  const { title, says, places } = findWhich(which);
+  const { title, says, places } = findPlaces(which);
   const entryFolder = places.find(({ file, path }) => file.includes('*') && path.length === 0);
   const shownPlaces = 'task' in which ? places.flatMap((place) => listFields(place, texts)) : places;
   const fields = shownPlaces.map((place) => readPageField(place, texts));
   const isShown = (place: FieldPlace) => fields.some((field) => isNested(place, field));
-  // A question or post that the draft has removed is in no field.
+  // Conflicts about a question or post that the draft has removed belong to no field.
   const isOfFolder = ({ file, path }: FieldPlace) =>
     path.length === 0 && places.some((place) => file.startsWith(place.file.replace('*.md', '')));
   return {
     title,
     says,
     fields,
-    /** The folder of files such as `faq` in which an entry can be added. */
+    /** The folder in which an entry can be added, such as `faq`. */
     ...(entryFolder && { folder: entryFolder.file.split('/')[0] ?? '' }),
     /** Files that cannot be parsed: their fields are neither shown nor changed. */
     unreadable: [...new Set(fields.map(({ file }) => file))].filter(
@@ -48,7 +48,7 @@ export function readPageForm(which: WhichForm, { texts, revision, conflicts, fin
   };
 }
 
-function findWhich(which: WhichForm) {
+function findPlaces(which: WhichForm) {
   if ('task' in which) {
     const task = TASKS.find(({ id }) => id === which.task);
     if (!task) throw new EditRefused('There is no such task.', 'NOT_FOUND');
@@ -95,10 +95,10 @@ function readPageField({ file, path }: FieldPlace, texts: Texts) {
 /** The labels of the groups and entries around a field, outermost first, such as "At the park". */
 function listParents(file: string, path: FieldPath, texts: Texts): string[] {
   return path.slice(0, -1).flatMap((key, at) => {
-    const holder = findFormField(file, path.slice(0, at));
+    const parent = findFormField(file, path.slice(0, at));
     const field = findFormField(file, path.slice(0, at + 1));
-    if (typeof key === 'number' && holder && 'entry' in holder)
-      return [summarise(holder, readValue(texts, { file, path: path.slice(0, at + 1) }))];
+    if (typeof key === 'number' && parent && 'entry' in parent)
+      return [summarise(parent, readValue(texts, { file, path: path.slice(0, at + 1) }))];
     return field && !('entry' in field) ? [field.label] : [];
   });
 }

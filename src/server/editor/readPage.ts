@@ -25,7 +25,7 @@ import { describeChanges, nameWithSection } from './words/describeChanges.ts';
 /** Cached because a state is read more often than it changes. */
 const changesCache = new WeakMap<Texts, ReturnType<typeof describeChanges>>();
 
-/** Lists the changes of the draft, without those in conflict, which are reported as conflicts. */
+/** Lists the changes of the draft, without those in conflict, which are reported separately. */
 function listChanges({ folder, texts, conflicts }: CheckedDraft) {
   const isChange = (one: FieldPlace) => !conflicts.some((place) => isNested(one, place));
   const changes = changesCache.get(texts) ?? describeChanges(folder, texts).filter(isChange);
@@ -70,11 +70,11 @@ function findFault(errors: readonly PageFinding[]) {
   return { section: getFileLabel(file), field, place: hasForm(first) ? { file, path } : null };
 }
 
-export function searchPage(texts: Texts, words: string) {
+export function searchPage(texts: Texts, query: string) {
   const files = [...texts]
     .filter(([file]) => findForm(file))
     .map(([file, text]) => ({ file, fields: readFileFields(file, text) ?? {} }));
-  return findFields(files, words).map(({ file, path, section, trail, words: says }) => ({
+  return findFields(files, query).map(({ file, path, section, trail, words: says }) => ({
     file,
     path,
     section,
@@ -83,10 +83,10 @@ export function searchPage(texts: Texts, words: string) {
   }));
 }
 
-/** @param online the findings of the folder without the draft */
+/** @param online the findings of the content folder without the draft */
 export function readReview(state: CheckedDraft, online: Pick<CheckedDraft, 'findings' | 'sentences'>) {
   const { revision, folder, texts, conflicts } = state;
-  // A folder with errors was not checked for warnings, and an entry that moved has another path.
+  // Compares texts, because a moved entry has another path. A folder with errors was not checked for warnings.
   const isCaused = ({ file, says }: PageFinding) =>
     online.sentences !== undefined &&
     !online.findings.some((known) => known.file === file && known.says === says);
@@ -109,7 +109,7 @@ export function readReview(state: CheckedDraft, online: Pick<CheckedDraft, 'find
   };
 }
 
-/** The remaining placeholders with the questions to ask for them, in their order. */
+/** Lists one question for each field with a placeholder. */
 export function readQuestions({ texts, placeholders }: CheckedDraft) {
   const askedPlaces = new Set<string>();
   return placeholders.flatMap(({ file, path, says }) => {
@@ -143,12 +143,12 @@ function describeTask(
     care: summariseFindings(taskFindings),
     /** Whether the section is hidden because it has no content. */
     isEmpty:
-      shows !== undefined && listFields(shows, texts).every((place) => isNothing(readValue(texts, place))),
+      shows !== undefined && listFields(shows, texts).every((place) => isBlank(readValue(texts, place))),
     says: isDraft ? `${says.replace(/\.$/, '')}, in your draft` : says,
   };
 }
 
-const isNothing = (value: unknown): boolean =>
+const isBlank = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 type DescribePlaces = (places: readonly FieldPlace[], texts: Texts) => string;

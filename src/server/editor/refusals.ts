@@ -2,7 +2,7 @@ import { EditRefused } from '#content';
 
 export type { EditRefused };
 
-/** The person was removed while the call ran. */
+/** For a person who was removed while the call ran. */
 export const createRemovedError = () => new EditRefused('You can no longer come in here.', 'CANNOT');
 
 export const READ_ONLY_FOLDER =
@@ -20,7 +20,7 @@ const DISK_FAULTS: Readonly<Record<string, string>> = {
   EDQUOT: FULL_DISK,
 };
 
-/** For `catch`: rethrows an error of the file system as a sentence, any other error unchanged. */
+/** For `catch`: rethrows a file system error as an `EditRefused` for the owner, and any other error unchanged. */
 export function rethrowForOwner(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!/^E[A-Z]+$/.test(code)) throw error;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findDestinations, findNewDestinations } from './destinations.ts';
 
-const texts = (words: string) => new Map([['about.md', `---\nheading: About\n---\n\n${words}\n`]]);
-const says = (before: string, after: string) =>
+const texts = (text: string) => new Map([['about.md', `---\nheading: About\n---\n\n${text}\n`]]);
+const findNew = (before: string, after: string) =>
   findNewDestinations(texts(before), texts(after)).map((found) => found.says);
 
 describe('new destinations', () => {
@@ -41,7 +41,7 @@ describe('new destinations', () => {
     'evil&ZeroWidthSpace;.example',
     'EVIL.EXAMPLE',
     'evil.Com',
-  ])('are found: %j', (words) => expect(says('Words.', `Words. ${words}`)).not.toEqual([]));
+  ])('are found in %j', (text) => expect(findNew('Words.', `Words. ${text}`)).not.toEqual([]));
 
   it.each([
     '[here](#contact-section)',
@@ -55,20 +55,20 @@ describe('new destinations', () => {
     'I hold an M.Sc and a B.Ex.Sc. See you then.We walk with Dr.Smith.',
     'Children of 13, 14, 15 and 16 walk 130,000 to 180,000 steps.',
     'Cost:free, and 2,000 to 3,000 steps',
-  ])('are none: %j', (words) => expect([...findDestinations(words)]).toEqual([]));
+  ])('are not found in %j', (text) => expect([...findDestinations(text)]).toEqual([]));
 
-  it('do not include old ones that moved', () => {
-    const words = '[Write](https://a.example/x) or 0491 570 006.';
-    expect(says(words, `0491570006, then [write](https://a.example/x).`)).toEqual([]);
-    expect(says(words, words.replace('/x', '/X'))).toEqual(['a new link to a.example']);
-    expect(says(words, 'Nothing.')).toEqual([]);
+  it('do not include destinations that only moved', () => {
+    const text = '[Write](https://a.example/x) or 0491 570 006.';
+    expect(findNew(text, `0491570006, then [write](https://a.example/x).`)).toEqual([]);
+    expect(findNew(text, text.replace('/x', '/X'))).toEqual(['a new link to a.example']);
+    expect(findNew(text, 'Nothing.')).toEqual([]);
   });
 
   it('are found in linear time', () => {
     const pieces = [')', '](', '&#', '0 ', 'a.', 'a-', '@', '. '];
     for (const piece of pieces) {
-      const words = `${piece.repeat(200_000)}x`;
-      expect(findDestinations(words)).toBeInstanceOf(Set);
+      const text = `${piece.repeat(200_000)}x`;
+      expect(findDestinations(text)).toBeInstanceOf(Set);
     }
   });
 });

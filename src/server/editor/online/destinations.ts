@@ -3,7 +3,7 @@ import { type FieldPlace, getFileLabel, isNested } from '#content/schema';
 import type { EditorDeps } from '../editorDeps.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';
 
-/** Lists the addresses, mailboxes and telephone numbers that occur in the new texts but not in the old texts. */
+/** Lists the links, mailboxes and telephone numbers that occur in the new texts but not in the old texts. */
 export function findNewDestinations(before: Texts, after: Texts) {
   const texts = [...after].filter(([file, text]) => before.get(file) !== text);
   const destinations = texts.flatMap(([file, text]) => findInFile(file, text));
@@ -26,11 +26,11 @@ function findInFile(file: string, text: string): (FieldPlace & { key: string })[
 const FILE_NAME = /^[^\s/@:]+\.(?:jpe?g|png|webp|avif|svg|pdf)$/i;
 const PUNCTUATION = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'.,;:!?<>]/u;
 const ADDRESS = /\/\/|@|^(?:mailto:|tel:|sms:|www\.)/i;
-/** A domain ending is in one case: `M.Sc` is a degree, and `then.We` two sentences. */
+/** A top-level domain is in one case: `M.Sc` is a degree, and `then.We` two sentences. */
 const ENDING = /^(?:\p{Ll}{2,}|\p{Lu}{2,}|xn--[a-z0-9-]+)$/u;
 const COMMON_ENDING = /^(?:com|net|org|au|nz|uk)$/i;
 const NUMBER = /(?:\+\s?)?\p{Nd}(?:[\s(),.\p{Pd}·/]{0,3}\p{Nd}){5,}|\b1[38]00[ -]?[A-Z]{4,8}\b/gu;
-/** Dates and times with dots are not parts of a number. */
+/** Dates and times are removed before telephone numbers are searched. */
 const DATE =
   /\b(?:(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d|(?:19|20)\d\d[./-]\d\d[./-]\d\d)\b/g;
 const TIME = /(?<![\d./-])(?:[01]?\d|2[0-3])[.:][0-5]\d(?![.\d])/g;
@@ -39,10 +39,10 @@ const TIME = /(?<![\d./-])(?:[01]?\d|2[0-3])[.:][0-5]\d(?![.\d])/g;
  * Finds links, mailboxes and telephone numbers, also with Markdown marks or invisible characters inside. No
  * expression backtracks: the time is linear in the length of the text.
  */
-export function findDestinations(words: string): Set<string> {
-  const decoded = decode(words);
+export function findDestinations(markdown: string): Set<string> {
+  const decoded = decode(markdown);
   const visibleText = decoded.replace(/[*_\\`]/g, '');
-  const targets = words.split(/\](?:\(|:)/).slice(1);
+  const targets = markdown.split(/\](?:\(|:)/).slice(1);
   return new Set(
     [
       ...targets
@@ -86,9 +86,9 @@ function isTelephone(number: string): boolean {
 
 const NAMED: Readonly<Record<string, string>> = { colon: ':', sol: '/', period: '.', commat: '@', num: '#' };
 
-/** Decodes as Markdown and browsers do. Unknown named references may be spaces or invisible. */
-function decode(words: string): string {
-  const plain = words.replace(
+/** Decodes as Markdown and browsers do. Drops unknown named references, which may be spaces or invisible. */
+function decode(text: string): string {
+  const plain = text.replace(
     /&(?:#(x[\da-f]{1,6}|\d{1,7})|([a-z][a-z\d]{1,31}));/gi,
     (all, code = '', name = '') => {
       const point = code ? Number(code.replace(/^x/i, '0x')) : 0;

@@ -48,7 +48,7 @@ export class Editions {
 
   /** Merges these drafted files into the content folder and publishes it. Later and unfinished changes stay drafts. */
   putOnline(files: ReadonlyMap<string, DraftedFile>, by: EditionAuthor) {
-    return this.#alone(async () => {
+    return this.#runAlone(async () => {
       const state = await this.#draft.read();
       const { folder, unreadable } = state;
       const { texts: merged, conflicts } = await mergeAll(files, folder);
@@ -74,7 +74,7 @@ export class Editions {
   }
 
   putBack(number: number, by: EditionAuthor) {
-    return this.#alone(async () => {
+    return this.#runAlone(async () => {
       const after = await this.versions.readFiles(number);
       if (!after) throw new EditRefused('This version is no longer kept.', 'NOT_FOUND');
       const before = await readContentFiles(this.#deps.contentFolder);
@@ -91,26 +91,26 @@ export class Editions {
   ): Promise<Result | undefined> {
     const files = await this.versions.readFiles(number);
     if (!files) return undefined;
-    const holder = join(this.#deps.draftFolder, `version-${randomUUID()}`);
+    const parentFolder = join(this.#deps.draftFolder, `version-${randomUUID()}`);
     // The folder is named `content`, because error messages contain its name.
-    const folder = join(holder, 'content');
+    const folder = join(parentFolder, 'content');
     try {
       await writeContentFiles(folder, new Map(), files);
       return await use(folder);
     } finally {
-      await rm(holder, { recursive: true, force: true });
+      await rm(parentFolder, { recursive: true, force: true });
     }
   }
 
-  /** Deletes a photo from the folder. Versions that show the photo keep it. */
+  /** Deletes a photo from the content folder. Versions that show the photo keep it. */
   removeFile(file: string, by: string, what: string) {
-    return this.#alone(async () => {
+    return this.#runAlone(async () => {
       const body = await readFile(join(this.#deps.contentFolder, file));
       await this.#replace([new Map([[file, body]]), new Map()], by, [what]);
     });
   }
 
-  async #alone<Result>(run: () => Promise<Result>): Promise<Result> {
+  async #runAlone<Result>(run: () => Promise<Result>): Promise<Result> {
     if (this.#isBusy)
       throw new EditRefused('Your page is being put online right now. Try again in a moment.', 'BUSY');
     this.#isBusy = true;
@@ -132,7 +132,7 @@ export class Editions {
     return { ...finished, placeholders };
   }
 
-  /** @returns also the number of the version that was online before, to put it back */
+  /** @returns with `earlier`, the number of the version that was online before and can be put back */
   async #replace(
     [before, after]: readonly [Files, Files],
     by: string,

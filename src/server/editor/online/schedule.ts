@@ -24,7 +24,7 @@ const MAX_DELAY = 366 * DAY;
 const AUTHOR_REMOVED =
   'Your page did not go online by itself. Whoever chose the time was removed, or all was ended since. Look at it, and put it online yourself.';
 
-/** Puts a draft online at a chosen time, or at the next start if the server was down then. */
+/** Puts a draft online at a chosen time, or at the next startup if the server was down then. */
 export class Schedule {
   readonly #deps: EditorDeps;
   readonly #draft: PageDraft;
@@ -42,10 +42,10 @@ export class Schedule {
   }
 
   async read(): Promise<ScheduledEdition | undefined> {
-    const later = await readJson<ScheduledEdition>(this.#path);
-    if (!later || later.missed !== undefined) return later;
-    const isGranted = later.grant !== undefined && (await this.#deps.grants.isGiven(later.grant));
-    return isGranted ? later : { ...later, missed: AUTHOR_REMOVED };
+    const plan = await readJson<ScheduledEdition>(this.#path);
+    if (!plan || plan.missed !== undefined) return plan;
+    const isGranted = plan.grant !== undefined && (await this.#deps.grants.isGiven(plan.grant));
+    return isGranted ? plan : { ...plan, missed: AUTHOR_REMOVED };
   }
 
   async set({ files, folder, texts }: DraftState, { email, isProven }: EditionAuthor, at: number) {
@@ -63,12 +63,12 @@ export class Schedule {
   }
 
   /** Stores an edition. @returns false when its author was removed */
-  async #grant(later: ScheduledEdition): Promise<boolean> {
+  async #grant(plan: ScheduledEdition): Promise<boolean> {
     const grant = randomUUID();
     // Valid for another year, in case the server is down at that time.
-    const isGiven = await this.#deps.grants.give(later.by, 'edition', grant, later.at + MAX_DELAY);
+    const isGiven = await this.#deps.grants.give(plan.by, 'edition', grant, plan.at + MAX_DELAY);
     if (isGiven)
-      await writePrivateFile(this.#path, JSON.stringify({ ...later, grant })).catch(rethrowForOwner);
+      await writePrivateFile(this.#path, JSON.stringify({ ...plan, grant })).catch(rethrowForOwner);
     return isGiven;
   }
 
@@ -81,14 +81,14 @@ export class Schedule {
 
   async forgetMissed(): Promise<void> {
     try {
-      const later = await this.read();
-      if (later?.missed !== undefined) await rm(this.#path, { force: true });
+      const plan = await this.read();
+      if (plan?.missed !== undefined) await rm(this.#path, { force: true });
     } catch (error) {
       this.#deps.onFault('the missed edition could not be cleared', error);
     }
   }
 
-  /** Puts a missed edition online and starts the timer. */
+  /** Puts the scheduled edition online if it is due, or else starts the timer. */
   start(): void {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
@@ -107,27 +107,27 @@ export class Schedule {
 
   async #putOnlineIfDue(): Promise<void> {
     const storedEdition = await readJson<ScheduledEdition>(this.#path);
-    // Written by an earlier release, without a grant.
+    // Earlier releases scheduled editions without a grant.
     if (storedEdition && storedEdition.grant === undefined && storedEdition.missed === undefined)
       await this.#grant(storedEdition);
-    const later = await this.read();
-    if (!later || later.missed !== undefined || this.#isClosed) return;
-    const wait = later.at - this.#deps.now();
+    const plan = await this.read();
+    if (!plan || plan.missed !== undefined || this.#isClosed) return;
+    const wait = plan.at - this.#deps.now();
     if (wait > 0) {
       this.#timer = setTimeout(() => this.start(), Math.min(wait, MAX_TIMER)).unref();
       return;
     }
     try {
       const files =
-        'files' in later
-          ? later.files.map(toDraftedFile)
-          : applyEarlierChanges(later, (await this.#draft.read()).folder);
-      await this.#editions.putOnline(new Map(files), { email: later.by, isProven: later.isProven === true });
+        'files' in plan
+          ? plan.files.map(toDraftedFile)
+          : applyEarlierChanges(plan, (await this.#draft.read()).folder);
+      await this.#editions.putOnline(new Map(files), { email: plan.by, isProven: plan.isProven === true });
       await rm(this.#path, { force: true });
     } catch (error) {
       const says = error instanceof EditRefused ? error.message : 'Something went wrong here.';
       const missed = `Your page did not go online by itself. ${says}`;
-      await writePrivateFile(this.#path, JSON.stringify({ ...later, missed }));
+      await writePrivateFile(this.#path, JSON.stringify({ ...plan, missed }));
       this.#deps.onFault('the scheduled edition failed', error);
     }
   }

@@ -26,12 +26,12 @@ export interface Difference {
 /** Lists the differences of a field and of the fields inside it. */
 export function compareFields(
   field: FieldForm,
-  one: unknown,
-  other: unknown,
+  oldValue: unknown,
+  newValue: unknown,
   path: FieldPath,
   trail: readonly string[],
 ): Difference[] {
-  const [was, is] = [one ?? undefined, other ?? undefined];
+  const [was, is] = [oldValue ?? undefined, newValue ?? undefined];
   if (isDeepStrictEqual(was, is)) return [];
   const names = path.length > 0 && field.label ? [...trail, field.label] : trail;
   const photos = pickPhotos(field, was, is);
@@ -86,8 +86,8 @@ function compareLists(
       const entry = { ...list.entry, label: hasFields ? '' : list.label };
       return compareFields(entry, before[from], is, place, [...trail.slice(0, -1), ...names]);
     }
-    const words = summarise(list, is) + formatPosition(to, after.length);
-    return [{ path: place, label, before: null, after: words, ...pickPhotos(list.entry, undefined, is) }];
+    const text = summarise(list, is) + formatPosition(to, after.length);
+    return [{ path: place, label, before: null, after: text, ...pickPhotos(list.entry, undefined, is) }];
   });
   const getPlace = (difference: Difference) => Number(difference.path[path.length]);
   return [...moves, ...removals, ...editsAndAdditions].toSorted((a, b) => getPlace(a) - getPlace(b));
@@ -107,14 +107,14 @@ export function formatField(field: FieldForm, value: unknown): string | null {
   if (field.kind === 'image') return formatPhoto(value);
   if ('fields' in field) {
     const parts = field.fields.map((inner) => formatField(inner, fillIn(field, value, inner)) ?? '');
-    // A day that is filled into other words is not repeated.
+    // A day that another part already contains is not repeated.
     const isRepeated = (part: string, at: number) =>
       field.fields[at]?.kind === 'day' && parts.some((other) => other !== part && other.includes(part));
     return joinParts(parts.filter((part, at) => part !== '' && !isRepeated(part, at)));
   }
-  const words = field.kind === 'yesNo' ? (value === true ? 'yes' : 'no') : formatValue(field, value);
+  const valueText = field.kind === 'yesNo' ? (value === true ? 'yes' : 'no') : formatValue(field, value);
   const gaps = 'gaps' in field ? field.gaps : [];
-  return gaps.reduce((text, { name, meaning }) => text.replaceAll(`{${name}}`, `(${meaning})`), words);
+  return gaps.reduce((text, { name, meaning }) => text.replaceAll(`{${name}}`, `(${meaning})`), valueText);
 }
 
 const joinParts = (parts: readonly string[]) => parts.join('; ').replaceAll('.; ', '; ');
@@ -127,7 +127,7 @@ function fillIn({ fields }: GroupForm, value: unknown, { name, kind }: FieldForm
   return fieldValue.replaceAll('{date}', formatField(day, readField(value, day.name)) || '{date}');
 }
 
-/** Names a photo by its description: the file may be gone when the sentence is read. */
+/** Names a photo by its description: the file may have been deleted by the time the sentence is read. */
 function formatPhoto(value: unknown): string {
   const [alt, caption, file] = ['alt', 'caption', 'file'].map((name) => String(readField(value, name) ?? ''));
   return [alt && quoteName(alt), caption, file && `(${file})`].filter(Boolean).join(' ');
@@ -146,13 +146,13 @@ export function describeMoves<Key>(
   after: readonly Key[],
   name: (key: Key) => string,
 ) {
-  const was = before.filter((key) => after.includes(key));
-  const is = after.filter((key) => before.includes(key));
-  const stayedKeys = findLongestOrder(was, is);
-  return is.flatMap((key, rank) => {
+  const oldOrder = before.filter((key) => after.includes(key));
+  const newOrder = after.filter((key) => before.includes(key));
+  const stayedKeys = findLongestOrder(oldOrder, newOrder);
+  return newOrder.flatMap((key, rank) => {
     if (stayedKeys.has(key)) return [];
     const place = after.indexOf(key);
-    const isUp = rank < was.indexOf(key);
+    const isUp = rank < oldOrder.indexOf(key);
     const neighbour = after[isUp ? place + 1 : place - 1];
     const where =
       neighbour === undefined ? '' : ` ${isUp ? 'before' : 'behind'} ${quoteName(name(neighbour))}`;
@@ -166,20 +166,20 @@ export const formatPosition = (place: number, count: number): string =>
   place === count - 1 ? '' : `, at place ${place + 1} of ${count}`;
 
 /** The longest sequence of entries that have the same order in both lists. */
-function findLongestOrder<Key>(was: readonly Key[], is: readonly Key[]): ReadonlySet<Key> {
+function findLongestOrder<Key>(oldOrder: readonly Key[], newOrder: readonly Key[]): ReadonlySet<Key> {
   const longest = (rows: readonly Key[][]) =>
     rows.reduce<Key[]>((best, row) => (row.length > best.length ? row : best), []);
   const rows: Key[][] = [];
-  const places = new Map(was.map((key, place) => [key, place]));
-  const placeOf = (key: Key | undefined) => places.get(key as Key) ?? -1;
-  for (const key of is)
-    rows.push([...longest(rows.filter((row) => placeOf(row.at(-1)) < placeOf(key))), key]);
+  const ranks = new Map(oldOrder.map((key, rank) => [key, rank]));
+  const getRank = (key: Key | undefined) => ranks.get(key as Key) ?? -1;
+  for (const key of newOrder)
+    rows.push([...longest(rows.filter((row) => getRank(row.at(-1)) < getRank(key))), key]);
   return new Set(longest(rows));
 }
 
 /** Two entries that share more than this fraction of their fields or words count as one entry that was edited. */
 const SIMILAR = 0.5;
-/** In letters: enough to distinguish two texts, since all texts are compared with all others. */
+/** In characters. Limited because every text is compared with every other; enough to distinguish two texts. */
 const MAX_COMPARED = 400;
 
 /**
@@ -203,7 +203,7 @@ export function alignLists(before: readonly Value[], after: readonly Value[]): R
     const [mostSimilar] = [...unmatched]
       .map((from) => ({ from, likeness: measureSimilarity(before[from], entry) }))
       .filter(({ likeness }) => likeness > SIMILAR)
-      .sort((one, other) => other.likeness - one.likeness);
+      .sort((a, b) => b.likeness - a.likeness);
     return mostSimilar?.from;
   });
   if (unmatched.size === after.length - formerIndexes.size) match(() => [...unmatched][0]);
@@ -221,25 +221,25 @@ function listParts(value: Value | undefined): string[] {
   return Object.entries(value).map(([name, field]) => `${name} ${JSON.stringify(field)}`);
 }
 
-export const quoteName = (name: string): string => `“${cutWords(name, 60)}”`;
+export const quoteName = (name: string): string => `“${cutText(name, 60)}”`;
 
 /** Cuts the text, between two words where possible. */
-export function cutWords(words: string, longest: number): string {
-  const line = words.replace(/\s+/g, ' ').trim();
-  if (line.length <= longest) return line;
-  return `${line.slice(0, longest - 1).replace(/(?<=.{20})\s\S*$/, '')}…`;
+export function cutText(text: string, maxLength: number): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= maxLength) return line;
+  return `${line.slice(0, maxLength - 1).replace(/(?<=.{20})\s\S*$/, '')}…`;
 }
 
-/** In letters: the context before the difference. */
+/** In characters: the context before the difference. */
 const CONTEXT = 20;
 
 /** Cuts two long texts to the part in which they differ. */
-export function cutDifference(one: string, other: string, longest: number): [string, string] {
-  const [was, is] = [one, other].map((words) => words.replace(/\s+/g, ' ').trim()) as [string, string];
-  if (was.length <= longest && is.length <= longest) return [was, is];
+export function cutDifference(before: string, after: string, maxLength: number): [string, string] {
+  const [was, is] = [before, after].map((text) => text.replace(/\s+/g, ' ').trim()) as [string, string];
+  if (was.length <= maxLength && is.length <= maxLength) return [was, is];
   let sharedLength = 0;
   while (sharedLength < was.length && was[sharedLength] === is[sharedLength]) sharedLength += 1;
   const from = sharedLength <= CONTEXT ? 0 : was.lastIndexOf(' ', sharedLength - CONTEXT) + 1;
-  const cut = (words: string) => `${from > 0 ? '…' : ''}${cutWords(words.slice(from), longest)}`;
+  const cut = (text: string) => `${from > 0 ? '…' : ''}${cutText(text.slice(from), maxLength)}`;
   return [cut(was), cut(is)];
 }

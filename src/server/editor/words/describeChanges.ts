@@ -12,7 +12,7 @@ import {
 import {
   compareFields,
   cutDifference,
-  cutWords,
+  cutText,
   type Difference,
   describeMoves,
   formatPosition,
@@ -26,12 +26,12 @@ interface ChangeSentence extends Difference {
   readonly section: string;
 }
 
-/** Moved questions are reported by their neighbours, because their numbers mean nothing to a reader. */
+/** Moved questions are described by their new neighbours, because order numbers mean nothing to a reader. */
 export function describeChanges(before: Texts, after: Texts): ChangeSentence[] {
-  const [was, is] = [listInOrder(before, 'faq'), listInOrder(after, 'faq')];
-  const { section, one } = QUESTIONS;
-  const getName = (file: string) => nameEntry(file, after) || one;
-  const moves = describeMoves(was, is, getName).map(({ key: file, says }) => ({
+  const [oldOrder, newOrder] = [listInOrder(before, 'faq'), listInOrder(after, 'faq')];
+  const { section, singular } = QUESTIONS;
+  const getName = (file: string) => nameEntry(file, after) || singular;
+  const moves = describeMoves(oldOrder, newOrder, getName).map(({ key: file, says }) => ({
     file,
     path: ['order'],
     section,
@@ -50,8 +50,8 @@ function describeFile(file: string, before: Texts, after: Texts): ChangeSentence
   if (kind && !(before.has(file) && after.has(file))) return [describeEntry(file, kind, before, after)];
   const name = kind && (nameEntry(file, before) || nameEntry(file, after));
   const section = kind?.section ?? form.label;
-  const [one, other] = [before, after].map((texts) => readValue(texts, { file, path: [] }));
-  return compareFields(form, one, other, [], [])
+  const [oldValue, newValue] = [before, after].map((texts) => readValue(texts, { file, path: [] }));
+  return compareFields(form, oldValue, newValue, [], [])
     .filter(({ path }) => !(kind && path[0] === 'order'))
     .map((difference): ChangeSentence => {
       const isNamed = name && !['question', 'title'].includes(String(difference.path[0]));
@@ -67,7 +67,7 @@ const joinNames = (section: string, label: string) => (section === label ? label
 export const nameWithSection = (file: string, label: string): string =>
   findEntryKind(file) ? label : joinNames(getFileLabel(file), label);
 
-/** In letters: the limits of either value of a change, and of an addition or removal. */
+/** In characters: the limits of either value of a change, and of an addition or removal. */
 const MAX_CHANGED = 80;
 const MAX_ADDED = 240;
 
@@ -79,19 +79,19 @@ export function formatChange({ section, label, before, after, says }: ChangeSent
     const [was, is] = cutDifference(before, after, MAX_CHANGED);
     return `${name}: ${was || 'nothing'} → ${is || 'nothing'}`;
   }
-  const words = cutWords(before ?? after ?? '', MAX_ADDED) || 'nothing';
-  return `${name}: ${before === null ? 'added' : 'removed'} ${words}`;
+  const text = cutText(before ?? after ?? '', MAX_ADDED) || 'nothing';
+  return `${name}: ${before === null ? 'added' : 'removed'} ${text}`;
 }
 
-const QUESTIONS = { section: 'Questions', one: 'Question' };
-const POSTS = { section: 'Journal', one: 'Post' };
+const QUESTIONS = { section: 'Questions', singular: 'Question' };
+const POSTS = { section: 'Journal', singular: 'Post' };
 
 const findEntryKind = (file: string) =>
   file.startsWith('faq/') ? QUESTIONS : file.startsWith('journal/') ? POSTS : undefined;
 
 const MAX_EXCERPT = 160;
 
-/** An entry file that was added or removed: its name and the beginning of its text. */
+/** Describes an added or removed entry file by its name and the beginning of its text. */
 function describeEntry(file: string, kind: typeof QUESTIONS, before: Texts, after: Texts): ChangeSentence {
   const questions = listInOrder(after, 'faq');
   const place = questions.indexOf(file);
@@ -100,7 +100,7 @@ function describeEntry(file: string, kind: typeof QUESTIONS, before: Texts, afte
     file,
     path: [],
     section: kind.section,
-    label: kind.one,
+    label: kind.singular,
     before: before.has(file) ? formatEntry(file, before) : null,
     after: after.has(file) ? formatEntry(file, after, where) : null,
   };
@@ -109,8 +109,8 @@ function describeEntry(file: string, kind: typeof QUESTIONS, before: Texts, afte
 function formatEntry(file: string, texts: Texts, where = ''): string {
   const name = nameEntry(file, texts);
   const body = String(readValue(texts, { file, path: ['body'] }) ?? '');
-  const words = cutWords(stripMarkdown(body), MAX_EXCERPT);
-  const sentence = [name && quoteName(name) + where, words].filter(Boolean).join(name && where ? ': ' : ' ');
+  const text = cutText(stripMarkdown(body), MAX_EXCERPT);
+  const sentence = [name && quoteName(name) + where, text].filter(Boolean).join(name && where ? ': ' : ' ');
   return sentence || `Nothing is written yet${where}`;
 }
 
@@ -128,14 +128,14 @@ function nameEntry(file: string, texts: Texts): string {
   return typeof name === 'string' ? name : '';
 }
 
-/** The label of a field, with the words or the number of its entry: "“Who pays?”, Answer", "Price 2, Amount". */
+/** The label of a field, with the name or the number of its entry: "“Who pays?”, Answer", "Price 2, Amount". */
 export function labelInEntry({ file, path }: FieldPlace, texts: Texts): string {
   const label = getFieldLabel(file, path);
   const kind = path.length > 0 ? findEntryKind(file) : undefined;
   const at = path.findLastIndex((key) => typeof key === 'number');
   if (!kind && at < 0) return label;
   const number = kind ? listInOrder(texts, file.split('/')[0] ?? '').indexOf(file) : Number(path[at]);
-  const numbered = `${kind ? kind.one : getFieldLabel(file, path.slice(0, at + 1))} ${number + 1}`;
+  const numbered = `${kind ? kind.singular : getFieldLabel(file, path.slice(0, at + 1))} ${number + 1}`;
   const name = kind && nameEntry(file, texts);
   return at === path.length - 1 ? numbered : `${name ? quoteName(name) : numbered}, ${label}`;
 }

@@ -12,7 +12,7 @@ import {
   WITHOUT_INVISIBLE,
 } from '#content/schema';
 
-/** Explains a content fault to the owner; the fault's own words are for a person who edits the file. */
+/** Explains a content fault to the owner. The fault's own text is for a person who edits the file. */
 export function explainContentFault(
   place: FieldPlace,
   { found, expected }: ContentFault,
