@@ -22,7 +22,7 @@ async function listenFor(firstStatus: number) {
 }
 
 it.each([301, 302, 303, 307, 308])(
-  'takes a redirect (%i) as a failure, logs it and retries',
+  'treats a redirect (%i) as a failure, logs it and retries',
   async (status) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -41,7 +41,7 @@ it.each([301, 302, 303, 307, 308])(
   },
 );
 
-it('reports that the form refuses, and the remedy', async () => {
+it('reports that the form refuses enquiries, with the remedy', async () => {
   const { url, bodies } = await listenFor(200);
   const alerts = createAlerts(url, 'https://site.example', createLogger('silent'));
   await alerts.onRefusing({ ...outbox, held: 2000 });
@@ -57,7 +57,7 @@ it('reports that the form refuses, and the remedy', async () => {
   ]);
 });
 
-it('reports troubles in words, without counting in a store that may be down', async () => {
+it('describes a trouble in a sentence, without counts from a store that may be down', async () => {
   const { url, bodies } = await listenFor(200);
   await createAlerts(url, 'https://site.example', createLogger('silent')).onTrouble('store-failing');
   expect(bodies).toEqual([

@@ -8,7 +8,7 @@ const POST_TIMEOUT = 10_000;
 /** In milliseconds, before each attempt. Retried because the receiver may be down for the same reason as the mail. */
 const RETRY_DELAYS = [0, 5_000, 60_000];
 
-/** Does not quote the address, which may be a secret. */
+/** Does not quote the URL, which may hold a secret. */
 const REDIRECT_WARNING =
   'ALERT_URL answers with a redirect, so no alert was sent: set it to the address it leads to';
 
@@ -18,10 +18,10 @@ const REDIRECT_WARNING =
  */
 export function createAlerts(url: string, site: string, log: Logger) {
   // Alerts about the content, backups or the store have no counts, since the store may be unavailable.
-  const send = (event: string, what: string, counts: object = {}) =>
-    postWithRetries(url, event, { event, site, text: `${site}: ${what}`, ...counts }, log);
-  const sendCounts = (event: string, what: string, { queued, failed, held }: OutboxCounts) =>
-    send(event, `${what} ${formatCappedCount(queued)} waiting.`, { queued, failed, held });
+  const send = (event: string, sentence: string, counts: object = {}) =>
+    postWithRetries(url, event, { event, site, text: `${site}: ${sentence}`, ...counts }, log);
+  const sendCounts = (event: string, sentence: string, { queued, failed, held }: OutboxCounts) =>
+    send(event, `${sentence} ${formatCappedCount(queued)} waiting.`, { queued, failed, held });
   return {
     onContentFault: (fault: string) =>
       send('content-at-fault', `what you changed is not shown yet, because it is at fault: ${fault}`),
@@ -63,7 +63,7 @@ async function postWithRetries(url: string, event: string, alert: object, log: L
   log.error({ event }, 'ALERT_URL could not be notified');
 }
 
-/** Follows no redirect: most turn the POST into a GET, which any page answers with 200. @returns 0 without an answer */
+/** Follows no redirect: most turn the POST into a GET, to which any page responds with 200. @returns 0 on failure */
 async function post(url: string, alert: object): Promise<number> {
   try {
     const response = await fetch(url, {

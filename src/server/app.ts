@@ -30,7 +30,7 @@ export interface AppDeps extends SiteDeps, Omit<AdminAppDeps, 'siteUrl' | 'asset
 
 /** `trustProxy` is never a number or `true`, which would let visitors forge their address. */
 interface AdminAppDeps extends Pick<Settings, 'siteUrl' | 'trustProxy' | 'rateLimit'> {
-  /** Absent: there is no admin, and its addresses show the page. */
+  /** If absent, there is no admin, and its URLs show the page. */
   admin?: ComposedAdmin | undefined;
   assetsFolder?: string | undefined;
   addGate?: (app: FastifyInstance) => void;
@@ -46,7 +46,7 @@ const BODY_LIMIT = 32 * 1024;
 /** Builds an app with the admin, the assets and the limits that every server has. Does not listen yet. */
 export async function buildAdminApp(deps: AdminAppDeps): Promise<FastifyInstance> {
   const { siteUrl, admin, assetsFolder, overload } = deps;
-  const limited = deps.rateLimit !== null;
+  const isLimited = deps.rateLimit !== null;
   const arrival = { ...ARRIVAL_LIMITS, ...deps.arrival };
   const headers = createSecurityHeaders(siteUrl);
   const app = fastify({
@@ -65,11 +65,11 @@ export async function buildAdminApp(deps: AdminAppDeps): Promise<FastifyInstance
       requestTimeout: LATEST_ARRIVAL,
       connectionsCheckingInterval: arrival.interval,
     },
-    // An address with a stray `%` cannot be decoded, but must show the page like any other.
+    // A URL with a stray `%` cannot be decoded, but must show the page like any other.
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
   });
   const isTrusted = createProxyCheck(deps.trustProxy);
-  limitConnections(app.server, (address) => limited && !isTrusted(address));
+  limitConnections(app.server, (address) => isLimited && !isTrusted(address));
   limitPipelining(app);
   answerErrorsAsCallable(app);
   deps.addGate?.(app);
@@ -88,14 +88,14 @@ export async function buildAdminApp(deps: AdminAppDeps): Promise<FastifyInstance
 
   limitArrival(app.server, arrival);
   if (assetsFolder !== undefined) await app.register(assetRoutes, { assetsFolder });
-  if (admin) await app.register(adminRoutes, { admin, headers, siteUrl, limited, overload });
+  if (admin) await app.register(adminRoutes, { admin, headers, siteUrl, isLimited, overload });
   return app;
 }
 
 /** Builds the app with all routes of CONTRACT "Addresses". Does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { site } = deps;
-  const limited = deps.rateLimit !== null;
+  const isLimited = deps.rateLimit !== null;
   const headers = createSecurityHeaders(deps.siteUrl);
   const isTrusted = createProxyCheck(deps.trustProxy);
   const app = await buildAdminApp({ ...deps, assetsFolder: site.assetsFolder });
@@ -117,11 +117,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     await guarded.register(async (costly) => {
       await refuseUnderPressure(costly, deps.overload);
       await costly.register(async (plain) => {
-        if (limited) await limitRequests(plain);
+        if (isLimited) await limitRequests(plain);
         addPlainFormRoute(plain, deps, headers);
       });
       await costly.register(async (callable) => {
-        if (limited) await limitRequests(callable);
+        if (isLimited) await limitRequests(callable);
         answerErrorsAsCallable(callable, () => site.current.renderer.describeFallbackContact());
         addCallableRoutes(callable, deps);
       });

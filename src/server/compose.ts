@@ -17,7 +17,7 @@ import { openStore, reapplyErasures, type Store, type StoreSettings } from '#sto
 import { createAlerts } from './alerts.ts';
 import { ANSWERED_PATH } from './routes/answered.ts';
 
-export type OpenServer = Awaited<ReturnType<typeof composeEnquiries>>;
+export type EnquiryServices = Awaited<ReturnType<typeof composeEnquiries>>;
 
 /** Composes the enquiry service for the server and for Firebase. @throws StoreError with a readable one-line message */
 export async function composeEnquiries(
@@ -83,7 +83,7 @@ async function eraseRestored(store: Store, dataDir: string, log: Logger): Promis
 /**
  * Composes the publisher of previews, with the site's program and settings but without analytics.
  * @param builtFolder `dist/server/`
- * @param servedFolder editions whose assets are served, including those of previews. Default: the site's
+ * @param servedFolder the editions whose assets are served, including those of previews. Default: the site's editions
  */
 export async function composeDrafts(
   settings: Settings,
@@ -92,7 +92,7 @@ export async function composeDrafts(
 ): Promise<DraftPublisher> {
   const { dataDir } = settings;
   const { firebase: _, ...config } = pickPublicSettings(settings);
-  // Earlier releases stored drafts as editions.
+  // Earlier releases stored the previews of drafts here.
   await rm(resolve(dataDir, 'draft', 'editions'), { recursive: true, force: true });
   return new DraftPublisher({
     config,
@@ -117,7 +117,7 @@ export async function composePublisher(settings: Settings, log: Logger, builtFol
     program: await readBuiltProgram(builtFolder),
     config: pickPublicSettings(settings),
     cacheFolder: resolve(dataDir, 'cache'),
-    // Made absolute, as the file server requires: the default of DATA_DIR is ./data.
+    // Made absolute, as the file server requires: DATA_DIR is ./data by default.
     editionsFolder: resolve(dataDir, 'editions'),
     events: {
       onPublished: (_, ms) => log.info({ ms }, 'published'),

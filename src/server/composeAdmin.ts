@@ -14,13 +14,13 @@ import { readAdminBundle } from './admin/adminDocument.ts';
 import type { ComposedAdmin } from './admin/adminRoutes.ts';
 import { createBackups, removeOldCopies } from './admin/backupRoute.ts';
 import type { AdminHealth } from './calls/callContext.ts';
-import type { OpenServer } from './compose.ts';
+import type { EnquiryServices } from './compose.ts';
 import { composeEditor, type PageMaker } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';
 
 const NOT_BUILT = 'The admin is not built yet: npm run build makes it.';
 
-interface AdminDeps extends PageMaker, Omit<OpenServer, 'verifier' | 'close'> {
+interface AdminDeps extends PageMaker, Omit<EnquiryServices, 'verifier' | 'close'> {
   readContentStatus(): SiteSource['status'];
   readonly bundleFolder: string;
   readonly log: Logger;
@@ -106,11 +106,11 @@ async function composeAccounts(
   });
 }
 
-/** Composes the health checks, the test mail and the check for the backup. Test mails are recorded in the audit. */
+/** Composes the health checks, the test mail and the check for the backup. Test mails are recorded in the audit log. */
 function composeHealth(settings: Settings, deps: AdminDeps, checkBackup: () => void): AdminHealth {
   const { store, enquiries, mailer, readContent, readContentStatus } = deps;
   const stopController = new AbortController();
-  // The checks are loaded on first use, so that they do not delay the start.
+  // The checks are loaded on first use, so that they do not delay startup.
   const openReport = async () => {
     const { createOwnerReport, findFaults } = await import('#checks');
     return createOwnerReport({
@@ -150,10 +150,10 @@ function composeHealth(settings: Settings, deps: AdminDeps, checkBackup: () => v
   };
 }
 
-/** In milliseconds, for the whole delivery: a slow mail server never triggers a socket timeout. */
+/** In milliseconds, for the whole delivery: a mail server that responds slowly triggers no socket timeout. */
 const DELIVERY_TIMEOUT = 120_000;
 
-/** @param onFault called when the letter was not delivered; the error contains no email address */
+/** @param onFault called when the mail was not delivered; the error contains no email address */
 export async function reportOutcome(
   delivery: Promise<void>,
   onFault: (error: unknown) => void,

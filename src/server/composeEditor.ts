@@ -1,17 +1,17 @@
 import { join, resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { Settings } from '#settings';
-import { type DraftMaker, type MadePages, Previews } from './admin/previews.ts';
+import { type DraftMaker, Previews, type RenderedPages } from './admin/previews.ts';
 import { NEEDS_PROOF } from './calls/needsProof.ts';
 import type { EditorDeps } from './editor/editorDeps.ts';
 import { DraftEditor } from './editor/pageEditor.ts';
 
 export interface PageMaker {
   publish(): Promise<void>;
-  /** Makes the previews of the draft. Default: none. */
+  /** Renders the previews of the draft. Default: none. */
   readonly drafts?: DraftMaker;
   /** Re-renders the live page for the admin's preview. Default: none. */
-  remakeCurrent?(): Promise<MadePages | undefined>;
+  rerenderCurrent?(): Promise<RenderedPages | undefined>;
 }
 
 interface ComposeEditorDeps extends PageMaker {
@@ -60,7 +60,7 @@ export function composeEditor(
     maker: drafts,
     editor,
     readRevision: async () => (await editor.draft.read()).revision,
-    remakeCurrent: async () => deps.remakeCurrent?.(),
+    rerenderCurrent: async () => deps.rerenderCurrent?.(),
     onFault: (err) => log.warn({ err }, 'the draft could not be shown'),
     now: Date.now,
   });

@@ -9,9 +9,9 @@ const readPort = (server: Server) => (server.address() as AddressInfo).port;
 const waitUntilClosed = (server: Server) => new Promise((done) => server.close(done));
 
 it('lets a request finish, and closes unused and idle connections', async () => {
-  let answer = () => {};
+  let respond = () => {};
   const server = createServer((_, response) => {
-    answer = () => response.end('whole');
+    respond = () => response.end('whole');
   });
   const { drain } = trackConnections(server);
   server.listen(0, '127.0.0.1');
@@ -24,7 +24,7 @@ it('lets a request finish, and closes unused and idle connections', async () => 
   const draining = drain(waitUntilClosed(server));
   await spareClosed;
   const response = once(request, 'response');
-  answer();
+  respond();
   expect(await text((await response)[0])).toBe('whole');
   await draining;
   expect(server.listening).toBe(false);

@@ -3,7 +3,7 @@ import { EnquiryError } from '#enquiries';
 import { StoreError } from '#store';
 
 /**
- * Creates a log without personal data: requests are logged by method and route, because an address may contain
+ * Creates a logger without personal data: requests are logged by method and route, because a URL may contain
  * anything; errors by name, code and stack. Only messages of our own errors are logged, because a parser's message
  * quotes its input (docs/decisions/0084).
  */

@@ -36,16 +36,16 @@ export interface SiteEdition {
   readonly renderer: PageSource;
 }
 
-/** Declared here and implemented in `compose.ts`: the server is compiled without the browser's types. */
+/** Implemented by `Publisher`. Declared here, since the server is compiled without the browser's types. */
 export interface SiteSource {
-  /** The edition in service (an immutable build of the site); replaced when the owner publishes. */
+  /** The live edition (an immutable build of the site); replaced when the owner publishes. */
   readonly current: SiteEdition;
   readonly status: { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
-  /** Hashed files with their `.br` and `.gz` of the last week's editions; absent if the site is on a static host. */
+  /** Holds the hashed files of the last week's editions, each with `.br` and `.gz`. Absent on a static host. */
   readonly assetsFolder?: string;
 }
 
-/** What the routes of the public site use. */
+/** Used by the routes of the public site. */
 export interface SiteDeps {
   readonly enquiries: EnquiryService;
   readonly verifier: TokenVerifier;

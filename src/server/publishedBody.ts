@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedBody } from './pageSource.ts';
 
-/** From memory, since reading the document from the disk costs three times as much (docs/decisions/0080). */
+/** Sends from memory, since reading the document from the disk costs three times as much (docs/decisions/0080). */
 export function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,

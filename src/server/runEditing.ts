@@ -99,7 +99,7 @@ async function openFolder(settings: Settings, builtFolder: URL, record: () => Pr
   return { ...editing, folder, log, assetsFolder: servedEditions.assets };
 }
 
-/** Checks the folder by making its page. Nothing goes online here: the host gets the files later. */
+/** Checks the content folder by rendering its page. Nothing goes online here: the host gets the files later. */
 function checkFolder(drafts: DraftPublisher, contentDir: string) {
   let page: Awaited<ReturnType<DraftPublisher['publish']>> | undefined;
   let fault: string | undefined;
@@ -114,7 +114,7 @@ function checkFolder(drafts: DraftPublisher, contentDir: string) {
     },
     readFault: () => fault,
     /** The last page without faults; its files are not removed while this program runs. */
-    remakeCurrent: async () => page,
+    rerenderCurrent: async () => page,
     /** Has defaults, because it is also needed while the content is invalid. */
     readPractice() {
       const { name = 'My page', timeZone = Temporal.Now.timeZoneId() } = page?.practice ?? {};

@@ -12,8 +12,8 @@ import type { EarlySignals } from './earlySignals.ts';
 import { createLogger } from './logging.ts';
 import { describeStartError, formatStartLines } from './startMessages.ts';
 
-/** In milliseconds, for the whole stop: connections to a database that hangs would keep the process alive. */
-const STOP_TIMEOUT = 9_000;
+/** In milliseconds, for the whole shutdown: connections to a database that hangs would keep the process alive. */
+const SHUTDOWN_TIMEOUT = 9_000;
 
 async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
   for (const line of listUnknownSettings()) process.stderr.write(`${line}\n`);
@@ -23,15 +23,15 @@ async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
     log.warn({ err: error }, 'systemd could not be notified'),
   );
   // Closes what was opened, even if a later step fails.
-  await using starting = new AsyncDisposableStack();
+  await using resources = new AsyncDisposableStack();
   const print = (line: string) => void process.stdout.write(`${line}\n`);
   const lock = settings.databaseUrl ? undefined : lockDataDir(settings.dataDir, print);
-  starting.defer(() => lock?.unlock());
+  resources.defer(() => lock?.unlock());
   const publisher = await composePublisher(settings, log, builtFolder);
-  starting.defer(() => publisher.close());
+  resources.defer(() => publisher.close());
   signals.onSighup(() => void publisher.publish());
   const services = await composeEnquiries(settings, () => publisher.current.content, log, { lock });
-  starting.defer(() => services.close());
+  resources.defer(() => services.close());
   const drafts = await composeDrafts(settings, builtFolder);
   const admin = await composeAdmin(settings, {
     ...services,
@@ -40,7 +40,7 @@ async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
     readContentStatus: () => publisher.status,
     drafts,
     publish: () => publisher.publish(),
-    remakeCurrent: () => drafts.renderMarked(publisher.current),
+    rerenderCurrent: () => drafts.renderMarked(publisher.current),
   });
   const app = await buildApp({ ...settings, ...services, site: publisher, logger: log, admin });
   const listenTextResolver = () => `version ${VERSION}, listening`;
@@ -50,23 +50,23 @@ async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
   process.stdout.write(formatStartLines(settings, services, app.server.address() as AddressInfo));
   void publisher.watch();
 
-  const opened = starting.move();
+  const openResources = resources.move();
   const stop = async () => {
     manager.notifyStopping();
     setTimeout(() => {
       log.warn('stopped without closing the store');
       process.exit();
-    }, STOP_TIMEOUT).unref();
+    }, SHUTDOWN_TIMEOUT).unref();
     await drain(Promise.all([app.close(), services.enquiries.stop()]));
     try {
-      await opened.disposeAsync();
+      await openResources.disposeAsync();
     } catch (error) {
       log.error({ err: error }, 'stopped, but the store was not closed in order');
       process.exitCode = 1;
     }
   };
   let stopping: Promise<void> | undefined;
-  // Set in the same turn of the event loop as `listen`, since a stop may follow the first answer at once.
+  // Set in the same turn of the event loop as `listen`, since a signal may follow the first response at once.
   signals.onStop(() => (stopping ??= stop()));
   manager.notifyReady(`The page is at ${settings.siteUrl}/`);
 }
@@ -85,7 +85,7 @@ export async function runServer(builtFolder: URL, signals: EarlySignals): Promis
   }
 }
 
-/** In milliseconds. Requests that are still open are cut then, so that the whole stop takes less than 10 s. */
+/** In milliseconds. Then open requests are cut, so that the whole shutdown takes less than 10 s. */
 const DRAIN_TIMEOUT = 5_000;
 const SWEEP_INTERVAL = 100;
 

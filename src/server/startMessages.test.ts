@@ -6,11 +6,11 @@ import { VERSION } from '#settings';
 import { StoreError } from '#store';
 import { describeStartError, formatStartLines } from './startMessages.ts';
 
-/** Node's error when it cannot listen there. */
+/** Returns Node's error for an address on which it cannot listen. */
 const failToListen = (options: object) =>
   new Promise<Error>((fault) => void createServer().once('error', fault).listen(options));
 
-describe('a start error that somebody can fix is one line', () => {
+describe('a startup error that can be fixed is described in one line', () => {
   it('for a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -30,7 +30,7 @@ describe('a start error that somebody can fix is one line', () => {
   });
 
   it('for a port or a file without permission', () => {
-    const denied = (more: object) => Object.assign(new Error('x'), { code: 'EACCES', ...more });
+    const denied = (details: object) => Object.assign(new Error('x'), { code: 'EACCES', ...details });
     expect(describeStartError(denied({ port: 80 }))).toBe(
       'Port 80 may not be used. Set PORT to a number above 1023.',
     );
@@ -51,7 +51,7 @@ describe('a start error that somebody can fix is one line', () => {
   });
 });
 
-it('other start errors keep their stack', async () => {
+it('other startup errors keep their stack', async () => {
   const fault = await readFile('/').catch((error: unknown) => error);
   expect(describeStartError(fault)).toContain('EISDIR');
   expect(describeStartError(new TypeError('not ours'))).toMatch(/not ours\n +at /);
@@ -100,7 +100,7 @@ it('the start lines warn about plain http, and omit a closed admin', () => {
   expect(formatLines('http://127.0.0.1:3000')).not.toMatch(/Your desk is at|Not encrypted/);
 });
 
-it('the start lines name every place', () => {
+it('the start lines name every address and path', () => {
   const address = { address: '127.0.0.1', port: 3000, family: 'IPv4' };
   const parts = { store: { location: '/data/enquiries.db' }, mailer: { destination: 'files in /data/mail' } };
   const settings = { siteUrl: 'http://localhost:3000', captcha: { provider: 'none' }, admin: true };

@@ -8,7 +8,7 @@ export function formatStartLines(
 ): string {
   // If SITE_URL is not set, it contains PORT; with PORT=0, the port is known only now.
   const shownUrl = siteUrl.replace(/:0$/, `:${port}`);
-  const person = {
+  const personCheck = {
     altcha: 'a small puzzle that the browser solves by itself',
     recaptcha: 'Google reCAPTCHA',
     none: 'none (for development only)',
@@ -19,7 +19,7 @@ export function formatStartLines(
     ['It listens on', `${address} port ${port}`],
     ['Enquiries are kept in', store.location],
     ['Mail goes to', mailer.destination],
-    ['Person check', person],
+    ['Person check', personCheck],
     ...(admin && findAddressFault(siteUrl) === undefined
       ? [['Your desk is at', `${shownUrl}/admin`] as const]
       : []),
@@ -47,7 +47,7 @@ const FIXABLE_ERRORS: Readonly<Record<string, (error: StartError) => string>> = 
     `HOST ${hostname} is no address. Set it to one of this machine's, such as 127.0.0.1.`,
 };
 
-/** Names of our errors whose message is one line for a person. */
+/** Names of our errors whose message is readable as it is. */
 const SELF_EXPLAINING_ERRORS = new Set(['SettingsError', 'StoreError', 'ContentError', 'WordingError']);
 
 /** Describes an error: in one line if it can be fixed by the person who starts the site, otherwise with its stack. */

@@ -107,7 +107,7 @@ function publish(page: StandInPage, later: ServerOptions['later'] = new Map()): 
 /** Starts what renders the draft's previews; the folder's content counts as published. */
 async function openDrafts(settings: Settings) {
   const drafts = await composeDrafts(settings, BUILT);
-  return { drafts, remakeCurrent: () => drafts.publish(settings.contentDir) };
+  return { drafts, rerenderCurrent: () => drafts.publish(settings.contentDir) };
 }
 
 /** Renders as JSON, for tests to read with `formAnswer`. */

@@ -69,7 +69,7 @@ const formatSessionCookie = (session: Pick<NewSession, 'token' | 'kind'> | null)
 const formatChallengeCookie = (challenge: string | null): string =>
   formatCookie(CHALLENGE_COOKIE, challenge ?? '', challenge === null ? 0 : CHALLENGE_AGE);
 
-/** Reads a cookie. Of several with the same name, takes the first, since browsers send the most specific one first. */
+/** Reads the first cookie of this name: browsers send the most specific one first. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
   return pairs.find(([found]) => found === name)?.[1] || undefined;

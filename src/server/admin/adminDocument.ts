@@ -11,7 +11,7 @@ export const ADMIN_HEADERS: ResponseHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Only its own scripts and styles, a process and window of its own, frames for the preview, and passkeys. */
+/** Allow only own scripts, styles and images, frames for the preview, and passkeys, and isolate the window. */
 const ADMIN_DOCUMENT_HEADERS: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cross-origin-opener-policy': 'same-origin',
@@ -42,8 +42,8 @@ export const readAdminBundle = async (folder: string) => ({
 const NO_KEY = '<meta name="document-key" content="">';
 
 /**
- * Serves the admin's document with the key that its calls must send. Only for navigations, so that no script of the
- * public page can fetch it; browsers too old for `Sec-Fetch-Dest` are admitted.
+ * Serves the admin's document with the key that its calls must send. Answers only navigations, so that no script of
+ * the public page can fetch the key; browsers too old for `Sec-Fetch-Dest` are admitted.
  * @param site the practice's name, and the address to which browsers that used another host name are redirected
  */
 export function addAdminDocument(
@@ -52,7 +52,7 @@ export function addAdminDocument(
   findKey: (request: FastifyRequest) => Promise<string>,
   site: { readonly url: string; readPractice(): string },
 ): void {
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
     const { 'sec-fetch-dest': destination = 'document' } = request.headers;
     if (destination !== 'document') return sendText(reply, 403, 'Open this in a window of its own.');
     // If the store fails, the document still opens, and its calls report the fault.
@@ -61,8 +61,8 @@ export function addAdminDocument(
     const body = document.replace(NO_KEY, () => headElements);
     return reply.headers(ADMIN_DOCUMENT_HEADERS).send(body);
   };
-  app.get('/admin', answer);
-  app.get('/admin/*', answer);
+  app.get('/admin', sendDocument);
+  app.get('/admin/*', sendDocument);
 }
 
 /** Renders the elements of the head that describe the site. The practice's name is public. */

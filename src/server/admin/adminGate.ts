@@ -8,7 +8,7 @@ import type { FindSession } from '../plugins/requestLimits.ts';
 /** Header with the document's key. Requests that cannot set headers (`img`, `iframe`) use the query's `key`. */
 export const DOCUMENT_KEY = 'x-document-key';
 
-/** No page can forge `Sec-Fetch-Site` or `Origin` (which must equal SITE_URL). A change must send one of them. */
+/** Whether the admin's own page sent the request. No page can forge `Sec-Fetch-Site` or `Origin`; a POST needs one. */
 export function isFromAdmin({ headers, method }: FastifyRequest, siteUrl: string): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (origin !== undefined && origin !== siteUrl) return false;
@@ -18,7 +18,7 @@ export function isFromAdmin({ headers, method }: FastifyRequest, siteUrl: string
 
 export type AdminGate = ReturnType<typeof createAdminGate>;
 
-/** The access check of photos, previews and backup: the admin's own document, and a session that a passkey began. */
+/** The access check of photos, previews and the backup: needs the document's key, and a session begun by a passkey. */
 export const createAdminGate =
   (siteUrl: string, { toDocumentKey }: Pick<Accounts, 'toDocumentKey'>, findSession: FindSession) =>
   (refuse: typeof sendText): onRequestAsyncHookHandler =>

@@ -17,10 +17,10 @@ import type { Previews } from './previews.ts';
 
 interface OpenAdmin extends AdminServices {
   readonly fault?: undefined;
-  /** Absent where no enquiries are stored. */
+  /** Absent in `npm run edit`, which has no enquiries. */
   readonly answeredLinks?: AnsweredLinks;
   readonly previews: Previews;
-  /** Absent where no enquiries are stored. */
+  /** Absent in `npm run edit`, which has no enquiries. */
   readonly backups?: Backups;
   readonly bundle: AdminBundle;
   readonly isOffered?: (path: string) => boolean;
@@ -36,7 +36,7 @@ interface AdminRoutesOptions {
   admin: ComposedAdmin;
   headers: ResponseHeaders;
   siteUrl: string;
-  limited: boolean;
+  isLimited: boolean;
   overload: Parameters<typeof refuseUnderPressure>[1];
 }
 
@@ -56,7 +56,7 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   }
   app.addHook('preClose', async () => admin.health.stop());
   app.addHook('onClose', () => admin.close());
-  const { siteUrl, limited } = options;
+  const { siteUrl, isLimited } = options;
   const { accounts, answeredLinks, backups, bundle, readOwner } = admin;
   const findSession = memoizeByRequest(({ headers: { cookie } }) =>
     accounts.findSession(readAdminCookies(cookie).session),
@@ -70,24 +70,24 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   await app.register(assetRoutes, { assetsFolder: bundle.assetsFolder, path: '/admin/assets/' });
   await app.register(async (calls) => {
     await refuseUnderPressure(calls, options.overload);
-    await callRoutes(calls, { admin, siteUrl, limited, findSession });
+    await callRoutes(calls, { admin, siteUrl, isLimited, findSession });
   });
   await app.register(async (photos) => {
-    if (limited) await limitRequests(photos, undefined, findSession);
+    if (isLimited) await limitRequests(photos, undefined, findSession);
     addPhotoRoute(photos, gate, admin.editor);
   });
   await app.register(async (previews) => {
-    if (limited) await limitRequests(previews, PREVIEWS_PER_MINUTE, findSession);
+    if (isLimited) await limitRequests(previews, PREVIEWS_PER_MINUTE, findSession);
     addPreviewRoutes(previews, gate, admin, options.headers);
   });
   if (answeredLinks)
     await app.register(async (answered) => {
-      if (limited) await limitRequests(answered);
+      if (isLimited) await limitRequests(answered);
       addAnsweredRoute(answered, answeredLinks, headers, (at) => formatDay(at, readOwner().timeZone));
     });
   if (backups)
     await app.register(async (downloads) => {
-      if (limited) await limitRequests(downloads, undefined, findSession);
+      if (isLimited) await limitRequests(downloads, undefined, findSession);
       addBackupRoute(downloads, gate, findSession, backups, () => formatToday(readOwner().timeZone));
     });
 }

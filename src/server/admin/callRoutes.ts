@@ -19,7 +19,7 @@ interface CallRoutesOptions {
   admin: AdminServices & { readonly isOffered?: (path: string) => boolean };
   findSession: FindSession;
   siteUrl: string;
-  limited: boolean;
+  isLimited: boolean;
 }
 
 const CALLS_PATH = '/admin/api';
@@ -32,7 +32,7 @@ const LONG_BODIES: Readonly<Record<string, number>> = { 'page.change': 1024 * 10
 /** High, because nearly every keystroke saves the draft and reads it again. */
 const CALLS_PER_MINUTE = 1200;
 
-/** Limits of calls without a session. A flood cannot lock out signing in: an unknown passkey costs one query. */
+/** Rate limits of calls without a session. Sign-in has none, so no flood locks the owner out; it costs one query. */
 const LIMITS: Readonly<Record<string, 'never' | 'by network'>> = {
   'auth.signInOptions': 'never',
   'auth.signIn': 'never',
@@ -44,15 +44,15 @@ const LIMITS: Readonly<Record<string, 'never' | 'by network'>> = {
 
 const CALLS = listAdminCalls();
 
-/** The methods of each call. Reading by POST is allowed, because proxies log addresses but not bodies. */
+/** The methods of each call. A query may be sent by POST, because proxies log URLs but not bodies. */
 export const CALL_METHODS: Readonly<Record<string, string>> = Object.fromEntries(
   CALLS.map(({ path, isChange }) => [`${CALLS_PATH}/${path}`, isChange ? 'POST' : 'GET, HEAD, POST']),
 );
 
 export async function callRoutes(app: FastifyInstance, options: CallRoutesOptions): Promise<void> {
-  const { findSession, limited, siteUrl } = options;
+  const { findSession, isLimited, siteUrl } = options;
   app.removeAllContentTypeParsers();
-  // tRPC parses the body again. It is parsed here to refuse forged prototypes.
+  // Parsed here only to refuse keys such as `__proto__`; tRPC parses the body again.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
     'application/json',
@@ -84,11 +84,11 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
   );
   await app.register(async (group) => addCalls(group, options, offered['never']));
   await app.register(async (group) => {
-    if (limited) await limitRequests(group);
+    if (isLimited) await limitRequests(group);
     addCalls(group, options, offered['by network']);
   });
   await app.register(async (group) => {
-    if (limited) await limitRequests(group, CALLS_PER_MINUTE, findSession);
+    if (isLimited) await limitRequests(group, CALLS_PER_MINUTE, findSession);
     addCalls(group, options, offered['by session']);
   });
 }

@@ -21,31 +21,31 @@ const LOGO_TOO_LARGE =
 const TOO_MANY_UPLOADS = 'Other photos are still on their way. Send this one again when they are there.';
 const UPLOAD_FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
 
-const answer = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
+const refuse = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
 
 /** Accepts a photo or logo for the draft, named in a header. Serves the photos of the draft and the content folder. */
 export function addPhotoRoute(app: FastifyInstance, gate: AdminGate, { photos }: DraftEditor): void {
-  const admit = gate(answer);
+  const admit = gate(refuse);
   app.removeAllContentTypeParsers();
   // No parser: the handler reads the body itself.
   app.addContentTypeParser('*', (_, _body, done) => done(null));
   let uploads = 0;
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error.name === 'EditRefused') return answer(reply, 422, error.message);
+    if (error.name === 'EditRefused') return refuse(reply, 422, error.message);
     const { statusCode = 500 } = error;
-    if (error instanceof TooLarge) return answer(reply.header('connection', 'close'), 413, error.message);
+    if (error instanceof TooLarge) return refuse(reply.header('connection', 'close'), 413, error.message);
     if (statusCode >= 500) request.log.error({ err: error }, 'a photo could not be taken');
-    return answer(reply, statusCode, statusCode === 429 ? error.message : UPLOAD_FAILED);
+    return refuse(reply, statusCode, statusCode === 429 ? error.message : UPLOAD_FAILED);
   });
   app.route({
     method: 'POST',
     url: PHOTO_PATH,
     bodyLimit: LARGEST_PHOTO,
-    // Before the body is read. An upload over a slow connection takes minutes: only signed-in people get that time.
+    // Runs before the body is read, so that only signed-in people get the minutes that a slow upload takes.
     onRequest: [admit, async ({ raw }) => extendUploadTimeout(raw)],
     handler: async (request, reply) => {
       const name = readName(request.headers['x-file-name']);
-      if (uploads >= MAX_UPLOADS) return answer(reply, 429, TOO_MANY_UPLOADS);
+      if (uploads >= MAX_UPLOADS) return refuse(reply, 429, TOO_MANY_UPLOADS);
       uploads += 1;
       try {
         const isLogo = request.headers['x-file-for'] === 'logo';
@@ -63,7 +63,7 @@ export function addPhotoRoute(app: FastifyInstance, gate: AdminGate, { photos }:
     { onRequest: admit },
     async (request, reply) => {
       const photo = await photos.read(request.params.file);
-      return photo ? reply.type(photo.type).send(photo.body) : answer(reply, 404, 'There is no such photo.');
+      return photo ? reply.type(photo.type).send(photo.body) : refuse(reply, 404, 'There is no such photo.');
     },
   );
 }

@@ -32,7 +32,7 @@ export function addPreviewRoutes(
   headers: ResponseHeaders,
 ): void {
   const framedHeaders = { ...headers, ...FRAMED_HEADERS };
-  const onRequest = gate(answer);
+  const onRequest = gate(refuse);
   app.get('/admin/preview/', { onRequest }, async (request, reply) => {
     const page = await previews.read();
     return showPage(request, reply, page && allowAdmin(page), framedHeaders);
@@ -40,13 +40,13 @@ export function addPreviewRoutes(
   type VersionRequest = { Params: { number: string } };
   app.get<VersionRequest>('/admin/preview/version/:number/', { onRequest }, async (request, reply) => {
     const number = Number(request.params.number);
-    if (!Number.isSafeInteger(number) || number < 1) return answer(reply, 404, NO_VERSION);
+    if (!Number.isSafeInteger(number) || number < 1) return refuse(reply, 404, NO_VERSION);
     extendResponseTimeout(request.raw);
     const page = await editor.editions.withFolder(number, (folder) => previews.readFolder(folder));
-    return page ? showPage(request, reply, allowAdmin(page), framedHeaders) : answer(reply, 404, NO_VERSION);
+    return page ? showPage(request, reply, allowAdmin(page), framedHeaders) : refuse(reply, 404, NO_VERSION);
   });
   const showShared = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
-    if (!(await editor.isShared(request.params.token))) return answer(reply, 404, SHARE_EXPIRED);
+    if (!(await editor.isShared(request.params.token))) return refuse(reply, 404, SHARE_EXPIRED);
     return showPage(request, reply, await previews.read(), headers);
   };
   app.get('/preview/:token/', showShared);
@@ -54,7 +54,7 @@ export function addPreviewRoutes(
   app.get('/preview/:token', showShared);
 }
 
-const answer = (reply: FastifyReply, status: number, sentence: string) =>
+const refuse = (reply: FastifyReply, status: number, sentence: string) =>
   sendText(reply.headers(PRIVATE_HEADERS), status, sentence);
 
 function showPage(
@@ -63,7 +63,7 @@ function showPage(
   page: PreviewPage | undefined,
   headers: ResponseHeaders,
 ) {
-  if (!page) return answer(reply.headers(headers), 503, NO_PREVIEW_YET);
+  if (!page) return refuse(reply.headers(headers), 503, NO_PREVIEW_YET);
   return sendBody(request, reply, page, {
     ...headers,
     ...PRIVATE_HEADERS,
@@ -71,7 +71,7 @@ function showPage(
   });
 }
 
-/** The admin may frame the page. Google's scripts are blocked: they could read what the admin shows here. */
+/** Lets the admin frame the page, and blocks Google's scripts, which could read what the admin shows here. */
 const allowAdmin = (page: PreviewPage): PreviewPage => ({
   ...page,
   csp: page.csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'").replace(/ https:[^ ;]+/g, ''),

@@ -1,28 +1,28 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SitePages } from '../pageSource.ts';
-import { type DraftMaker, type MadePages, Previews } from './previews.ts';
+import { type DraftMaker, Previews, type RenderedPages } from './previews.ts';
 
 let now: number;
 let revision: number;
 /** The content of each folder, missing if it is invalid. */
-let words: Record<string, string | undefined>;
+let contents: Record<string, string | undefined>;
 let current: string | undefined;
 let faults: unknown[];
 let previews: Previews;
 const makeFolder = vi.fn(async () => ({ folder: 'draft', revision }));
 
-function makePages(words: string): MadePages {
-  const home = { identity: Buffer.from(words), csp: '' };
+function makePages(content: string): RenderedPages {
+  const home = { identity: Buffer.from(content), csp: '' };
   return { pages: [{ since: 0, home, thanks: home } satisfies SitePages] };
 }
 
 let maker: Pick<DraftMaker, 'publish'>;
 
 beforeEach(() => {
-  [now, revision, words, current, faults] = [0, 1, { draft: 'typed' }, 'in service', []];
+  [now, revision, contents, current, faults] = [0, 1, { draft: 'typed' }, 'live', []];
   maker = {
     async publish(folder) {
-      const text = words[folder];
+      const text = contents[folder];
       if (text === undefined) throw Object.assign(new Error('at fault'), { name: 'ContentError' });
       return makePages(text);
     },
@@ -31,7 +31,7 @@ beforeEach(() => {
     maker,
     editor: { makeDraftFolder: makeFolder, makeFinishedFolder: async () => 'finished' },
     readRevision: async () => revision,
-    remakeCurrent: async () => (current === undefined ? undefined : makePages(current)),
+    rerenderCurrent: async () => (current === undefined ? undefined : makePages(current)),
     onFault: (error) => void faults.push(error),
     now: () => now,
   });
@@ -45,42 +45,42 @@ async function changeAndRead(): Promise<string | undefined> {
 
 it('shows the last valid draft while the draft is invalid, and the new draft once it is corrected', async () => {
   expect(await changeAndRead()).toBe('typed');
-  words['draft'] = undefined;
+  contents['draft'] = undefined;
   expect(await changeAndRead()).toBe('typed');
-  words['draft'] = 'typed on';
+  contents['draft'] = 'typed on';
   expect(await changeAndRead()).toBe('typed on');
 });
 
 it('shows the finished part of an invalid draft', async () => {
-  words = { draft: undefined, finished: 'all but one' };
+  contents = { draft: undefined, finished: 'all but one' };
   expect(await changeAndRead()).toBe('all but one');
-  words['draft'] = 'all of it';
+  contents['draft'] = 'all of it';
   expect(await changeAndRead()).toBe('all of it');
 });
 
-it('shows the page in service before the draft had one', async () => {
-  words['draft'] = undefined;
-  expect(await changeAndRead()).toBe('in service');
-  words['draft'] = 'typed';
+it('shows the live page until the draft has a valid page', async () => {
+  contents['draft'] = undefined;
+  expect(await changeAndRead()).toBe('live');
+  contents['draft'] = 'typed';
   expect(await changeAndRead()).toBe('typed');
-  [words, current] = [{}, undefined];
+  [contents, current] = [{}, undefined];
   expect(await changeAndRead()).toBe('typed');
   expect(faults).toEqual([]);
 });
 
-it('has no page if none of these exists, and reports faults of anything but the content', async () => {
-  [words, current] = [{}, undefined];
+it('has no page if none of these exists, and reports only faults outside the content', async () => {
+  [contents, current] = [{}, undefined];
   expect(await changeAndRead()).toBeUndefined();
   maker.publish = async () => {
     throw new Error('the disk is full');
   };
-  current = 'in service';
-  expect(await changeAndRead()).toBe('in service');
+  current = 'live';
+  expect(await changeAndRead()).toBe('live');
   expect(faults).toHaveLength(1);
 });
 
 it('caches a page until the draft changes, or its pictures may have been removed', async () => {
-  maker.publish = async (folder) => makePages(`${words[folder]} at ${now}`);
+  maker.publish = async (folder) => makePages(`${contents[folder]} at ${now}`);
   expect(await changeAndRead()).toBe('typed at 0');
   const readAgain = async () => (await previews.read())?.identity.toString();
   makeFolder.mockClear();
@@ -91,12 +91,12 @@ it('caches a page until the draft changes, or its pictures may have been removed
   expect(await readAgain()).toBe(`typed at ${now}`);
 });
 
-it('shows all changes before the request, however long that takes, with one run for parallel requests', async () => {
-  const { promise, resolve } = Promise.withResolvers<MadePages>();
+it('shows every change made before the request, with one run for parallel requests', async () => {
+  const { promise, resolve } = Promise.withResolvers<RenderedPages>();
   const publish = vi.spyOn(maker, 'publish').mockReturnValueOnce(promise);
   const first = changeAndRead();
   await vi.waitFor(() => expect(publish).toHaveBeenCalled());
-  words['draft'] = 'typed on';
+  contents['draft'] = 'typed on';
   const others = [changeAndRead(), changeAndRead()];
   resolve(makePages('typed'));
   expect([await first, ...(await Promise.all(others))]).toEqual(['typed', 'typed on', 'typed on']);

@@ -4,11 +4,11 @@ import type { SitePages } from '../pageSource.ts';
 
 export interface DraftMaker extends Pick<EditorDeps, 'check'> {
   readonly storePhoto: EditorDeps['photos']['storePhoto'];
-  publish(folder: string): Promise<MadePages>;
+  publish(folder: string): Promise<RenderedPages>;
   close(): void;
 }
 
-export interface MadePages {
+export interface RenderedPages {
   readonly pages: readonly [SitePages, ...SitePages[]];
 }
 
@@ -18,8 +18,8 @@ interface PreviewDeps {
   readonly maker: Pick<DraftMaker, 'publish'>;
   readonly editor: Pick<DraftEditor, 'makeDraftFolder' | 'makeFinishedFolder'>;
   readRevision(): Promise<number>;
-  /** Renders the page in service again, for the admin; `undefined` if there is none. */
-  remakeCurrent(): Promise<MadePages | undefined>;
+  /** Re-renders the live page for the admin; `undefined` if there is none. */
+  rerenderCurrent(): Promise<RenderedPages | undefined>;
   onFault(error: unknown): void;
   now(): number;
 }
@@ -28,8 +28,8 @@ interface PreviewDeps {
 const DRAFT_LIFETIME = 30 * 60_000;
 
 /**
- * The page of the draft, made on request and cached until the draft changes. If the draft has faults, shows its
- * finished parts, else the last page that could be made, else the page in service.
+ * Renders the draft's page on request, and caches it until the draft changes. If the draft has faults, shows its
+ * finished parts, else the last page that could be rendered, else the live page.
  */
 export class Previews {
   readonly #deps: PreviewDeps;
@@ -60,7 +60,7 @@ export class Previews {
   async #renew(): Promise<void> {
     this.#draft = (await this.#try(() => this.#makeDraft())) ?? this.#draft;
     if (this.#draft) this.#fallback = undefined;
-    else this.#fallback = (await this.#try(() => this.#deps.remakeCurrent()))?.pages[0].home;
+    else this.#fallback = (await this.#try(() => this.#deps.rerenderCurrent()))?.pages[0].home;
   }
 
   async #makeDraft() {

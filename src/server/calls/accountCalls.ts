@@ -20,8 +20,8 @@ function sendChallenge<Options>(
   return options;
 }
 
-/** Takes the challenge from the cookie: one attempt each. The WebAuthn library's type asks for extension results. */
-function takeAnswer<Answer>({ cookies }: CallContext, answer: Answer) {
+/** Consumes the challenge, which allows one attempt. The WebAuthn library's type requires `clientExtensionResults`. */
+function takeResponse<Credential>({ cookies }: CallContext, answer: Credential) {
   cookies.setChallenge(null);
   return { response: { ...answer, clientExtensionResults: {} }, challenge: cookies.challenge ?? '' };
 }
@@ -32,7 +32,7 @@ export const authCalls = router({
   signInOptions: publicCall.mutation(async ({ ctx }) => sendChallenge(ctx, await ctx.accounts.beginSignIn())),
 
   signIn: publicCall.input(SignInInput).mutation(async ({ ctx, input }) => {
-    const answer = takeAnswer(ctx, input.answer);
+    const answer = takeResponse(ctx, input.answer);
     ctx.cookies.setSession(await ctx.accounts.signIn(answer, readClient(ctx), input.isShared));
   }),
 
@@ -42,11 +42,11 @@ export const authCalls = router({
 
   enrol: publicCall.input(EnrolInput).mutation(async ({ ctx, input }) => {
     const { token, name, isShared } = input;
-    const answer = { ...takeAnswer(ctx, input.answer), name };
+    const answer = { ...takeResponse(ctx, input.answer), name };
     ctx.cookies.setSession(await ctx.accounts.enrol(token, answer, readClient(ctx), isShared));
   }),
 
-  /** Same answer and timing for every address, so that the response reveals no account. */
+  /** Same response and timing for every address, so that neither reveals whether an account exists. */
   requestLink: publicCall.input(EmailAddressInput).mutation(({ ctx, input }) => {
     ctx.accounts.requestLink(input.email, ctx.network);
     return 'If this address may come in, a link is on its way. It works once, for 15 minutes.';
@@ -61,7 +61,7 @@ export const authCalls = router({
   ),
 
   reprove: signedInCall.input(ProofInput).mutation(async ({ ctx, input }) => {
-    ctx.cookies.setSession(await ctx.accounts.prove(ctx.who, takeAnswer(ctx, input.answer)));
+    ctx.cookies.setSession(await ctx.accounts.prove(ctx.who, takeResponse(ctx, input.answer)));
   }),
 
   signOut: sessionCall.mutation(async ({ ctx }) => {
@@ -78,7 +78,7 @@ const deviceCalls = router({
   ),
 
   add: sessionCall.input(NewDeviceInput).mutation(async ({ ctx, input }) => {
-    const answer = { ...takeAnswer(ctx, input.answer), name: input.name };
+    const answer = { ...takeResponse(ctx, input.answer), name: input.name };
     const session = await ctx.accounts.addDevice(ctx.who, answer, readClient(ctx));
     if (session) ctx.cookies.setSession(session);
   }),

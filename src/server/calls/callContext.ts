@@ -19,7 +19,7 @@ export interface AdminServices {
 /** The tRPC context. The session is looked up for each call. */
 export interface CallContext extends AdminServices {
   readonly who: SignedIn | null;
-  /** The call carries the key in this session's admin HTML. No other page of the site can read that key. */
+  /** Whether the call carries the key from this session's admin HTML, which no other page of the site can read. */
   readonly isFromDocument: boolean;
   readonly browser: string;
   /** The client's network, for rate limits only; never stored. */
@@ -66,11 +66,11 @@ export interface TestMail {
   readonly todo: readonly string[];
 }
 
-/** Declared here because the checks know the page, and the server is compiled without the browser's types. */
+/** Not declared in the checks: they import the page, and the server is compiled without the browser's types. */
 export interface AdminHealth {
   getReport(): Promise<HealthReport & { readonly version: string }>;
   sendTestMail(by: string): Promise<TestMail>;
-  /** Throws when `/admin/backup` cannot make a copy here. */
+  /** @throws when the store cannot be copied by `/admin/backup` */
   checkBackup(): void;
   stop(): void;
 }

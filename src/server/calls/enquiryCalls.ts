@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { router, signedInCall } from './procedures.ts';
 import { limitedArray } from './schemas.ts';
 
-/** Enquiries per call, one screen: more would block the database writer for too long. */
+/** Enquiries per call: one screen. More would block the database's writer for too long. */
 const MAX_IDS = 100;
 const MAX_SEARCH = 100;
-/** The same as `LIMITS` of `src/enquiry`. */
+/** The limit of email addresses in `LIMITS` of `src/enquiry`. */
 const MAX_ADDRESS = 256;
 
 const enquiryId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));

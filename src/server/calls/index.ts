@@ -1,8 +1,8 @@
-/** The admin's calls for its browser half: their types, and the input schemas that both ends check with. */
+/** The admin's calls, for its browser half: their types, and the input schemas that both halves validate with. */
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AdminCalls } from './router.ts';
 
-/** What each call answers, by its path: `AdminAnswers['you']['devices']['list']`. */
+/** The response of each call, by the call's path: `AdminAnswers['you']['devices']['list']`. */
 export type AdminAnswers = inferRouterOutputs<AdminCalls>;
 
 type PageAnswers = AdminAnswers['page'];

@@ -3,7 +3,7 @@ import { NEEDS_PROOF } from './needsProof.ts';
 import { listAdminCalls } from './router.ts';
 
 /** Mutations without a proof: signing in and out, and changes that every person sees and can undo. */
-const NEED_NONE = [
+const NEED_NO_PROOF = [
   'auth.signInOptions',
   'auth.signIn',
   'auth.enrolOptions',
@@ -29,11 +29,11 @@ const NEED_NONE = [
   'page.share',
   'page.removePhoto',
 ];
-/** These need a proof only for some changes of the edition. */
+/** Mutations that need a proof only if the edition makes certain changes. */
 const NEED_BY_EDITION = ['page.putOnline', 'page.putBack'];
 
-it('lists every mutation either as one that needs a proof or as one that needs none', () => {
+it('decides for every mutation whether it needs a proof', () => {
   const changes = listAdminCalls().filter(({ isChange }) => isChange);
-  const known = [...NEEDS_PROOF.calls, ...NEED_NONE, ...NEED_BY_EDITION];
+  const known = [...NEEDS_PROOF.calls, ...NEED_NO_PROOF, ...NEED_BY_EDITION];
   expect(changes.map(({ path }) => path).toSorted()).toEqual(known.toSorted());
 });

@@ -1,7 +1,7 @@
 /**
- * The calls that need a fresh passkey proof: granting or revoking access, and erasing visitors' data or sending it.
- * These calls always need a proof. An edition needs a proof if it changes such a field (an empty path means the whole
- * file), or adds a link, mailbox or telephone number to the text.
+ * What needs a fresh passkey proof. `calls` always do: they grant or revoke access, or erase or send visitors' data.
+ * An edition does if it changes one of `fields` (an empty path means the whole file), or adds a link, mailbox or
+ * telephone number to the text.
  */
 export const NEEDS_PROOF = {
   calls: [

@@ -13,18 +13,18 @@ const set = (value: unknown, path: unknown = ['lead', 0]) => ({
 });
 const countIssues = (issues: readonly v.BaseIssue<unknown>[] = []): number =>
   issues.reduce((count, one) => count + 1 + countIssues(one.issues), 0);
-/** Includes the issues of each variant of a union. */
+/** Counts the issues of every variant of a union too. */
 const countAllIssues = (schema: v.GenericSchema, input: unknown) =>
   countIssues(v.safeParse(schema, input).issues);
 
 it.each(['kim@x.example', ' Kim <kim@x.example>', 'mailto:kim@x.example', '\u200bkim@x.example、'])(
   'cleans %j to an email address',
-  (typed) => expect(v.parse(EmailInput, typed)).toBe('kim@x.example'),
+  (text) => expect(v.parse(EmailInput, text)).toBe('kim@x.example'),
 );
 
 it.each(['kim', 'kim@x.example, jo@x.example', `${' '.repeat(1000)}kim@x.example`, 5])(
   'rejects %j as an email address',
-  (typed) => expect(v.is(EmailInput, typed)).toBe(false),
+  (text) => expect(v.is(EmailInput, text)).toBe(false),
 );
 
 /** An invalid value of nested lists with two entries each, and a count of how often the lists were read. */

@@ -82,7 +82,7 @@ export const sessionCall = publicCall.use(({ ctx, path, next }) => {
   return next({ ctx: { who } });
 });
 
-/** Needs a session that a passkey began: almost every call. */
+/** Needs a session begun by a passkey, as almost every call does. */
 export const signedInCall = sessionCall.use(({ ctx, next }) => {
   if (ctx.who.kind === 'recovery') throw new AccountError('SIGNED_OUT', SIGNED_OUT);
   return next();

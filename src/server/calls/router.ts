@@ -22,7 +22,7 @@ export const adminCalls = router({
   page: pageCalls,
 });
 
-/** The client imports this type and no procedure. */
+/** The client imports only this type, and no procedure. */
 export type AdminCalls = typeof adminCalls;
 
 /** Lists every procedure with its path, such as `you.devices.end`. */

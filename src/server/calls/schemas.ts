@@ -36,7 +36,7 @@ const id = v.pipe(v.string(), v.regex(/^[2-9a-z]{10}$/));
 const transport = v.picklist(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
 const credential = { id: part, rawId: part, type: v.literal('public-key') } as const;
 
-const PasskeyAnswerInput = v.object({
+const PasskeyResponseInput = v.object({
   ...credential,
   response: v.object({
     clientDataJSON: part,
@@ -51,7 +51,7 @@ const NewPasskeyInput = v.object({
   response: v.object({
     clientDataJSON: part,
     attestationObject: part,
-    // Unknown transports, defined after this was written, are dropped.
+    // Drops transports that WebAuthn may define in the future.
     transports: v.exactOptional(
       v.pipe(
         limitedArray(v.string(), 16),
@@ -62,8 +62,8 @@ const NewPasskeyInput = v.object({
   }),
 });
 
-export const SignInInput = v.strictObject({ answer: PasskeyAnswerInput, isShared: v.boolean() });
-export const ProofInput = v.strictObject({ answer: PasskeyAnswerInput });
+export const SignInInput = v.strictObject({ answer: PasskeyResponseInput, isShared: v.boolean() });
+export const ProofInput = v.strictObject({ answer: PasskeyResponseInput });
 export const LinkTokenInput = v.strictObject({ token });
 export const EnrolInput = v.strictObject({
   token,

@@ -27,8 +27,8 @@ export function addEditingGate(app: FastifyInstance, { host, port }: URL, key: s
   const cookie = `edit-${port}`;
   app.addHook<{ Params: { key?: string } }>('onRequest', async ({ headers, params, routeOptions }, reply) => {
     if (headers.host !== host) return sendText(reply, 421, WRONG_HOST);
-    const shownKey = routeOptions.url === '/edit/:key' ? params.key : readCookie(headers.cookie, cookie);
-    return isSameSecret(shownKey ?? '', key) ? undefined : sendText(reply, 403, KEY_MISSING);
+    const sentKey = routeOptions.url === '/edit/:key' ? params.key : readCookie(headers.cookie, cookie);
+    return isSameSecret(sentKey ?? '', key) ? undefined : sendText(reply, 403, KEY_MISSING);
   });
   app.get('/edit/:key', (_, reply) =>
     reply

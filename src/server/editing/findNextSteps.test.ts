@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const list = async (givenContentDir?: string, files: string[] = []) =>
   (await findNextSteps({ contentDir, givenContentDir, files })).map(({ command }) => command);
-const git = (...words: string[]) => execFileSync('git', ['-C', contentDir, ...words]);
+const git = (...args: string[]) => execFileSync('git', ['-C', contentDir, ...args]);
 
 it('lists the build, with a folder that was given on the command line', async () => {
   expect(await list()).toEqual(['npm run build']);

@@ -49,7 +49,7 @@ export function sendFault(reply: FastifyReply, fault: CallableFault): FastifyRep
   return reply.code(fault.http).send({ error: { status: fault.status, message: fault.message } });
 }
 
-/** The client needs every error in this form. Messages for the visitor end with other ways to reach the practice. */
+/** Sends every error as the client expects it. Messages for the visitor end with other ways to reach the practice. */
 export function answerErrorsAsCallable(app: FastifyInstance, describeContact?: () => string): void {
   app.setErrorHandler((error: FastifyError | EnquiryError, request: FastifyRequest, reply) => {
     const fault = toCallableFault(error);

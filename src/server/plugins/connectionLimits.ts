@@ -98,18 +98,18 @@ export function limitConnections(server: Server, isLimited: (address: string) =>
 }
 
 /** Above the limit, a new connection replaces an idle connection of its network, or is refused if none is idle. */
-function admit(newcomer: Socket, network: string, ofNetwork: Map<string, Set<Socket>>): void {
-  const otherSockets = ofNetwork.get(network) ?? new Set<Socket>();
+function admit(newcomer: Socket, network: string, networks: Map<string, Set<Socket>>): void {
+  const otherSockets = networks.get(network) ?? new Set<Socket>();
   if (otherSockets.size >= MAX_PER_NETWORK) {
     const idleSocket = [...otherSockets].find(isIdle);
     (idleSocket ?? newcomer).destroy();
     if (!idleSocket) return;
     otherSockets.delete(idleSocket);
   }
-  ofNetwork.set(network, otherSockets.add(newcomer));
+  networks.set(network, otherSockets.add(newcomer));
   newcomer.once('close', () => {
     otherSockets.delete(newcomer);
-    if (otherSockets.size === 0 && ofNetwork.get(network) === otherSockets) ofNetwork.delete(network);
+    if (otherSockets.size === 0 && networks.get(network) === otherSockets) networks.delete(network);
   });
 }
 

@@ -8,20 +8,20 @@ import { readClientAddress } from './requestOrigin.ts';
 /** A person sends one enquiry and a few corrections. The store counts enquiries; this limit protects the store. */
 const REQUESTS_PER_MINUTE = 60;
 
-/** Multiple for a /48 of IPv6: one person can rent it, but a provider may also share it among a town. */
+/** Factor for an IPv6 /48: one person can rent a whole /48, but a provider may also share one among a town. */
 const CLIENTS_IN_PREFIX48 = 4;
 
 /** In seconds, for requests refused under pressure. */
 const RETRY_AFTER = 10;
 
-/** In milliseconds. Above this average delay of the event loop, answers come too late to be useful. */
+/** In milliseconds. Above this average delay of the event loop, responses come too late to be useful. */
 const OVERLOAD = { maxEventLoopDelay: 2_000, sampleInterval: RETRY_AFTER * 1000 };
 
 export type FindSession = (request: FastifyRequest) => Promise<SignedIn | null>;
 
 /**
  * Refuses requests while the process is overloaded. Applies to every route of this Fastify instance.
- * @param overload with a `maxEventLoopDelay` of 0, none is refused
+ * @param overload with a `maxEventLoopDelay` of 0, no request is refused
  */
 export async function refuseUnderPressure(app: FastifyInstance, overload = OVERLOAD) {
   await app.register(underPressure, {
@@ -36,7 +36,7 @@ export async function refuseUnderPressure(app: FastifyInstance, overload = OVERL
 
 /**
  * Limits the requests per minute of a client and of a /48, before a body is read. Applies to every route of this
- * Fastify instance, with counts of its own, so that unchecked posts do not use up the limit of checked ones.
+ * Fastify instance, with counts of its own, so that posts without JavaScript do not use up the limit of the others.
  * @param findSession finds the session of a signed-in person: each session is counted separately, whatever its network
  */
 export async function limitRequests(

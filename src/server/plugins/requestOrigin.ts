@@ -22,11 +22,11 @@ export function isRequestedByOurPage(headers: IncomingHttpHeaders, siteUrl: stri
   const { 'sec-fetch-site': site, referer, host } = headers;
   if (site !== undefined) return site === 'same-origin';
   if (referer === undefined) return true;
-  const from = URL.parse(referer);
-  return from !== null && (from.origin === siteUrl || from.host === host);
+  const refererUrl = URL.parse(referer);
+  return refererUrl !== null && (refererUrl.origin === siteUrl || refererUrl.host === host);
 }
 
-/** The visitor's address; in spite of Fastify's types, empty when the connection ended during a broken body. */
+/** The visitor's address. Empty, despite Fastify's types, if the connection closed before the whole body arrived. */
 export function readClientAddress({ ip }: FastifyRequest): string {
   return (ip as string | undefined) ?? '';
 }

@@ -2,7 +2,7 @@ export type ResponseHeaders = Readonly<Record<string, string>>;
 
 const HSTS_SECONDS = 31_536_000;
 
-/** Formats a `Permissions-Policy` without features that track or record people, and with this feature for passkeys. */
+/** Formats a `Permissions-Policy` that denies features that track or record people. @param passkeys their allowlist */
 export const formatPermissions = (passkeys: '()' | '(self)'): string =>
   [
     `publickey-credentials-get=${passkeys}`,
@@ -13,8 +13,8 @@ export const formatPermissions = (passkeys: '()' | '(self)'): string =>
   ].join(', ');
 
 /**
- * Headers of every answer except assets. Documents add their own `Content-Security-Policy`, all other answers one that
- * allows nothing. No `Cross-Origin-Opener-Policy`: it makes the browser start another process for the page
+ * Headers of every response except assets. Documents add their own `Content-Security-Policy`, all other responses one
+ * that allows nothing. No `Cross-Origin-Opener-Policy`: it makes the browser start another process for the page
  * (docs/decisions/0021).
  */
 export function createSecurityHeaders(siteUrl: string): ResponseHeaders {
@@ -36,7 +36,7 @@ export const ASSET_HEADERS: ResponseHeaders = {
   'content-security-policy': NOTHING_ALLOWED,
 };
 
-/** The privacy notice's own policy is in a `meta` element, which cannot contain `frame-ancestors`. */
+/** Headers of the privacy notice, whose own policy is in a `meta` element, which cannot contain `frame-ancestors`. */
 export const DOCUMENT_ASSET_HEADERS: ResponseHeaders = {
   ...ASSET_HEADERS,
   'content-security-policy': "script-src 'none'; frame-ancestors 'none'",

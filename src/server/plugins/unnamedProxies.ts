@@ -4,7 +4,7 @@ import { isPublicHost } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
 import { HOUR } from '../../durations.ts';
 
-/** How long the timestamp marks are stored: longer than the week that the doctor inspects. */
+/** How long the marks are stored: longer than the week that the doctor inspects. */
 const MONTH = 30 * 24 * HOUR;
 
 /**

@@ -37,7 +37,7 @@ export function addAnsweredRoute(
     if (httpStatus >= 500) request.log.error({ err: error }, 'request failed');
     return show(reply, { http: httpStatus, title: 'Not marked', rest: message, linkPath: '' });
   });
-  // The address contains everything; the body, from a form without fields, is ignored.
+  // The URL contains everything; the body, from a form without fields, is ignored.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { bodyLimit: 1024, parseAs: 'string' }, (_, __, done) => done(null));
   type LinkRequest = { Querystring: Record<string, unknown> };
@@ -88,7 +88,7 @@ const renderDocument = ({ title, rest, hasButton, linkPath }: Message): string =
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${title}</title><style>${STYLE}</style><main><h1>${title}</h1>`,
     rest ? `<p>${rest}</p>` : '',
-    // No `action`, so that the form posts to the address of the link.
+    // No `action`, so that the form posts to the URL of the link.
     hasButton ? '<form method="post"><button>Mark as answered</button></form>' : '',
     `<p><a href="/admin${linkPath}">Your desk</a></p></main></html>\n`,
   ].join('');

@@ -10,7 +10,7 @@ const CALLABLE_PATH = `/${CALLABLE_NAME}`;
 /** The request headers that the Firebase client may send (SPEC section 7). */
 const REQUEST_HEADERS = 'content-type, authorization, firebase-instance-id-token, x-firebase-appcheck';
 
-/** In seconds: how long a browser caches the answer to a preflight request. */
+/** In seconds: how long a browser caches the response to a preflight request. */
 const PREFLIGHT_AGE = 3600;
 
 const REFUSAL = {
@@ -26,7 +26,7 @@ const REFUSAL = {
  */
 export function addCallableRoutes(app: FastifyInstance, { enquiries, verifier, siteUrl }: SiteDeps): void {
   app.removeContentTypeParser('text/plain');
-  // A hook, so that the page can read errors too.
+  // Set in a hook, so that a page on another host can read error responses too.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('vary', 'origin');
     if (request.headers.origin === siteUrl) reply.header('access-control-allow-origin', siteUrl);

@@ -5,7 +5,7 @@ import type { SiteDeps } from '../pageSource.ts';
 
 /**
  * `GET /healthz` (CONTRACT "Addresses"). Counts stop at 10,000, which means "this many or more", and are read once a
- * second at most, so the cost is constant. A content fault does not cause 503, since a good edition stays in service.
+ * second at most, so the cost is constant. A content fault does not cause 503, since a good edition stays live.
  * Other machines without the key get only the status: a rising count would tell a spammer what was held.
  */
 export function addHealthRoute(
@@ -19,7 +19,7 @@ export function addHealthRoute(
     if (!flowing || failedLately) reply.code(503);
     const fault = flowing ? 'an enquiry could not be mailed' : 'mail is not flowing';
     const status = flowing && !failedLately ? 'ok' : fault;
-    const mayReadCounts = isFromThisMachine(request, siteUrl, isTrusted) || holdsKey(request, healthKey);
+    const mayReadCounts = isFromThisMachine(request, siteUrl, isTrusted) || hasKey(request, healthKey);
     return mayReadCounts ? { status, outbox, content: site.status } : { status };
   });
 }
@@ -42,5 +42,5 @@ function isFromThisMachine(
 
 const readHostname = (url: string): string => URL.parse(url)?.hostname ?? '';
 
-const holdsKey = ({ headers }: FastifyRequest, key: string | undefined): boolean =>
+const hasKey = ({ headers }: FastifyRequest, key: string | undefined): boolean =>
   key !== undefined && isSameSecret(headers.authorization ?? '', `Bearer ${key}`);

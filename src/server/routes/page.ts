@@ -27,15 +27,15 @@ const THANKS_HEADERS: ResponseHeaders = {
 
 /**
  * `GET` and `HEAD` of any path: a small file of the edition, or the home page (CONTRACT "Addresses"), the same for
- * everyone. `/?enquiry=sent`, the target of the plain form, is the page with thanks. That page clears the visitor's
- * draft, so links on other sites do not lead to it.
+ * everyone. `/?enquiry=sent`, where the plain form redirects to, is the page with thanks. That page clears the
+ * visitor's draft, so links on other sites get the home page instead.
  */
 export function addPageRoutes(
   app: FastifyInstance,
   { site, siteUrl }: SiteDeps,
   headers: ResponseHeaders,
 ): void {
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     // Not parsed as a URL: the parser reads `//` as the start of a host and may throw.
     const [path = '/', query = ''] = (request.raw.url ?? '/').split('?', 2);
     const file = site.current.files.get(path);
@@ -51,8 +51,8 @@ export function addPageRoutes(
       ...(isSent && THANKS_HEADERS),
     });
   };
-  app.get('/', answer);
-  app.get('/*', answer);
+  app.get('/', sendPage);
+  app.get('/*', sendPage);
 }
 
 const findPages = (pages: readonly [SitePages, ...SitePages[]], now: number): SitePages =>
