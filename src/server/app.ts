@@ -6,13 +6,13 @@ import { adminRoutes, type ComposedAdmin } from './admin/adminRoutes.ts';
 import { CALL_METHODS } from './admin/callRoutes.ts';
 import { PHOTO_PATH } from './admin/photoRoute.ts';
 import type { SiteDeps } from './pageSource.ts';
-import { answerErrorsAsCallable, sendFault } from './plugins/callableErrors.ts';
+import { sendErrorsAsCallable, sendFault } from './plugins/callableErrors.ts';
 import {
   ARRIVAL_LIMITS,
-  LATEST_ARRIVAL,
   limitArrival,
   limitConnections,
   limitPipelining,
+  REQUEST_TIMEOUT,
 } from './plugins/connectionLimits.ts';
 import { limitRequests, refuseUnderPressure } from './plugins/requestLimits.ts';
 import { createSecurityHeaders, NOTHING_ALLOWED, type ResponseHeaders } from './plugins/securityHeaders.ts';
@@ -56,13 +56,13 @@ export async function buildAdminApp(deps: AdminAppDeps): Promise<FastifyInstance
     childLoggerFactory: (logger) => logger,
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: LATEST_ARRIVAL,
+    requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: arrival.idle,
     return503OnClosing: false,
     // These limit the arrival of the headers; `limitArrival` limits that of the body.
     http: {
       headersTimeout: arrival.headers,
-      requestTimeout: LATEST_ARRIVAL,
+      requestTimeout: REQUEST_TIMEOUT,
       connectionsCheckingInterval: arrival.interval,
     },
     // A URL with a stray `%` cannot be decoded, but must show the page like any other.
@@ -71,7 +71,7 @@ export async function buildAdminApp(deps: AdminAppDeps): Promise<FastifyInstance
   const isTrusted = createProxyCheck(deps.trustProxy);
   limitConnections(app.server, (address) => isLimited && !isTrusted(address));
   limitPipelining(app);
-  answerErrorsAsCallable(app);
+  sendErrorsAsCallable(app);
   deps.addGate?.(app);
   // The methods of each route that accepts more than GET and HEAD.
   const methods = {
@@ -100,29 +100,29 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const isTrusted = createProxyCheck(deps.trustProxy);
   const app = await buildAdminApp({ ...deps, assetsFolder: site.assetsFolder });
   addPageRoutes(app, deps, headers);
-  await app.register(async (guarded) => {
+  await app.register(async (scope) => {
     const nothingAllowed = { ...headers, 'content-security-policy': NOTHING_ALLOWED };
-    guarded.addHook('onRequest', (_, reply, done) => {
+    scope.addHook('onRequest', (_, reply, done) => {
       reply.headers(nothingAllowed);
       done();
     });
-    guarded.addHook('onResponse', (request, reply, done) => {
+    scope.addHook('onResponse', (request, reply, done) => {
       const { method, routeOptions } = request;
       const ms = Math.round(reply.elapsedTime);
       request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
       done();
     });
-    reportUnnamedProxies(guarded, isTrusted, deps.store);
-    addHealthRoute(guarded, deps, isTrusted);
-    await guarded.register(async (costly) => {
-      await refuseUnderPressure(costly, deps.overload);
-      await costly.register(async (plain) => {
+    reportUnnamedProxies(scope, isTrusted, deps.store);
+    addHealthRoute(scope, deps, isTrusted);
+    await scope.register(async (formScope) => {
+      await refuseUnderPressure(formScope, deps.overload);
+      await formScope.register(async (plain) => {
         if (isLimited) await limitRequests(plain);
         addPlainFormRoute(plain, deps, headers);
       });
-      await costly.register(async (callable) => {
+      await formScope.register(async (callable) => {
         if (isLimited) await limitRequests(callable);
-        answerErrorsAsCallable(callable, () => site.current.renderer.describeFallbackContact());
+        sendErrorsAsCallable(callable, () => site.current.renderer.describeFallbackContact());
         addCallableRoutes(callable, deps);
       });
     });

@@ -66,7 +66,7 @@ async function start(builtFolder: URL, signals: EarlySignals): Promise<void> {
     }
   };
   let stopping: Promise<void> | undefined;
-  // Set in the same turn of the event loop as `listen`, since a signal may follow the first response at once.
+  // There is no `await` between `listen` and here, since a signal may follow the first response at once.
   signals.onStop(() => (stopping ??= stop()));
   manager.notifyReady(`The page is at ${settings.siteUrl}/`);
 }

@@ -62,7 +62,7 @@ it('the start lines name the assigned port when PORT is 0', () => {
   const formatLines = (siteUrl: string) =>
     formatStartLines(
       { siteUrl, captcha: { provider: 'none' } } as Parameters<typeof formatStartLines>[0],
-      parts,
+      services,
       {
         address: '127.0.0.1',
         port: 4321,
@@ -86,7 +86,7 @@ it('the start lines warn about plain http, and omit a closed admin', () => {
   const formatLines = (siteUrl: string) =>
     formatStartLines(
       { siteUrl, captcha: { provider: 'altcha' }, admin: true } as Parameters<typeof formatStartLines>[0],
-      parts,
+      services,
       { address: '127.0.0.1', port: 4310, family: 'IPv4' },
     );
   expect(formatLines('http://practice.test:4310')).toMatch(
@@ -104,7 +104,7 @@ it('the start lines name every address and path', () => {
   const address = { address: '127.0.0.1', port: 3000, family: 'IPv4' };
   const parts = { store: { location: '/data/enquiries.db' }, mailer: { destination: 'files in /data/mail' } };
   const settings = { siteUrl: 'http://localhost:3000', captcha: { provider: 'none' }, admin: true };
-  const lines = formatStartLines(settings as Parameters<typeof formatStartLines>[0], parts, address);
+  const lines = formatStartLines(settings as Parameters<typeof formatStartLines>[0], services, address);
   expect(
     lines
       .trimEnd()

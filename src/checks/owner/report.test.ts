@@ -127,13 +127,13 @@ describeStores('the report to the owner', (under) => {
     expect(formatHeadline(await getReport({ status: { failed: 2, held: 3 }, settings }))).toBe(
       '2 enquiries could not be mailed. The words are here.',
     );
-    const look = await getReport({ status: { held: 3 }, settings });
-    expect(look).toMatchObject({ level: 'care', isWell: false });
-    expect(formatHeadline(look)).toBe('2 things need a look. 3 enquiries are held for you to look at.');
-    const alone = await getReport({ status: { held: 1 } });
-    expect(alone.atLength).toBe('No enquiry was mailed yet. 1 enquiry is held for you to look at.');
-    expect(alone).toMatchObject({ level: 'care', isWell: true });
-    expect(formatHeadline(alone)).toBe('All is well. 1 enquiry is held for you to look at.');
+    const heldReport = await getReport({ status: { held: 3 }, settings });
+    expect(heldReport).toMatchObject({ level: 'care', isWell: false });
+    expect(formatHeadline(heldReport)).toBe('2 things need a look. 3 enquiries are held for you to look at.');
+    const oneHeldReport = await getReport({ status: { held: 1 } });
+    expect(oneHeldReport.atLength).toBe('No enquiry was mailed yet. 1 enquiry is held for you to look at.');
+    expect(oneHeldReport).toMatchObject({ level: 'care', isWell: true });
+    expect(formatHeadline(oneHeldReport)).toBe('All is well. 1 enquiry is held for you to look at.');
     expect(formatHeadline(await getReport({ settings }))).toBe('1 thing needs a look. Mail.');
     expect(await getCheck('Mail', { settings })).toMatchObject({
       words: expect.stringMatching(/^No mail server is set/),
@@ -217,15 +217,15 @@ describeStores('the report to the owner', (under) => {
 
   it('asks for a backup once there is an enquiry, and for a newer one after eight days', async () => {
     const isHere = under.kind === 'sqlite';
-    const care = isHere ? 'care' : 'well';
+    const level = isHere ? 'care' : 'well';
     expect(await getCheck('Backup')).toMatchObject({
       level: 'well',
       words: isHere ? 'None was made yet.' : expect.stringContaining('where your database is'),
     });
     await under.store().accept(makeQueued());
-    expect(await getCheck('Backup')).toMatchObject({ level: care });
+    expect(await getCheck('Backup')).toMatchObject({ level });
     await under.store().takeMark('backup made', NOW - 9 * DAY, 0);
-    expect(await getCheck('Backup')).toMatchObject({ level: care });
+    expect(await getCheck('Backup')).toMatchObject({ level });
     await under.store().takeMark('backup made', NOW - 7 * DAY, 0);
     expect(await getCheck('Backup')).toMatchObject({ level: 'well' });
     await under.store().takeMark('backup failed', NOW, 0);

@@ -134,18 +134,18 @@ describe('list', () => {
     const night = await storeEnquiry('sent', { receivedAt: at(14), email: 'Ada@Example.com' });
     const flood = { receivedAt: at(15), client: '-4f9Ka2b1xyz', spamSignals: 'sales phrases 40' };
     const held = await storeEnquiry('held', flood, 'many at once');
-    const listed = async (...args: string[]) =>
+    const listIds = async (...args: string[]) =>
       (JSON.parse((await run('list', '--json', ...args)).out) as { id: string }[]).map(({ id }) => id);
-    expect(await listed()).toEqual([held, night, late]);
-    expect(await listed('--since', '2026-11-20')).toEqual([held, night]);
-    expect(await listed('--until', '19/11/2026')).toEqual([late]);
-    expect(await listed('--since', '20/11/2026', '--until', '20/11/26')).toEqual([held, night]);
-    expect(await listed('--since', 'today')).toEqual([]);
-    expect(await listed('--email', ' ada@example.COM')).toEqual([night]);
-    expect(await listed('--reason', 'Many at')).toEqual([held]);
-    expect(await listed('--reason', 'sales')).toEqual([held]);
-    expect(await listed('--client=-4f9Ka2b')).toEqual([held]);
-    expect(await listed('--client', '4f9Ka2b1')).toEqual([]);
+    expect(await listIds()).toEqual([held, night, late]);
+    expect(await listIds('--since', '2026-11-20')).toEqual([held, night]);
+    expect(await listIds('--until', '19/11/2026')).toEqual([late]);
+    expect(await listIds('--since', '20/11/2026', '--until', '20/11/26')).toEqual([held, night]);
+    expect(await listIds('--since', 'today')).toEqual([]);
+    expect(await listIds('--email', ' ada@example.COM')).toEqual([night]);
+    expect(await listIds('--reason', 'Many at')).toEqual([held]);
+    expect(await listIds('--reason', 'sales')).toEqual([held]);
+    expect(await listIds('--client=-4f9Ka2b')).toEqual([held]);
+    expect(await listIds('--client', '4f9Ka2b1')).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ async function run(
 ) {
   const from = await makeFolder();
   const printed: string[] = [];
-  let asked = 0;
+  let askedCount = 0;
   const unusedAnswers = [...(answers ?? [])];
   const output: Output = {
     print: async (text) => void printed.push(text),
@@ -25,7 +25,7 @@ async function run(
     showProgress: () => {},
     ...(answers && {
       ask: async (question: string) => {
-        asked += 1;
+        askedCount += 1;
         const at = unusedAnswers.findIndex(([part]) => question.includes(part));
         return at < 0 ? '' : (unusedAnswers.splice(at, 1)[0]?.[1] ?? '');
       },
@@ -35,7 +35,7 @@ async function run(
     yield* lines.split('\n');
   }
   const code = await runNewPractice(args, output, from, read);
-  return { code, printed: printed.join('\n'), from, asked };
+  return { code, printed: printed.join('\n'), from, askedCount };
 }
 
 const KIRRA = `name: Kirra Movement: exercise & more
@@ -159,8 +159,8 @@ it('copies the shipped files except those of empty sections, with their comments
 });
 
 it('asks at most twelve questions', async () => {
-  const { asked } = await run(['kirra'], { answers: [] });
-  expect(asked).toBe(12);
+  const { askedCount } = await run(['kirra'], { answers: [] });
+  expect(askedCount).toBe(12);
 });
 
 it('leaves unanswered questions as placeholders, each of which the doctor reports', async () => {

@@ -27,7 +27,7 @@ const CALLS_PATH = '/admin/api';
 /** In bytes. The largest ordinary call is a new passkey: a few kilobytes. */
 const BODY_LIMIT = 16 * 1024;
 /** Body limits of calls that need more, in bytes: room for a whole document pasted into a text field. */
-const LONG_BODIES: Readonly<Record<string, number>> = { 'page.change': 1024 * 1024 };
+const LARGE_BODY_LIMITS: Readonly<Record<string, number>> = { 'page.change': 1024 * 1024 };
 
 /** High, because nearly every keystroke saves the draft and reads it again. */
 const CALLS_PER_MINUTE = 1200;
@@ -125,6 +125,6 @@ function addCalls(
         });
         return reply;
       },
-      ...(LONG_BODIES[path] && { bodyLimit: LONG_BODIES[path] }),
+      ...(LARGE_BODY_LIMITS[path] && { bodyLimit: LARGE_BODY_LIMITS[path] }),
     });
 }

@@ -6,10 +6,10 @@ import type { AdminGate } from './adminGate.ts';
 
 export const PHOTO_PATH = '/admin/photo';
 
-/** In bytes: more than the largest photo that a phone takes. */
-const LARGEST_PHOTO = 60 * 1024 * 1024;
-/** In bytes: small, because a logo is read into this process's memory. */
-const LARGEST_LOGO = 5 * 1024 * 1024;
+/** More than the largest photo that a phone takes. */
+const MAX_PHOTO_BYTES = 60 * 1024 * 1024;
+/** Small, because a logo is read into this process's memory. */
+const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 
 /** The number of parallel uploads, each streamed to the disk. The admin sends photos one after the other. */
 const MAX_UPLOADS = 4;
@@ -23,7 +23,7 @@ const UPLOAD_FAILED = 'Something is wrong here. Nothing was changed. Try again i
 
 const refuse = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
 
-/** Accepts a photo or logo for the draft, named in a header. Serves the photos of the draft and the content folder. */
+/** Accepts a photo or logo, with its name in a header, for the draft. Serves the photos of draft and content folder. */
 export function addPhotoRoute(app: FastifyInstance, gate: AdminGate, { photos }: DraftEditor): void {
   const admit = gate(refuse);
   app.removeAllContentTypeParsers();
@@ -40,7 +40,7 @@ export function addPhotoRoute(app: FastifyInstance, gate: AdminGate, { photos }:
   app.route({
     method: 'POST',
     url: PHOTO_PATH,
-    bodyLimit: LARGEST_PHOTO,
+    bodyLimit: MAX_PHOTO_BYTES,
     // Runs before the body is read, so that only signed-in people get the minutes that a slow upload takes.
     onRequest: [admit, async ({ raw }) => extendUploadTimeout(raw)],
     handler: async (request, reply) => {
@@ -50,8 +50,8 @@ export function addPhotoRoute(app: FastifyInstance, gate: AdminGate, { photos }:
       try {
         const isLogo = request.headers['x-file-for'] === 'logo';
         const file = isLogo
-          ? await photos.addLogo(name, await buffer(limitBody(LARGEST_LOGO, request, LOGO_TOO_LARGE)))
-          : await photos.add(name, limitBody(LARGEST_PHOTO, request, PHOTO_TOO_LARGE));
+          ? await photos.addLogo(name, await buffer(limitBody(MAX_LOGO_BYTES, request, LOGO_TOO_LARGE)))
+          : await photos.add(name, limitBody(MAX_PHOTO_BYTES, request, PHOTO_TOO_LARGE));
         return reply.send({ file });
       } finally {
         uploads -= 1;

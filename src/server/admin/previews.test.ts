@@ -4,7 +4,7 @@ import { type DraftMaker, Previews, type RenderedPages } from './previews.ts';
 
 let now: number;
 let revision: number;
-/** The content of each folder, missing if it is invalid. */
+/** The content of each folder; undefined if it is invalid. */
 let contents: Record<string, string | undefined>;
 let current: string | undefined;
 let faults: unknown[];

@@ -17,7 +17,7 @@ const KIM = 'kim@practice.example';
 const ADA_PROVEN = { email: ADA, isProven: true };
 const NOWHERE = { file: '', path: [] };
 const DAY = 24 * 3_600_000;
-const QUARTER = 900_000;
+const QUARTER_HOUR = 900_000;
 const LOGO = '<svg viewBox="0 0 90 30"><path d="M0 0h90v30z"/></svg>';
 
 let root: string;
@@ -42,8 +42,8 @@ async function check(checked: string): Promise<CheckedFolder> {
   const files = entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => join(entry.parentPath, entry.name));
-  // Checks depend on the day, and in every zone days begin at a quarter of an hour.
-  const hash = createHash('sha256').update(`${Math.floor(now / QUARTER)}`);
+  // Checks depend on the day, and in every time zone the day begins at a full quarter of an hour in UTC.
+  const hash = createHash('sha256').update(`${Math.floor(now / QUARTER_HOUR)}`);
   for (const file of files.sort())
     hash.update(`\n${file.slice(checked.length)}\n`).update(await readFile(file));
   const key = hash.digest('hex');
@@ -289,14 +289,14 @@ describe('a change', () => {
   it('removes the placeholder mark of its value, and nothing else of the line', async () => {
     const before = await read('practice.yaml');
     const left = (await editor.read()).toAsk;
-    const typed = {
+    const newValues = {
       name: 'Saltbush Movement',
       phone: '0411 222 333',
       // Another example value is still a placeholder.
       email: 'jo@example.org',
       abn: '53 004 085 616',
     };
-    for (const [name, value] of Object.entries(typed)) await edit('practice.yaml', set([name], value));
+    for (const [name, value] of Object.entries(newValues)) await edit('practice.yaml', set([name], value));
     await goOnline();
     const after = await read('practice.yaml');
     expect(diff(before, after)).toEqual(
@@ -312,7 +312,7 @@ describe('a change', () => {
       ].map((line, at) => (at < 4 ? '-' : '+') + line),
     );
     expect(left - (await editor.read()).toAsk).toBe(3);
-    // The placeholder of a name is reported at the field that contains the name.
+    // A name inside a group keeps its placeholder mark when another field of the group changes.
     await edit('practice.yaml', set(['practitioner', 'title'], 'Exercise physiologist'));
     await goOnline();
     expect(await read('practice.yaml')).toContain("name: '[your name]' # PLACEHOLDER\n");
@@ -361,7 +361,7 @@ describe('a change', () => {
     await edit('practice.yaml', { kind: 'remove', path: ['otherAddresses', 0] });
     expect((await editor.draft.read()).texts.get('team.yaml')).not.toContain('hidden');
     expect(await readField('practice.yaml', ['otherAddresses'])).toMatchObject({ value: null });
-    // Like a window that has not seen the file since the save.
+    // As sent by a window that still shows the earlier value.
     const { change, ...request } = await makeRequest('team.yaml', set(['hidden'], true));
     await editor.change(ADA, { ...request, change: { ...change, was: false } as Change });
     expect((await readField('team.yaml', ['hidden']))?.value).toBe(true);
@@ -758,7 +758,7 @@ describe('the review', () => {
     expect((await editor.review()).warnings).toMatchObject([
       { path: ['heading'], says: expect.stringMatching(/^This says that there are no prices/) },
     ]);
-    // Once the change is online, a change of another field does not ask again.
+    // Once the change is online, a change of another field does not repeat the warning.
     await goOnline();
     await edit('footer.yaml', set(['heading'], 'See you.'));
     expect((await editor.review()).warnings).toEqual([]);
@@ -878,7 +878,7 @@ describe('the review', () => {
     await edit('faq/question-5.md', { kind: 'create' });
     await edit('faq/question-5.md', set(['question'], 'Do you come on Sundays?'));
     await edit('faq/question-5.md', { kind: 'place', to: 2 });
-    // Only numbers could go online without the unfinished question.
+    // Without the unfinished question, only order numbers could go online.
     expect((await editor.review()).isReady).toBe(false);
     expect((await editor.review()).sentences.map(({ label, after }) => [label, after])).toEqual([
       ['Question', '“Do you come on Sundays?”, at place 3 of 5'],
@@ -1026,7 +1026,7 @@ describe('a placeholder', () => {
       expect(await readFindings(REPLY)).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: REPLY } }]);
       expect(await readFindings(['phone'])).toMatchObject([{ level: 'warning', path: ['phone'] }]);
       expect((await editor.read()).toAsk).toBeGreaterThan(5);
-      // An answered placeholder is not reported, but another placeholder is.
+      // A replaced placeholder is no longer reported, but a new example value is.
       await edit('confirmed.yaml', set(REPLY, '2026-11-22'));
       await edit('practice.yaml', set(['phone'], '07 5550 0199'));
       expect(await readFindings(REPLY)).toEqual([]);
@@ -1101,17 +1101,17 @@ describe('another author', () => {
     ];
     await editor.change(ADA, mine);
     await editor.change(KIM, theirs);
-    const typed = (title: string, was: string, at: number): ChangeRequest => ({
+    const makeTitleChange = (title: string, was: string, at: number): ChangeRequest => ({
       id: randomUUID(),
       visit: 'a-visit',
       file: 'notices.yaml',
       change: { kind: 'set', path: ['entries', at, 'title'], value: title, was, within: [entry(was)] },
     });
     // Both still believe that their entry is the first.
-    await editor.change(ADA, typed('P', '', 0));
-    await editor.change(KIM, typed('L', '', 0));
-    await editor.change(ADA, typed('Phone', 'P', 0));
-    await editor.change(KIM, typed('Laptop', 'L', 0));
+    await editor.change(ADA, makeTitleChange('P', '', 0));
+    await editor.change(KIM, makeTitleChange('L', '', 0));
+    await editor.change(ADA, makeTitleChange('Phone', 'P', 0));
+    await editor.change(KIM, makeTitleChange('Laptop', 'L', 0));
     expect((await titles()).toSorted()).toEqual(['Laptop', 'Phone']);
     await edit('faq/question-a.md', { kind: 'create' });
     await edit('faq/question-b.md', { kind: 'create' }, KIM);
@@ -1692,8 +1692,8 @@ describe('a disk error', () => {
   it('from a missing content folder is explained on undo too', async () => {
     await edit('practice.yaml', set(['phone'], '07 5550 0112'));
     await rename(content, `${content}-away`);
-    const explained = { code: 'CANNOT', message: expect.stringMatching(/^The disk of your site .*\.$/) };
-    expect(await refusal(editor.undoOrRedo('undo'))).toMatchObject(explained);
+    const expectedError = { code: 'CANNOT', message: expect.stringMatching(/^The disk of your site .*\.$/) };
+    expect(await refusal(editor.undoOrRedo('undo'))).toMatchObject(expectedError);
     await rename(`${content}-away`, content);
     await editor.undoOrRedo('undo');
     expect((await editor.read()).changed).toBe(0);

@@ -28,7 +28,7 @@ export interface EditorDeps {
   };
   /** Fields that decide where visitors are sent: changing one needs the passkey. */
   readonly provenFields: readonly (FieldPlace & { readonly isMailbox?: true })[];
-  /** Called when an edition that sends visitors elsewhere is online, with the mailboxes before and after it. */
+  /** Called once an edition that changes where visitors are sent is online, with the old and the new mailboxes. */
   onRerouted(edition: { by: string; at: number; what: string[]; mailboxes: string[] }): void;
   /** Logs a failure that lost no data. */
   onFault(what: string, error: unknown): void;

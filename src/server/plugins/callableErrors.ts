@@ -50,7 +50,7 @@ export function sendFault(reply: FastifyReply, fault: CallableFault): FastifyRep
 }
 
 /** Sends every error as the client expects it. Messages for the visitor end with other ways to reach the practice. */
-export function answerErrorsAsCallable(app: FastifyInstance, describeContact?: () => string): void {
+export function sendErrorsAsCallable(app: FastifyInstance, describeContact?: () => string): void {
   app.setErrorHandler((error: FastifyError | EnquiryError, request: FastifyRequest, reply) => {
     const fault = toCallableFault(error);
     if (fault.http >= 500) request.log.error({ err: error }, 'request failed');

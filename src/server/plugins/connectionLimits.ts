@@ -17,13 +17,13 @@ export const ARRIVAL_LIMITS = {
 };
 
 /** In milliseconds: the longest time it takes to process the photos of an edition. */
-const LONGEST_PROCESSING = 11 * 60_000;
+const MAX_PROCESSING_TIME = 11 * 60_000;
 
 /** In milliseconds: enough for a photo of 1.5 MB at 40 kbit/s. */
 const UPLOAD_TIMEOUT = 5 * 60_000;
 
 /** In milliseconds: Node’s own limit for every request, longer than an upload may take. */
-export const LATEST_ARRIVAL = UPLOAD_TIMEOUT + 5_000;
+export const REQUEST_TIMEOUT = UPLOAD_TIMEOUT + 5_000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
@@ -34,7 +34,7 @@ export function limitArrival(server: Server, { body, silence }: typeof ARRIVAL_L
     const { headers } = request;
     // A request without either header has no body to wait for.
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-    cutAfter(request, body);
+    setArrivalTimeout(request, body);
     const clearTimer = () => clearTimeout(timers.get(request));
     request.once('end', clearTimer);
     request.once('close', clearTimer);
@@ -42,15 +42,15 @@ export function limitArrival(server: Server, { body, silence }: typeof ARRIVAL_L
 }
 
 export function extendUploadTimeout(request: IncomingMessage): void {
-  cutAfter(request, UPLOAD_TIMEOUT);
+  setArrivalTimeout(request, UPLOAD_TIMEOUT);
   extendResponseTimeout(request);
 }
 
 /** Allows a silent connection while the page is published or a photo is processed. For signed-in people only. */
 export const extendResponseTimeout = ({ socket }: IncomingMessage): void =>
-  void socket.setTimeout(LONGEST_PROCESSING);
+  void socket.setTimeout(MAX_PROCESSING_TIME);
 
-function cutAfter(request: IncomingMessage, time: number): void {
+function setArrivalTimeout(request: IncomingMessage, time: number): void {
   clearTimeout(timers.get(request));
   const cutConnection = () => {
     if (request.complete) return;

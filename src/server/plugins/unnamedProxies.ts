@@ -5,7 +5,7 @@ import { type Store, UNNAMED_PROXY } from '#store';
 import { HOUR } from '../../durations.ts';
 
 /** How long the marks are stored: longer than the week that the doctor inspects. */
-const MONTH = 30 * 24 * HOUR;
+const MARK_LIFETIME = 30 * 24 * HOUR;
 
 /**
  * Reports proxies that `TRUST_PROXY` does not name, on every route of the instance. Behind such a proxy, all visitors
@@ -32,7 +32,7 @@ export function reportUnnamedProxies(
       `A proxy at ${address} forwards requests, but TRUST_PROXY does not name it: all visitors count as one. Set TRUST_PROXY=${address} and restart.`,
     );
     await store.takeMark(UNNAMED_PROXY + address, now, HOUR);
-    await store.forgetMarks(UNNAMED_PROXY, now - MONTH);
+    await store.forgetMarks(UNNAMED_PROXY, now - MARK_LIFETIME);
   };
   app.addHook('onRequest', (request, _, done) => {
     // Errors are ignored: the log suffices, and a store that is down is logged elsewhere.

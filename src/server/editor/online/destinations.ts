@@ -27,8 +27,8 @@ const FILE_NAME = /^[^\s/@:]+\.(?:jpe?g|png|webp|avif|svg|pdf)$/i;
 const PUNCTUATION = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'.,;:!?<>]/u;
 const ADDRESS = /\/\/|@|^(?:mailto:|tel:|sms:|www\.)/i;
 /** A top-level domain is in one case: `M.Sc` is a degree, and `then.We` two sentences. */
-const ENDING = /^(?:\p{Ll}{2,}|\p{Lu}{2,}|xn--[a-z0-9-]+)$/u;
-const COMMON_ENDING = /^(?:com|net|org|au|nz|uk)$/i;
+const TLD = /^(?:\p{Ll}{2,}|\p{Lu}{2,}|xn--[a-z0-9-]+)$/u;
+const COMMON_TLD = /^(?:com|net|org|au|nz|uk)$/i;
 const NUMBER = /(?:\+\s?)?\p{Nd}(?:[\s(),.\p{Pd}·/]{0,3}\p{Nd}){5,}|\b1[38]00[ -]?[A-Z]{4,8}\b/gu;
 /** Dates and times are removed before telephone numbers are searched. */
 const DATE =
@@ -72,7 +72,7 @@ const isAddress = (word: string) => ADDRESS.test(word) || word.split(/[^\p{L}\p{
 
 function isDomain(piece: string): boolean {
   const [ending = '', name = ''] = piece.replace(/\.$/, '').split('.').toReversed();
-  return (name.length > 1 && ENDING.test(ending)) || (name !== '' && COMMON_ENDING.test(ending));
+  return (name.length > 1 && TLD.test(ending)) || (name !== '' && COMMON_TLD.test(ending));
 }
 
 /** A telephone number has a leading 0 or +, is a short national number, or has eight digits in two parts. */

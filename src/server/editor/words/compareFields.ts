@@ -178,13 +178,13 @@ function findLongestOrder<Key>(oldOrder: readonly Key[], newOrder: readonly Key[
 }
 
 /** Two entries that share more than this fraction of their fields or words count as one entry that was edited. */
-const SIMILAR = 0.5;
+const SIMILARITY_THRESHOLD = 0.5;
 /** In characters. Limited because every text is compared with every other; enough to distinguish two texts. */
 const MAX_COMPARED = 400;
 
 /**
  * Matches the entries of two lists, for the review: equal entries wherever they are, then the most similar ones, then
- * the rest in order if both lists have as many left.
+ * the rest in order if both lists have equally many left.
  * @returns the former index of each entry that was there before
  */
 export function alignLists(before: readonly Value[], after: readonly Value[]): ReadonlyMap<number, number> {
@@ -202,7 +202,7 @@ export function alignLists(before: readonly Value[], after: readonly Value[]): R
   match((entry) => {
     const [mostSimilar] = [...unmatched]
       .map((from) => ({ from, likeness: measureSimilarity(before[from], entry) }))
-      .filter(({ likeness }) => likeness > SIMILAR)
+      .filter(({ likeness }) => likeness > SIMILARITY_THRESHOLD)
       .sort((a, b) => b.likeness - a.likeness);
     return mostSimilar?.from;
   });
