@@ -12,7 +12,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Ends a command that cannot do what was asked. The message is printed unchanged. */
+/** Thrown when a command cannot be carried out. The message is printed unchanged. */
 export class CommandRefusal extends Error {
   override readonly name = 'CommandRefusal';
   readonly exitCode: ExitCode;

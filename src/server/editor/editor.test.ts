@@ -254,7 +254,7 @@ describe('a draft whose check times out', () => {
     await editor.undoOrRedo('undo');
     expect(await editor.read()).toMatchObject({ changed: 0, fault: null });
     await edit('practice.yaml', set(['phone'], '07 5550 0112'));
-    // Once the check succeeds, the error is gone.
+    // Once the check succeeds, there is no error.
     check = (checked) => checkFolder(checked, now);
     expect(await editor.read()).toMatchObject({ changed: 1, fault: null });
     await goOnline();

@@ -116,7 +116,7 @@ function admit(newcomer: Socket, network: string, networks: Map<string, Set<Sock
 /** Whether the connection is between two requests: only then does it have the shorter timeout (`keepAliveTimeout`). */
 const isIdle = ({ timeout = 0 }: Socket) => timeout > 0 && timeout < ARRIVAL_LIMITS.silence;
 
-/** Largest number of pipelined requests that wait on a connection. Browsers do not pipeline. */
+/** Largest number of pipelined requests queued on a connection. Browsers do not pipeline. */
 const MAX_PIPELINED = 16;
 
 export function limitPipelining(app: FastifyInstance): void {
