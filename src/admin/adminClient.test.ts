@@ -18,7 +18,7 @@ it.each([
   ['a failed request', new TypeError('Failed to fetch'), /^The desk cannot be reached/],
   ['a bug of the page', new TypeError('x is not a function'), /^Something went wrong in this page/],
   [
-    'an error with the name of a passkey’s',
+    'an error with the name of a passkey error',
     new DOMException('no', 'NotAllowedError'),
     /^Something went wrong in this page/,
   ],
@@ -32,9 +32,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('repeats and renews the document key, and reloads after a sign-in in another tab unless someone is typing', async () => {
+it('sends the newest document key, and reloads after a sign-in in another tab unless someone is typing', async () => {
   const keys: (string | null)[] = [];
-  const answers = [
+  const responses = [
     Response.json({ result: { data: null } }, { headers: { 'x-document-key': 'second' } }),
     ...[1, 2, 3, 4, 5].map(() =>
       Response.json(
@@ -49,7 +49,7 @@ it('repeats and renews the document key, and reloads after a sign-in in another 
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
     keys.push(headers.get('x-document-key'));
-    return answers.shift();
+    return responses.shift();
   });
   const now = vi.spyOn(performance, 'now').mockReturnValue(60_000);
   await api.auth.signOut.mutate();
@@ -63,20 +63,20 @@ it('repeats and renews the document key, and reloads after a sign-in in another 
   Object.assign(field, { isConnected: false });
   await expectRefusal();
   expect([keys, reload.mock.calls.length]).toEqual([['first', 'second', 'second', 'second'], 1]);
-  // A page that is refused right after a reload would be refused again.
+  // A second reload right after the first would not help.
   now.mockReturnValue(1_000);
   const entries = vi.spyOn(performance, 'getEntriesByType');
   const setNavigation = (type: string) => entries.mockReturnValue([{ type } as PerformanceNavigationTiming]);
   setNavigation('reload');
   await expectRefusal();
   expect(reload).toHaveBeenCalledTimes(1);
-  // A link from another site sends no session cookie.
+  // A page opened by a link from another site was requested without the session cookie, so a reload helps.
   setNavigation('navigate');
   await expectRefusal();
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('names the editor in place of the desk under npm run edit', () => {
+it('names the editor instead of the desk under npm run edit', () => {
   setEditOnly();
   expect(explainFault(new TypeError('Failed to fetch'))).toMatch(/^The editor does not answer/);
 });

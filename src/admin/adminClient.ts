@@ -23,7 +23,7 @@ const listeners = new Set<SessionEndListener>();
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 
-/** In milliseconds. A page reloaded more recently than this would be refused again. */
+/** In milliseconds. A page that was reloaded less than this ago is not reloaded again: it would be refused again. */
 const RECENT_LOAD_MS = 10_000;
 
 /** Every response passes here, so that the first 401 reveals a session that ended elsewhere. */
@@ -54,7 +54,7 @@ const wasReloaded = (): boolean =>
 
 /**
  * The document key is outdated: another tab signed in, or a link on another site (a webmail) opened the page without
- * the cookie. Reloads unless someone is typing; then the error message asks for a reload.
+ * the cookie. Reloads, unless someone is typing: then the error message asks for a reload.
  */
 async function reloadIfNeeded(response: Response): Promise<void> {
   const { error } = (await response.json().catch(() => ({}))) as { error?: { data?: { reason?: string } } };
@@ -62,7 +62,7 @@ async function reloadIfNeeded(response: Response): Promise<void> {
   if (performance.now() > RECENT_LOAD_MS || !wasReloaded()) location.reload();
 }
 
-/** Calls the listener with the time of the request that was answered 401. @returns the unsubscribe function */
+/** Calls the listener with the time when the request that received a 401 was sent. @returns the unsubscribe function */
 export function onSessionEnd(listener: SessionEndListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -102,8 +102,8 @@ export function explainFault(error: unknown): string {
 const readData = (error: unknown) =>
   error instanceof TRPCClientError ? (error as TRPCClientError<AdminCalls>).data : undefined;
 
-/** The structured details of a refusal, such as the conflicting value. */
+/** The structured details of a refused call, such as the conflicting value. */
 export const readRefusalFacts = (error: unknown) => readData(error)?.facts;
 
-/** The code of a refusal, such as `PROOF_NEEDED`; undefined for other errors. */
+/** The code of a refused call, such as `PROOF_NEEDED`; undefined for other errors. */
 export const readReason = (error: unknown): string | undefined => readData(error)?.reason;

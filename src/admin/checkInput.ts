@@ -9,22 +9,22 @@ export const findEmailFault = (email: string): string | undefined =>
 export const findNameFault = (name: string): string | undefined =>
   is(DeviceNameInput, name) ? undefined : 'Give the device a name, on one line of 60 letters at most.';
 
-type FindFault = (typed: string) => string | undefined;
+type FindFault = (text: string) => string | undefined;
 
 /** A form with one field, which sends its text once it is valid. The text stays in the field. */
-export function useOneField(initial: string, findFault: FindFault, onSend: (typed: string) => unknown) {
-  const [typed, setTyped] = useState(initial);
+export function useOneField(initial: string, findFault: FindFault, onSend: (text: string) => unknown) {
+  const [text, setText] = useState(initial);
   const [fault, setFault] = useState<string>();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const found = findFault(typed);
+    const found = findFault(text);
     setFault(found);
-    if (found === undefined) void onSend(typed);
+    if (found === undefined) void onSend(text);
   };
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value);
   return {
     form: { noValidate: true, onSubmit },
-    field: { value: typed, fault, onChange },
-    reset: () => setTyped(initial),
+    field: { value: text, fault, onChange },
+    reset: () => setText(initial),
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The header with the key of this document (`adminGate.ts` on the server). Each call sends the key, which
+ * The header that carries the key of this document (`adminGate.ts` on the server). Each call sends the key, which
  * distinguishes the admin from scripts of the public page on the same site. A sign-in changes the key.
  */
 const HEADER = 'x-document-key';
@@ -9,7 +9,7 @@ let newestKey: string | undefined;
 const readKey = (): string =>
   newestKey ?? document.querySelector<HTMLMetaElement>('meta[name="document-key"]')?.content ?? '';
 
-/** Whether the session's key is known, so that somebody is signed in. */
+/** Whether the document has a key: only a document that was served to a signed-in person has one. */
 export const hasDocumentKey = (): boolean => readKey() !== '';
 
 export const withDocumentKey = (headers?: HeadersInit): Headers => {
@@ -20,9 +20,9 @@ export const withDocumentKey = (headers?: HeadersInit): Headers => {
 };
 
 /** For the `src` of a frame or image, which cannot send a header. */
-export function addDocumentKey(address: string): string {
+export function addDocumentKey(url: string): string {
   const key = readKey();
-  return key === '' ? address : `${address}${address.includes('?') ? '&' : '?'}key=${key}`;
+  return key === '' ? url : `${url}${url.includes('?') ? '&' : '?'}key=${key}`;
 }
 
 /**

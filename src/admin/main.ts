@@ -4,6 +4,6 @@ import { redirectToSite } from './redirectToSite.ts';
 
 if (!redirectToSite()) {
   prefetchFirstCalls();
-  // The document preloads this file.
+  // The admin's HTML already preloads this script.
   void import('./openAdmin.ts');
 }

@@ -1,11 +1,11 @@
 /**
- * Sends the first screen's requests while the script still loads: on a slow line a round trip takes half a second,
- * and the three requests would follow one another. `adminClient.ts` uses each response once.
+ * Sends the first screen's requests while the script still loads: on a slow connection a round trip takes half a
+ * second, and the admin would send these requests one after another. `adminClient.ts` uses each response once.
  */
 import { hasDocumentKey, withDocumentKey } from './documentKey.ts';
 
 const API = '/admin/api/';
-/** The host of `npm run edit`, which has none of these calls. Passkeys do not work on an IP address. */
+/** The host of `npm run edit`, whose server has none of these calls. Passkeys, and so the admin, need a host name. */
 const EDIT_HOST = '127.0.0.1';
 /** In milliseconds: a response older than this is not used. */
 const PREFETCH_LIFE_MS = 10_000;
@@ -19,8 +19,8 @@ export function prefetchFirstCalls(): void {
   prefetch('you.get');
   prefetch('desk.get');
   prefetch('health.get');
-  const [, place, id] = /^\/admin(?:\/(\w+))?\/?([\w-]*)/.exec(location.pathname) ?? [];
-  if ((place === undefined || place === 'enquiries') && location.search === '') {
+  const [, area, id] = /^\/admin(?:\/(\w+))?\/?([\w-]*)/.exec(location.pathname) ?? [];
+  if ((area === undefined || area === 'enquiries') && location.search === '') {
     prefetch('enquiries.list', { filter: 'all' });
     if (id) prefetch('enquiries.get', { id });
   }
@@ -30,15 +30,15 @@ export function prefetchFirstCalls(): void {
 function prefetch(name: string, input?: object): void {
   const body = input && JSON.stringify(input);
   const headers = withDocumentKey({ 'content-type': 'application/json' });
-  const answer = fetch(API + name, { method: 'POST', headers, ...(body && { body }) });
-  // The call that uses the response handles a rejection. An unused response does not matter.
-  answer.catch(() => undefined);
-  responses.set(getKey(API + name, body), answer);
+  const response = fetch(API + name, { method: 'POST', headers, ...(body && { body }) });
+  // Prevents an unhandled rejection if no call takes the response. The call that takes it handles its failure.
+  response.catch(() => undefined);
+  responses.set(getKey(API + name, body), response);
 }
 
 export function takePrefetched(url: string, body: unknown): Promise<Response> | undefined {
   const key = getKey(url, body);
-  const answer = responses.get(key);
+  const response = responses.get(key);
   responses.delete(key);
-  return answer;
+  return response;
 }

@@ -38,14 +38,14 @@ async function fetchSignedIn() {
 
 /**
  * Shows the admin to a signed-in person, and the sign-in otherwise. When a session ends, all data is cleared, since
- * another person may be at the screen; the address stays, so that work continues there after the next sign-in.
+ * another person may be at the screen; the URL stays, so that the next sign-in returns to the same page.
  */
 function SignInGate() {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [entry, discardEntry] = useEntry();
   const [endMessage, setEndMessage] = useState('');
-  const enteredAt = useRef(0);
+  const signedInAt = useRef(0);
   const who = useQuery({ queryKey: WHO_KEY, queryFn: fetchSignedIn, staleTime: Number.POSITIVE_INFINITY });
   const signedInEmail = !entry && who.data && who.data.kind !== 'recovery' ? who.data.email : undefined;
 
@@ -56,36 +56,36 @@ function SignInGate() {
   };
   const handleSessionEnd = useEffectEvent((requestedAt: number) => {
     // Ignores a request that was sent before the latest sign-in.
-    if (signedInEmail !== undefined && requestedAt >= enteredAt.current)
+    if (signedInEmail !== undefined && requestedAt >= signedInAt.current)
       clear(describeSignOut(countPending(queries)));
   });
   useEffect(() => onSessionEnd((requestedAt) => handleSessionEnd(requestedAt)), []);
   const enter = async () => {
-    enteredAt.current = performance.now();
+    signedInAt.current = performance.now();
     discardEntry();
     await queries.refetchQueries({ queryKey: WHO_KEY });
   };
-  const leave = () => {
+  const clearSession = () => {
     clear('');
     navigate('/', { replace: true });
   };
   return (
-    <ClearSessionContext value={leave}>
+    <ClearSessionContext value={clearSession}>
       {signedInEmail === undefined ? renderEntry() : <Frame key={signedInEmail} email={signedInEmail} />}
     </ClearSessionContext>
   );
 
   function renderEntry() {
-    if (entry?.kind === 'invitation') return <AcceptInvitation token={entry.token} onIn={enter} />;
-    if (entry) return <FollowLink token={entry.token} onIn={enter} />;
-    if (who.isPending) return <Working words="The desk opens…" />;
-    if (who.isError) return <EntryFault words={explainFault(who.error)} onRetry={enter} />;
-    if (who.data) return <AddThisDevice onIn={enter} />;
-    return <SignInView ended={endMessage} onIn={enter} />;
+    if (entry?.kind === 'invitation') return <AcceptInvitation token={entry.token} onSignedIn={enter} />;
+    if (entry) return <FollowLink token={entry.token} onSignedIn={enter} />;
+    if (who.isPending) return <Working text="The desk opens…" />;
+    if (who.isError) return <EntryFault message={explainFault(who.error)} onRetry={enter} />;
+    if (who.data) return <AddThisDevice onSignedIn={enter} />;
+    return <SignInView notice={endMessage} onSignedIn={enter} />;
   }
 }
 
-/** Takes the token of a one-time link from the fragment, so that no copy of the address contains it. */
+/** Removes the token of a one-time link from the URL, so that a bookmark or copy of the URL does not contain it. */
 function takeEntryLink() {
   const [, kind, token] = /^#(invitation|link)=([\w-]+)$/.exec(location.hash) ?? [];
   if (token === undefined) return null;
@@ -93,7 +93,7 @@ function takeEntryLink() {
   return { kind: kind === 'invitation' ? 'invitation' : 'link', token } as const;
 }
 
-/** The one-time link, even if followed while the admin is open, and a function that discards it. */
+/** The one-time link, also one opened while the admin is already open, and a function that discards it. */
 function useEntry() {
   const [entry, setEntry] = useState(takeEntryLink);
   useEffect(() => {
@@ -104,10 +104,10 @@ function useEntry() {
   return [entry, () => setEntry(null)] as const;
 }
 
-/** The message after a session ended during work. @param lost the number of changes that were not saved */
-function describeSignOut(lost: number): string {
+/** The message after a session ended during work. */
+function describeSignOut(unsavedCount: number): string {
   const message = 'You were signed out. Sign in, and you go on where you were.';
-  if (lost === 0) return message;
-  const changes = formatCount(lost, 'change was', 'changes were');
-  return `${message} ${changes} not made: please make ${lost === 1 ? 'it' : 'them'} again.`;
+  if (unsavedCount === 0) return message;
+  const changes = formatCount(unsavedCount, 'change was', 'changes were');
+  return `${message} ${changes} not made: please make ${unsavedCount === 1 ? 'it' : 'them'} again.`;
 }

@@ -14,7 +14,7 @@ const YouPage = lazy(async () => ({ default: (await import('../you/YouPage.tsx')
 export function AdminRoutes() {
   const [location] = useLocation();
   return (
-    <Pages key={location.split('/')[1]}>
+    <PageBoundary key={location.split('/')[1]}>
       <Switch>
         <Route path="/">
           <Redirect to="/enquiries" replace />
@@ -26,57 +26,57 @@ export function AdminRoutes() {
         <Route path="/page/:view?/:which?">{({ view, which }) => <MyPage view={view} which={which} />}</Route>
         <Route path="/you" component={YouPage} />
         <Route>
-          <NothingHere />
+          <NotFound />
         </Route>
       </Switch>
-    </Pages>
+    </PageBoundary>
   );
 }
 
 /** The routes under `npm run edit`: My page only. */
-export const PageRoutes = () => (
-  <Pages>
+export const EditOnlyRoutes = () => (
+  <PageBoundary>
     <Switch>
       <Route path="/page/:view?/:which?">{({ view, which }) => <MyPage view={view} which={which} />}</Route>
       <Route>
         <Redirect to="/page" replace />
       </Route>
     </Switch>
-  </Pages>
+  </PageBoundary>
 );
 
-const Pages = ({ children }: { children: ReactNode }) => (
-  <FaultBoundary>
-    <Suspense fallback={<Working words="One moment…" />}>{children}</Suspense>
-  </FaultBoundary>
+const PageBoundary = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary>
+    <Suspense fallback={<Working text="One moment…" />}>{children}</Suspense>
+  </ErrorBoundary>
 );
 
-function NothingHere() {
+function NotFound() {
   usePageTitle('Nothing here');
   return (
     <>
       <h1>Nothing here</h1>
-      <EmptyState words="The desk has no page at this address.">
+      <EmptyState text="The desk has no page at this address.">
         <Link href="/enquiries">Go to your enquiries</Link>
       </EmptyState>
     </>
   );
 }
 
-/** Confines an error to one page, including a script that is missing after an update of the server. */
-class FaultBoundary extends Component<{ children: ReactNode }, { hasFault: boolean }> {
-  override state = { hasFault: false };
+/** Keeps an error within one page. A script that an update of the server removed also causes one. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { hasError: boolean }> {
+  override state = { hasError: false };
 
   static getDerivedStateFromError() {
-    return { hasFault: true };
+    return { hasError: true };
   }
 
   override render() {
-    if (!this.state.hasFault) return this.props.children;
+    if (!this.state.hasError) return this.props.children;
     return (
       <>
         <h1>This could not be shown</h1>
-        <EmptyState words="Something is wrong in this page, or it was changed a moment ago. Nothing was lost.">
+        <EmptyState text="Something is wrong in this page, or it was changed a moment ago. Nothing was lost.">
           <AdminButton kind="main" onClick={() => location.reload()}>
             Load the page again
           </AdminButton>

@@ -12,39 +12,39 @@ import current from '../ui/currentLine.module.css';
 import { useOnline } from '../ui/hooks.ts';
 import { Working } from '../ui/Working.tsx';
 import { formatCount } from '../ui/words.ts';
-import { AdminRoutes, PageRoutes } from './AdminRoutes.tsx';
+import { AdminRoutes, EditOnlyRoutes } from './AdminRoutes.tsx';
 import styles from './frame.module.css';
 import { useShortcuts } from './useShortcuts.ts';
 
 /** Loads the facts about the practice, then shows header, navigation and page. */
 export function Frame({ email }: { email: string }) {
-  const answer = useQuery({
+  const request = useQuery({
     queryKey: ['desk'],
     queryFn: () => api.desk.get.query(),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { data } = answer;
+  const { data } = request;
   const facts = useMemo(() => data && { ...data, email, times: createTimes(data.timeZone) }, [data, email]);
   useEffect(() => {
     if (data?.nextSteps) setEditOnly();
   }, [data]);
-  if (answer.isError)
-    return <EntryFault words={explainFault(answer.error)} onRetry={() => answer.refetch()} />;
-  if (!facts) return <Working words="The desk opens…" />;
+  if (request.isError)
+    return <EntryFault message={explainFault(request.error)} onRetry={() => request.refetch()} />;
+  if (!facts) return <Working text="The desk opens…" />;
   return (
     <AdminFactsContext value={facts}>
-      <OpenFrame />
+      <FrameLayout />
     </AdminFactsContext>
   );
 }
 
-function OpenFrame() {
+function FrameLayout() {
   const { practice, nextSteps } = useAdminFacts();
   // Under `npm run edit` there are no enquiries and no people.
   const isEditOnly = nextSteps !== undefined;
   const [location] = useLocation();
-  const [areKeysShown, setAreKeysShown] = useState(false);
-  useShortcuts(isEditOnly ? {} : { '?': () => setAreKeysShown(true) });
+  const [areShortcutsShown, setAreShortcutsShown] = useState(false);
+  useShortcuts(isEditOnly ? {} : { '?': () => setAreShortcutsShown(true) });
   // On these views, the footer on a phone shows the actions of the view instead of the navigation.
   const hasActionFooter = isEditOnly || /^\/(enquiries|page\/(task|field))\/./.test(location);
   return (
@@ -67,9 +67,9 @@ function OpenFrame() {
       </header>
       {!isEditOnly && <OfflineLine />}
       <main id="main" className={styles.main} tabIndex={-1}>
-        {isEditOnly ? <PageRoutes /> : <AdminRoutes />}
+        {isEditOnly ? <EditOnlyRoutes /> : <AdminRoutes />}
       </main>
-      {areKeysShown && <KeysSheet onClose={() => setAreKeysShown(false)} />}
+      {areShortcutsShown && <ShortcutsSheet onClose={() => setAreShortcutsShown(false)} />}
     </div>
   );
 }
@@ -80,7 +80,7 @@ function Navigation() {
     <>
       <nav className={styles.places} aria-label="Places">
         <ul>
-          {PLACES.map(({ name, href }) => {
+          {NAVIGATION_LINKS.map(({ name, href }) => {
             const isCurrent = location.startsWith(href);
             return (
               <li key={href}>
@@ -99,7 +99,7 @@ function Navigation() {
   );
 }
 
-const PLACES = [
+const NAVIGATION_LINKS = [
   { name: 'Enquiries', href: '/enquiries' },
   { name: 'My page', href: '/page' },
   { name: 'You', href: '/you' },
@@ -108,26 +108,26 @@ const PLACES = [
 /** Shown while offline, with the number of queued changes. Closing the window then asks for confirmation. */
 function OfflineLine() {
   const isOnline = useOnline();
-  const waitingCount = useMutationState({ filters: { predicate: isWaitingForNetwork } }).length;
+  const queuedCount = useMutationState({ filters: { predicate: isWaitingForNetwork } }).length;
   useEffect(() => {
-    if (waitingCount === 0) return;
+    if (queuedCount === 0) return;
     const confirm = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', confirm);
     return () => removeEventListener('beforeunload', confirm);
-  }, [waitingCount]);
+  }, [queuedCount]);
   return (
     <div role="status" className={styles.offline} hidden={isOnline}>
       {!isOnline && (
         <p>
           You are offline. You can read; changes wait until you are back.{' '}
-          {waitingCount > 0 && formatCount(waitingCount, 'change waits.', 'changes wait.')}
+          {queuedCount > 0 && formatCount(queuedCount, 'change waits.', 'changes wait.')}
         </p>
       )}
     </div>
   );
 }
 
-const KEYS = [
+const SHORTCUTS = [
   ['j', 'The next enquiry'],
   ['k', 'The one before'],
   ['Enter', 'Open it'],
@@ -139,16 +139,16 @@ const KEYS = [
   ['?', 'These keys'],
 ] as const;
 
-const KeysSheet = ({ onClose }: { onClose: () => void }) => (
+const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => (
   <AdminSheet title="Keys" onClose={onClose}>
     <p>They work outside fields. You can switch them off under You.</p>
     <dl className={styles.keys}>
-      {KEYS.map(([key, words]) => (
+      {SHORTCUTS.map(([key, description]) => (
         <div key={key}>
           <dt>
             <kbd>{key}</kbd>
           </dt>
-          <dd>{words}</dd>
+          <dd>{description}</dd>
         </div>
       ))}
     </dl>

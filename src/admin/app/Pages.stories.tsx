@@ -28,8 +28,8 @@ type Story = StoryObj<typeof StoryAdmin>;
 
 const screen = () => within(document.body);
 const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 }, { timeout: 5000 });
-const refuse = (reason: string, words: string) => () => {
-  throw new FakeRefusal(reason, words);
+const refuse = (reason: string, message: string) => () => {
+  throw new FakeRefusal(reason, message);
 };
 
 export const Health: Story = {
@@ -61,7 +61,7 @@ export const TestMailSending: Story = {
   },
 };
 
-/** A test mail also sends queued enquiries, and the header follows. */
+/** A successful test mail also sends the queued enquiries, and the header updates. */
 export const TestMailSendsQueued: Story = {
   args: {
     path: '/well',
@@ -104,7 +104,7 @@ export const You: Story = {
   },
 };
 
-/** After a withdrawal the list is reloaded. */
+/** After an invitation is withdrawn, the list is reloaded. */
 export const InvitationWithdrawn: Story = {
   args: {
     path: '/you',

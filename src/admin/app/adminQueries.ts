@@ -23,7 +23,7 @@ export const createAdminQueries = (): QueryClient =>
     },
   });
 
-/** Clears the cache and the session; pending mutations are dropped. */
+/** Clears the cache and the signed-in person, and drops pending mutations. */
 export function clearQueries(queries: QueryClient): void {
   // WHO_KEY is kept and set to null, because SignInGate observes it.
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== WHO_KEY[0] });
@@ -31,25 +31,25 @@ export function clearQueries(queries: QueryClient): void {
   queries.setQueryData(WHO_KEY, null);
 }
 
-/** In milliseconds: the click follows pointerup within this time. */
-const CLICK_WITHIN = 300;
-/** In milliseconds. A longer press is not a click. */
-const MAX_PRESS = 5_000;
+/** Browsers dispatch the click within this time after pointerup. */
+const MAX_CLICK_DELAY_MS = 300;
+/** A longer press is not a click. */
+const MAX_PRESS_MS = 5_000;
 
 /** Callbacks that wait for the press to end; undefined while nothing is pressed. */
 let deferredCallbacks: (() => void)[] | undefined;
 let pressTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Runs a callback when no press is under way. If layout shifts between pointerdown and click, the click is lost. */
-function afterPress(act: () => void): void {
-  if (deferredCallbacks) deferredCallbacks.push(act);
-  else act();
+function afterPress(callback: () => void): void {
+  if (deferredCallbacks) deferredCallbacks.push(callback);
+  else callback();
 }
 
 function endPress(): void {
   const callbacks = deferredCallbacks ?? [];
   deferredCallbacks = undefined;
-  for (const act of callbacks) act();
+  for (const callback of callbacks) callback();
 }
 
 /** Follows a press from pointerdown to its click, or to its cancellation by a scroll. */
@@ -57,8 +57,8 @@ function watchPress({ type, button }: PointerEvent): void {
   if (type === 'pointerdown' && button === 0 && !deferredCallbacks) deferredCallbacks = [];
   else if (type === 'pointerdown' || !deferredCallbacks) return;
   clearTimeout(pressTimer);
-  // After a click, runs after the click's handlers.
-  pressTimer = setTimeout(endPress, { pointerdown: MAX_PRESS, pointerup: CLICK_WITHIN }[type] ?? 0);
+  // Zero after a click, so that the callbacks run after the click's handlers.
+  pressTimer = setTimeout(endPress, { pointerdown: MAX_PRESS_MS, pointerup: MAX_CLICK_DELAY_MS }[type] ?? 0);
 }
 
 for (const type of ['pointerdown', 'pointerup', 'pointercancel', 'click'] as const)

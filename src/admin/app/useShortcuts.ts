@@ -4,10 +4,10 @@ type Shortcuts = Readonly<Record<string, () => void>>;
 
 const TEXT_FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
 
-/** Single-key shortcuts, outside fields and sheets. The owner can switch them off. */
+/** Single-key shortcuts, ignored in text fields and while a sheet is open. The owner can switch them off. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const [isOn] = useShortcutSetting();
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const act = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined;
     if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest(TEXT_FIELDS)) return;
@@ -17,7 +17,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   });
   useEffect(() => {
     if (!isOn) return;
-    const listen = (event: KeyboardEvent) => press(event);
+    const listen = (event: KeyboardEvent) => handleKey(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [isOn]);

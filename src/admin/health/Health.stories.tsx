@@ -5,7 +5,7 @@ import { MAIL_STOPPED, makeHealth, WELL } from '../../../tests/support/admin/sam
 import { AAA, prepareAdmin, StoryAdmin } from '../../../tests/support/admin/storyAdmin.tsx';
 import type { Health } from './HealthStatus.tsx';
 
-const show = (health: Health, more = {}) => ({ answers: { 'health.get': () => health, ...more } });
+const show = (health: Health, others = {}) => ({ answers: { 'health.get': () => health, ...others } });
 
 const meta: Meta<typeof StoryAdmin> = {
   title: 'Admin/Is all well',
@@ -34,7 +34,7 @@ export const Well: Story = {
 export const WellDark: Story = { ...Well, globals: { theme: 'dark' } };
 export const WellNarrow: Story = { ...Well, globals: { viewport: { value: '320' } } };
 
-const TECHNICAL = 'about.qualifications: [your degree] stands for something that is yours.';
+const TECHNICAL_FINDING = 'about.qualifications: [your degree] stands for something that is yours.';
 
 const CARE = makeHealth(
   [
@@ -49,7 +49,7 @@ const CARE = makeHealth(
       level: 'care',
       words: '1 thing is left for you to fill in.',
       link: { href: '/page', words: 'Fill it in' },
-      forHelper: [TECHNICAL],
+      forHelper: [TECHNICAL_FINDING],
     },
     {
       name: 'The set-up',
@@ -72,10 +72,10 @@ export const CareCopied: Story = {
   args: show(CARE),
   play: async () => {
     await findTitle('3 things need a look.');
-    await expect(screen().queryByText(TECHNICAL)).toBeNull();
+    await expect(screen().queryByText(TECHNICAL_FINDING)).toBeNull();
     const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     await userEvent.click(screen().getByRole('button', { name: /^Copy these words/ }));
-    await expect(copied.mock.calls[0]?.[0]).toContain(`- ${TECHNICAL}`);
+    await expect(copied.mock.calls[0]?.[0]).toContain(`- ${TECHNICAL_FINDING}`);
     await expect(copied.mock.calls[0]?.[0]).toContain('- Nobody is told.');
     await expect(copied.mock.calls[0]?.[0]).toContain('Version 1.2.3.');
     await screen().findByText('Copied. Put them into a mail or a message.');
@@ -98,8 +98,8 @@ export const MailStopped: Story = {
 export const MailStoppedDark: Story = { ...MailStopped, globals: { theme: 'dark' } };
 export const MailStoppedNarrow: Story = { ...MailStopped, globals: { viewport: { value: '320' } } };
 
-/** A test mail with this outcome, or without an answer. */
-const test = (mail?: AdminAnswers['health']['sendTest']): Story => ({
+/** Sends a test mail with this outcome; without one, the server has not responded yet. */
+const makeTestMailStory = (mail?: AdminAnswers['health']['sendTest']): Story => ({
   args: show(WELL, { 'health.sendTest': () => mail ?? new Promise(() => {}) }),
   play: async () => {
     await findTitle('All is well.');
@@ -108,18 +108,18 @@ const test = (mail?: AdminAnswers['health']['sendTest']): Story => ({
   },
 });
 
-export const TestSending: Story = test();
-export const TestTaken: Story = test({
+export const TestSending: Story = makeTestMailStory();
+export const TestTaken: Story = makeTestMailStory({
   outcome: 'taken',
   words: 'Your mail server took it after 2 seconds',
   todo: ['Now look in your mailbox, also under junk.'],
 });
-export const TestRefused: Story = test({
+export const TestRefused: Story = makeTestMailStory({
   outcome: 'failed',
   words: 'It did not go: your mail server refuses the name or password',
   todo: ['Did you change the password of your mailbox? Then tell the person who looks after your site.'],
 });
-export const TestWritten: Story = test({
+export const TestWritten: Story = makeTestMailStory({
   outcome: 'filed',
   todo: [],
   words: 'It became a file on the server: no mail server is set, so nothing comes to your mailbox',

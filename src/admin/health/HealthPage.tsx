@@ -23,9 +23,9 @@ export function HealthPage() {
     <>
       <h1>Is all well?</h1>
       {isPending ? (
-        <Working words="Looking at mail, space, clock and page…" />
+        <Working text="Looking at mail, space, clock and page…" />
       ) : (
-        <EmptyState words={explainFault(error)}>
+        <EmptyState text={explainFault(error)}>
           <AdminButton kind="main" onClick={() => void refetch()}>
             Look again
           </AdminButton>
@@ -99,7 +99,7 @@ const CheckList = ({ name, checks }: { name: string; checks: readonly OwnerCheck
 /** Text next to the icon, so that the level is not shown by colour alone. */
 const MARKS = { care: 'Needs a look', trouble: 'In trouble' } as const;
 
-/** Longer lists are collapsed. */
+/** A longer list of findings is collapsed. */
 const MAX_SHOWN = 3;
 
 function CheckLine({ check }: { check: OwnerCheck }) {

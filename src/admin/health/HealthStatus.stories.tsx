@@ -4,7 +4,7 @@ import { FakeRefusal } from '../../../tests/support/admin/fakeAdmin.ts';
 import { WELL } from '../../../tests/support/admin/sampleHealth.ts';
 import { AAA, prepareAdmin, StoryAdmin } from '../../../tests/support/admin/storyAdmin.tsx';
 
-/** The sentence in the header, above any page. */
+/** The health status in the header of every page. */
 const meta: Meta<typeof StoryAdmin> = {
   title: 'Admin/The sentence',
   component: StoryAdmin,
@@ -14,8 +14,8 @@ const meta: Meta<typeof StoryAdmin> = {
 export default meta;
 type Story = StoryObj<typeof StoryAdmin>;
 
-const makeStory = (answer: () => unknown, name: string): Story => ({
-  args: { answers: { 'health.get': answer } },
+const makeStory = (respond: () => unknown, name: string): Story => ({
+  args: { answers: { 'health.get': respond } },
   play: async () => {
     const line = await within(document.body).findByRole('link', { name }, { timeout: 5000 });
     await expect(line).toHaveAttribute('href', '/admin/well');

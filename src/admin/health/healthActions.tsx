@@ -11,10 +11,10 @@ import { HEALTH_KEY } from './HealthStatus.tsx';
 import styles from './health.module.css';
 
 const OUTCOMES = {
-  sending: { icon: 'wait', look: styles.soft },
-  taken: { icon: 'tick', look: undefined },
-  filed: { icon: 'alert', look: styles.warn },
-  failed: { icon: 'alert', look: styles.error },
+  sending: { icon: 'wait', className: styles.soft },
+  taken: { icon: 'tick', className: undefined },
+  filed: { icon: 'alert', className: styles.warn },
+  failed: { icon: 'alert', className: styles.error },
 } as const;
 
 /** Sends a test mail and shows its outcome. @param isMain whether it is the main button of the view */
@@ -26,7 +26,7 @@ export function SendTestMail({ isMain }: { isMain: boolean }) {
     // A test mail also retries queued mails.
     onSettled: () => queries.invalidateQueries({ queryKey: HEALTH_KEY }),
   });
-  const { icon, look } = OUTCOMES[data?.outcome ?? 'sending'];
+  const { icon, className } = OUTCOMES[data?.outcome ?? 'sending'];
   return (
     <>
       <AdminButton kind={isMain ? 'main' : 'quiet'} isBusy={isPending} onClick={() => mutate()}>
@@ -40,13 +40,13 @@ export function SendTestMail({ isMain }: { isMain: boolean }) {
               <AdminIcon name="tick" />
               <span>Test mail written, {times.time(submittedAt)}</span>
             </li>
-            <li className={look}>
+            <li className={className}>
               <AdminIcon name={icon} />
               <span>{data?.words ?? 'On its way to your mail server…'}</span>
             </li>
-            {data?.todo.map((words) => (
-              <li key={words} className={styles.soft}>
-                {words}
+            {data?.todo.map((step) => (
+              <li key={step} className={styles.soft}>
+                {step}
               </li>
             ))}
           </ol>
@@ -56,25 +56,25 @@ export function SendTestMail({ isMain }: { isMain: boolean }) {
   );
 }
 
-/** When to reload the checks after a backup, in milliseconds: its completion on the server causes no event here. */
+/** Delays before the checks are reloaded, in milliseconds: the browser gets no event when the backup is complete. */
 const REFRESH_AFTER_MS = [500, 3_000, 15_000];
 
 export function MakeBackup() {
   const work = useChange();
   const queries = useQueryClient();
-  const make = () =>
+  const makeBackup = () =>
     work.change(MAY_ASK_PASSKEY, async () => {
       await withProof(() => api.health.backup.mutate());
-      // Downloads through a link, so that a refusal does not replace the page.
+      // Downloads through a link, so that an error response does not replace the page.
       const href = addDocumentKey('/admin/backup');
       Object.assign(document.createElement('a'), { href, download: '' }).click();
-      for (const wait of REFRESH_AFTER_MS)
-        setTimeout(() => void queries.invalidateQueries({ queryKey: HEALTH_KEY }), wait);
+      for (const delay of REFRESH_AFTER_MS)
+        setTimeout(() => void queries.invalidateQueries({ queryKey: HEALTH_KEY }), delay);
       return 'The backup is on its way to your downloads. Keep it where nobody else can read it.';
     });
   return (
     <>
-      <AdminButton kind="quiet" isBusy={work.busy !== ''} onClick={() => void make()}>
+      <AdminButton kind="quiet" isBusy={work.busy !== ''} onClick={() => void makeBackup()}>
         Make a backup
       </AdminButton>
       <div className={styles.below}>

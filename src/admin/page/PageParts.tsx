@@ -44,11 +44,11 @@ export const Warning = ({ icon = 'alert', children }: { icon?: 'alert' | 'wait';
 /** Shown until a query has data: the text while it loads, or its error with a button that retries. */
 export const Pending = ({ query, text }: { query: UseQueryResult; text: string }) =>
   query.error ? (
-    <EmptyState words={explainFault(query.error)}>
+    <EmptyState text={explainFault(query.error)}>
       <AdminButton onClick={() => void query.refetch()}>Try again</AdminButton>
     </EmptyState>
   ) : (
-    <Working words={query.isPaused ? 'You are offline. This opens as soon as you are back.' : text} />
+    <Working text={query.isPaused ? 'You are offline. This opens as soon as you are back.' : text} />
   );
 
 interface LinkListProps {

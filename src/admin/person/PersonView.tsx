@@ -5,7 +5,7 @@ import type { AdminAnswers } from '#calls';
 import { api, type EnquiryDetails } from '../adminClient.ts';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { useEnquiry } from '../enquiries/enquiryQueries.ts';
-import { VisitorWords } from '../enquiries/one/VisitorWords.tsx';
+import { VisitorText } from '../enquiries/one/VisitorText.tsx';
 import { StateBadge } from '../enquiries/StateBadge.tsx';
 import { withProof } from '../passkeySteps.ts';
 import { AddressText, isolate } from '../ui/AddressText.tsx';
@@ -21,7 +21,7 @@ import { capitalize, formatCount, joinWords } from '../ui/words.ts';
 import styles from './personView.module.css';
 
 interface PersonViewProps {
-  /** The id of any enquiry of the person, so that the address contains no name. */
+  /** The id of any enquiry from the person, so that the URL contains no name or email address. */
   id: string;
   query: string;
   onErase: (target: { email: string }) => void;
@@ -49,17 +49,17 @@ export function PersonView({ id, query, onErase }: PersonViewProps) {
       <h1 ref={heading} tabIndex={-1}>
         Everything about <AddressText text={enquiry?.firstName || enquiry?.email || 'this person'} />
       </h1>
-      {person.data && <OpenPerson person={person.data} onErase={onErase} />}
-      {!person.data && email === '' && <EmptyState words="Nothing about this person is left here." />}
+      {person.data && <PersonDetails person={person.data} onErase={onErase} />}
+      {!person.data && email === '' && <EmptyState text="Nothing about this person is left here." />}
       {!person.data && fault && <RequestFault error={fault} onRetry={person.refetch} />}
-      {!person.data && !fault && email !== '' && <Working words="Looking for all of it…" />}
+      {!person.data && !fault && email !== '' && <Working text="Looking for all of it…" />}
     </article>
   );
 }
 
-type OpenPersonProps = Pick<PersonViewProps, 'onErase'> & { person: AdminAnswers['person']['get'] };
+type PersonDetailsProps = Pick<PersonViewProps, 'onErase'> & { person: AdminAnswers['person']['get'] };
 
-function OpenPerson({ person, onErase }: OpenPersonProps) {
+function PersonDetails({ person, onErase }: PersonDetailsProps) {
   const isOnline = useOnline();
   const { email, names, count, rows } = person;
   const save = useMutation({
@@ -107,7 +107,7 @@ function OpenPerson({ person, onErase }: OpenPersonProps) {
   );
 }
 
-/** One of a person's enquiries in full. */
+/** One of the person's enquiries, with its full text. */
 function EnquiryOfPerson({ enquiry }: { enquiry: EnquiryDetails }) {
   const { times } = useAdminFacts();
   return (
@@ -117,7 +117,7 @@ function EnquiryOfPerson({ enquiry }: { enquiry: EnquiryDetails }) {
       {enquiry.state === 'erased' ? (
         <p>Its words are gone.</p>
       ) : (
-        <VisitorWords words={enquiry.message} isSmall isHeld={enquiry.state === 'held'} />
+        <VisitorText text={enquiry.message} isSmall isHeld={enquiry.state === 'held'} />
       )}
     </li>
   );

@@ -8,14 +8,14 @@ import { AdminChoice, AdminField } from '../ui/AdminField.tsx';
 import { EntryPage, NO_PASSWORD, SHARED_DEVICE, useAttempt } from './EntryPage.tsx';
 import styles from './entryPage.module.css';
 
-/** Waits for a press before it uses the link, because mail programs open links too. */
-export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => Promise<void> }) {
-  const { message, isBusy, attempt } = useAttempt(onIn);
+/** Uses the link only after a press, because mail programs also open links. */
+export function AcceptInvitation({ token, onSignedIn }: { token: string; onSignedIn: () => Promise<void> }) {
+  const { message, isBusy, attempt } = useAttempt(onSignedIn);
   const [isShared, setIsShared] = useState(false);
   const accept = (name: string) => attempt(() => acceptInvitation(token, name, isShared));
   return (
     <EntryPage title="Welcome to the desk" lead={NO_PASSWORD} message={message}>
-      <NameDevice isBusy={isBusy} onNamed={accept} />
+      <DeviceNameForm isBusy={isBusy} onSubmit={accept} />
       <AdminChoice
         label={SHARED_DEVICE}
         checked={isShared}
@@ -26,18 +26,18 @@ export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => P
 }
 
 /** The only page of a recovery session. */
-export function AddThisDevice({ onIn }: { onIn: () => Promise<void> }) {
-  const { message, isBusy, attempt } = useAttempt(onIn);
+export function AddThisDevice({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const { message, isBusy, attempt } = useAttempt(onSignedIn);
   return (
     <EntryPage title="Add this device" message={message}>
-      <NameDevice isBusy={isBusy} onNamed={(name) => attempt(() => addDevice(name))} />
+      <DeviceNameForm isBusy={isBusy} onSubmit={(name) => attempt(() => addDevice(name))} />
     </EntryPage>
   );
 }
 
 /** Uses a recovery link, after a press. */
-export function FollowLink({ token, onIn }: { token: string; onIn: () => Promise<void> }) {
-  const { message, isBusy, attempt } = useAttempt(onIn);
+export function FollowLink({ token, onSignedIn }: { token: string; onSignedIn: () => Promise<void> }) {
+  const { message, isBusy, attempt } = useAttempt(onSignedIn);
   const follow = () => attempt(() => api.auth.useLink.mutate({ token }));
   return (
     <EntryPage title="Add another device" lead="This link works once." message={message}>
@@ -49,8 +49,8 @@ export function FollowLink({ token, onIn }: { token: string; onIn: () => Promise
 }
 
 /** Asks for the device's name before its passkey is created. */
-function NameDevice({ isBusy, onNamed }: { isBusy: boolean; onNamed: (name: string) => void }) {
-  const { form, field } = useOneField(nameThisDevice(), findNameFault, (name) => isBusy || onNamed(name));
+function DeviceNameForm({ isBusy, onSubmit }: { isBusy: boolean; onSubmit: (name: string) => void }) {
+  const { form, field } = useOneField(suggestDeviceName(), findNameFault, (name) => isBusy || onSubmit(name));
   return (
     <form {...form}>
       <AdminField label="What do you call this device?" maxLength={60} {...field} />
@@ -61,8 +61,8 @@ function NameDevice({ isBusy, onNamed }: { isBusy: boolean; onNamed: (name: stri
   );
 }
 
-/** The suggested name, such as "iPhone, Safari". */
-export function nameThisDevice({ userAgent, maxTouchPoints } = navigator): string {
+/** The suggested name of this device, such as "iPhone, Safari". */
+export function suggestDeviceName({ userAgent, maxTouchPoints } = navigator): string {
   const { browser, system } = readBrowser(userAgent);
   // Safari on an iPad claims to be a Mac; no Mac has a touch screen.
   const device = system === 'Mac' && maxTouchPoints > 1 ? 'iPad' : system;

@@ -7,7 +7,7 @@ import styles from './entryPage.module.css';
 interface EntryPageProps {
   title: string;
   lead?: string;
-  /** A result or an error. */
+  /** The result or error of the last attempt, or empty. */
   message: string;
   children: ReactNode;
 }
@@ -16,7 +16,7 @@ interface EntryPageProps {
 export function EntryPage({ title, lead, message, children }: EntryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const name = document.querySelector<HTMLMetaElement>('meta[name="practice"]')?.content ?? '';
-  const mark = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href;
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href;
   usePageTitle(title, name);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -27,7 +27,7 @@ export function EntryPage({ title, lead, message, children }: EntryPageProps) {
         </h1>
         {name && (
           <p className={styles.practice}>
-            {mark && <img src={mark} alt="" />}
+            {icon && <img src={icon} alt="" />}
             {name}
           </p>
         )}
@@ -42,7 +42,7 @@ export function EntryPage({ title, lead, message, children }: EntryPageProps) {
   );
 }
 
-/** Also the lower edge of the admin's header (`WaveEdge`). */
+/** The shape of the front wave, also used for the lower edge of the admin's header (`WaveEdge`). */
 export const NEAREST_WAVE =
   'M-90 70c12 0 48 1 71-3c22-3 45-12 64-16c18-4 31-7 44-7c14 0 24 3 36 6c11 2 22 7 35 10c12 4 26 7 38 9c12 1 15 1 32 1c17 0 48 1 71-1c22-1 46-6 64-8c18-2 31-3 45-3c13-1 23 1 35 2c12 1 23 4 35 6c13 1 27 3 39 4c12 1 15 0 32 0c17 0 47 0 69-2c22-1 45-7 62-9c18-2 31-4 44-4c13 0 23 2 35 3c11 2 22 5 34 7c12 2 26 4 38 5c11 1 13 1 31 0c18 0 53 0 77-3c25-2 50-9 70-13c20-3 35-6 49-6c15 0 26 2 39 4c13 3 25 7 38 10c14 2 30 6 42 7c13 2 13 2 35 2c23 0 68-1 100-3c31-1 64-6 90-8c25-1 44-2 63-3c19 0 33 1 50 2c16 2 32 5 49 7c17 1 38 3 54 4c17 1 26 1 45 1c20-1 48-1 71-2c22-1 46-3 64-5c18-1 31-2 45-2c13-1 23 0 35 1c12 1 23 3 35 4c12 1 27 3 39 3c11 1 8 0 32 0c23 0 75 1 110-1c35-2 71-8 100-10c28-2 49-3 70-4c21 0 37 1 55 3c18 1 36 4 55 6c19 2 50 5 60 6V110H-60z';
 
@@ -66,23 +66,23 @@ const WAVES = [
 const Sea = () => (
   <div className={styles.sea}>
     <svg viewBox="0 0 1600 190" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      {WAVES.map(([fill, shape, down]) => (
-        <path key={shape} fill={fill} d={shape} transform={`translate(0 ${down})`} />
+      {WAVES.map(([fill, shape, offset]) => (
+        <path key={shape} fill={fill} d={shape} transform={`translate(0 ${offset})`} />
       ))}
     </svg>
   </div>
 );
 
-export const EntryFault = ({ words, onRetry }: { words: string; onRetry: () => unknown }) => (
-  <EntryPage title="The desk" message={words}>
+export const EntryFault = ({ message, onRetry }: { message: string; onRetry: () => unknown }) => (
+  <EntryPage title="The desk" message={message}>
     <AdminButton kind="main" className={styles.main} onClick={() => void onRetry()}>
       Try again
     </AdminButton>
   </EntryPage>
 );
 
-/** Runs an attempt to sign in, then `onIn`, and keeps the error message. */
-export function useAttempt(onIn: () => Promise<void>) {
+/** Runs an attempt to sign in, then `onSignedIn`, and keeps the error message. */
+export function useAttempt(onSignedIn: () => Promise<void>) {
   const [message, setMessage] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const attempt = async (work: () => Promise<void>) => {
@@ -90,7 +90,7 @@ export function useAttempt(onIn: () => Promise<void>) {
     setIsBusy(true);
     try {
       await work();
-      await onIn();
+      await onSignedIn();
     } catch (error) {
       setMessage(explainFault(error));
     } finally {

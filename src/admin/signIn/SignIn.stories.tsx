@@ -64,9 +64,9 @@ export const AddsThisDevice: Story = {
   play: () => findTitle('Add this device').then(() => {}),
 };
 
-export const Invitation: Story = { render: () => <AcceptInvitation token="t" onIn={async () => {}} /> };
+export const Invitation: Story = { render: () => <AcceptInvitation token="t" onSignedIn={async () => {}} /> };
 export const InvitationNarrow: Story = { ...Invitation, globals: { viewport: { value: '320' } } };
-export const ByLink: Story = { render: () => <FollowLink token="t" onIn={async () => {}} /> };
+export const ByLink: Story = { render: () => <FollowLink token="t" onSignedIn={async () => {}} /> };
 
 export const Unreachable: Story = {
   args: {
@@ -85,7 +85,7 @@ export const Unreachable: Story = {
       .then(() => {}),
 };
 
-/** The session ended while the list was open: the list is removed. */
+/** If the session ends while the list is open, the list is removed. */
 export const SignedOutMeanwhile: Story = {
   args: { answers: { 'enquiries.list': signedOut } },
   play: async () => {

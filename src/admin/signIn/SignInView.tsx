@@ -7,12 +7,12 @@ import { AdminChoice, AdminField } from '../ui/AdminField.tsx';
 import { EntryPage, NO_PASSWORD, SHARED_DEVICE, useAttempt } from './EntryPage.tsx';
 import styles from './entryPage.module.css';
 
-/** Sign-in by passkey, or by a mailed link. @param props.ended why a session ended during work, or empty */
-export function SignInView({ ended, onIn }: { ended: string; onIn: () => Promise<void> }) {
-  const { message, setMessage, isBusy, attempt } = useAttempt(onIn);
+/** Sign-in by passkey, or by a mailed link. @param props.notice why a session ended during work, or empty */
+export function SignInView({ notice, onSignedIn }: { notice: string; onSignedIn: () => Promise<void> }) {
+  const { message, setMessage, isBusy, attempt } = useAttempt(onSignedIn);
   const [isShared, setIsShared] = useState(false);
   return (
-    <EntryPage title="Your desk" message={message || ended}>
+    <EntryPage title="Your desk" message={message || notice}>
       <AdminButton
         kind="main"
         className={styles.main}
@@ -32,16 +32,16 @@ export function SignInView({ ended, onIn }: { ended: string; onIn: () => Promise
   );
 }
 
-/** Requests a recovery link. The answer is the same for every address. */
-function LostDevice({ onMessage }: { onMessage: (words: string) => void }) {
+/** Requests a recovery link. The response is the same for every address, so that it reveals no account. */
+function LostDevice({ onMessage }: { onMessage: (message: string) => void }) {
   const [isBusy, setIsBusy] = useState(false);
-  const ask = async (email: string) => {
+  const requestLink = async (email: string) => {
     if (isBusy) return;
     setIsBusy(true);
     onMessage(await api.auth.requestLink.mutate({ email }).catch(explainFault));
     setIsBusy(false);
   };
-  const { form, field } = useOneField('', findEmailFault, ask);
+  const { form, field } = useOneField('', findEmailFault, requestLink);
   return (
     <details className={styles.lost}>
       <summary>My device is lost or new</summary>

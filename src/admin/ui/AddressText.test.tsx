@@ -40,7 +40,7 @@ it.each<[string, ReactNode]>([
       <AuditLog entries={[makeEntry(1, 'invited', LONG)]} onMore={undefined} />
     </AdminFactsContext>,
   ],
-])('lets an address in %s break after its @ and before a dot', (_, element) => {
+])('lets an email address in %s break after its @ and before a dot', (_, element) => {
   const parts = ['hello@', 'ridgewaypodiatry', '.com', '.au'];
   expect(renderToStaticMarkup(element)).toContain(parts.join('<wbr aria-hidden="true"/>'));
 });

@@ -5,10 +5,10 @@ import { joinNumbers } from './words.ts';
 /** Text in which numbers stay whole, and a long email address may break after its `@` or before a dot. */
 export const SentenceText = ({ text }: { text: string }) =>
   splitEmails(joinNumbers(text)).map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change order
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
     <Fragment key={at}>
       {/* Hidden because screen readers announce a `wbr` as a space. */}
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing can focus it */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it is not focusable */}
       {at > 0 && <wbr aria-hidden="true" />}
       {part}
     </Fragment>
@@ -24,5 +24,5 @@ export const AddressText = ({ text, className }: { text: string; className?: str
 /** Isolates a visitor's name within a sentence, so that its direction does not affect the sentence. */
 export const isolate = (name: string): string => `\u2068${stripBidiOverrides(name)}\u2069`;
 
-/** Removes the two override characters, which can disguise a link or a name. Arabic and Hebrew do not need them. */
-export const stripBidiOverrides = (words: string): string => words.replace(/[\u202d\u202e]/g, '');
+/** Removes direction overrides, which can disguise a link or a name. Arabic and Hebrew text does not need them. */
+export const stripBidiOverrides = (text: string): string => text.replace(/[\u202d\u202e]/g, '');

@@ -9,7 +9,7 @@ interface AdminFieldProps extends ComponentProps<'input'> {
 
 export function AdminField({ label, hint, fault, ...input }: AdminFieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ');
   return (
     <div className={styles.group}>
       <label htmlFor={id} className={styles.label}>
@@ -25,7 +25,7 @@ export function AdminField({ label, hint, fault, ...input }: AdminFieldProps) {
         id={id}
         className={styles.field}
         aria-invalid={fault ? true : undefined}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
       />
       <p id={`${id}-fault`} className={styles.fault} role="alert">
         {fault}

@@ -9,7 +9,7 @@ interface AdminSheetProps {
   /** `null` keeps the sheet open while something is in progress. */
   onClose: (() => void) | null;
   children: ReactNode;
-  /** Where the focus goes on close, if not back to the opener. */
+  /** Finds the element that takes the focus on close. Default: the opener. */
   findNextFocus?: (() => HTMLElement | null) | undefined;
   actions?: ReactNode;
 }
@@ -55,9 +55,9 @@ interface ConfirmSheetProps extends Pick<AdminSheetProps, 'title' | 'children'> 
   onClose: () => void;
 }
 
-/** Asks for confirmation of an action, by default an action that cannot be undone. */
+/** Asks for confirmation, with a danger button unless the action can be undone. */
 export function ConfirmSheet({ action, isUndoable, onConfirm, onClose, ...sheet }: ConfirmSheetProps) {
-  const act = () => {
+  const confirm = () => {
     onClose();
     onConfirm();
   };
@@ -67,7 +67,7 @@ export function ConfirmSheet({ action, isUndoable, onConfirm, onClose, ...sheet 
       onClose={onClose}
       actions={
         <>
-          <AdminButton kind={isUndoable ? 'main' : 'danger'} onClick={act}>
+          <AdminButton kind={isUndoable ? 'main' : 'danger'} onClick={confirm}>
             {action}
           </AdminButton>
           <AdminButton onClick={onClose}>Keep</AdminButton>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './emptyState.module.css';
 
-export const EmptyState = ({ words, children }: { words: string; children?: ReactNode }) => (
+export const EmptyState = ({ text, children }: { text: string; children?: ReactNode }) => (
   <div className={styles.empty}>
-    <p>{words}</p>
+    <p>{text}</p>
     {children}
   </div>
 );

@@ -1,8 +1,8 @@
 import styles from './working.module.css';
 
-/** A loading message, in words because a spinner alone is not informative. CSS delays it for short waits. */
-export const Working = ({ words }: { words: string }) => (
+/** A loading message as text, because a spinner alone says too little. CSS delays it, so that it skips short waits. */
+export const Working = ({ text }: { text: string }) => (
   <p className={styles.working} role="status">
-    {words}
+    {text}
   </p>
 );

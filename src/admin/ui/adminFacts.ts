@@ -7,8 +7,8 @@ export type AdminFacts = AdminAnswers['desk']['get'] & { readonly email: string;
 
 export const AdminFactsContext = createContext<AdminFacts | null>(null);
 
-/** Only below `AdminFactsContext`, which is set after the sign-in. */
+/** Call only inside `AdminFactsContext`, which `Frame` provides after the sign-in. */
 export const useAdminFacts = () => useContext(AdminFactsContext) as AdminFacts;
 
-/** Clears everything that was read and shows the sign-in page. */
+/** Clears all loaded data and shows the sign-in page. */
 export const ClearSessionContext = createContext<() => void>(() => {});

@@ -2,13 +2,13 @@ import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** Sets the window's title. It never contains a visitor's name, because the browser's history keeps titles. */
-export function usePageTitle(title: string, where = 'your desk'): void {
+export function usePageTitle(title: string, suffix = 'your desk'): void {
   useEffect(() => {
-    document.title = where ? `${title} – ${where}` : title;
-  }, [title, where]);
+    document.title = suffix ? `${title} – ${suffix}` : title;
+  }, [title, suffix]);
 }
 
-/** Whether the browser is online, from the same source as the queries. */
+/** Whether the browser is online, from the source that the queries use. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     (listener) => onlineManager.subscribe(listener),

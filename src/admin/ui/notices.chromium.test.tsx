@@ -5,8 +5,8 @@ import { showNotice } from './notices.tsx';
 
 const LONG = `Taken back: Telephone and hours, When people may ring: ${'at noon, or later. '.repeat(8)}`;
 
-/** Whether a finger at the middle of the element reaches it. */
-function isReached(element: Element): boolean {
+/** Whether a tap at the centre of the element hits it. */
+function isTappable(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
 }
@@ -16,7 +16,7 @@ it.each([
   [390, 844],
   [1440, 900],
 ])(
-  'leaves the last button of a form and the foot to the finger on a screen of %d by %d',
+  'keeps the buttons at the end of the page in place and tappable on a screen of %d by %d',
   async (width, height) => {
     await openMyPage('/page/task/question', { width, height });
     await page.getByRole('button', { name: 'Add a question' }).click();
@@ -24,26 +24,26 @@ it.each([
     await expect.element(undo).toBeVisible();
     const buttons = [undo, page.getByRole('button', { name: 'Put online…' })].map((one) => one.element());
     const close = page.getByRole('button', { name: 'Close this notice' });
-    const places = () => buttons.map((button) => button.getBoundingClientRect().top);
+    const readTops = () => buttons.map((button) => button.getBoundingClientRect().top);
     scrollTo(0, document.documentElement.scrollHeight);
-    const before = places();
+    const before = readTops();
     showNotice('“What is an exercise physiologist?” is removed.', { onPress: () => {} });
     await expect.element(close).toBeVisible();
-    expect([places(), buttons.map(isReached)]).toEqual([before, [true, true]]);
-    // A longer notice after it does not move or cover the buttons at the end of the page either.
+    expect([readTops(), buttons.map(isTappable)]).toEqual([before, [true, true]]);
+    // A longer second notice does not move or cover the buttons at the end of the page either.
     showNotice(LONG, { onPress: () => {} });
     await expect.element(page.getByText(LONG)).toBeVisible();
-    expect(places()).toEqual(before);
+    expect(readTops()).toEqual(before);
     scrollTo(0, document.documentElement.scrollHeight);
-    await expect.poll(() => buttons.map(isReached)).toEqual([true, true]);
-    const last = places();
+    await expect.poll(() => buttons.map(isTappable)).toEqual([true, true]);
+    const tops = readTops();
     await close.last().click();
     await expect.element(page.getByText(LONG)).not.toBeInTheDocument();
-    expect(places()).toEqual(last);
+    expect(readTops()).toEqual(tops);
   },
 );
 
-it('is above the field that takes the focus, and closed by Escape', async () => {
+it('does not cover the focused field, and closes on Escape', async () => {
   await openMyPage('/page/task/telephone');
   await expect.element(page.getByRole('button', { name: 'Put online…' })).toBeVisible();
   showNotice(LONG);
@@ -52,10 +52,10 @@ it('is above the field that takes the focus, and closed by Escape', async () => 
   const fields = [...document.querySelectorAll('main textarea')] as HTMLElement[];
   for (const field of fields) {
     field.focus();
-    await expect.poll(() => isReached(field)).toBe(true);
+    await expect.poll(() => isTappable(field)).toBe(true);
   }
   const notice = document.querySelector<HTMLElement>('[data-notice]');
-  // A field of several lines moves above the notice as a whole when its first line is typed in.
+  // Typing in the first line of a tall field scrolls the whole field above the notice.
   const [first] = fields as [HTMLTextAreaElement];
   await userEvent.fill(first, 'by telephone '.repeat(20));
   const readGap = () => (notice?.getBoundingClientRect().top ?? 0) - first.getBoundingClientRect().bottom;

@@ -4,21 +4,21 @@ import { explainFault, readReason } from '../adminClient.ts';
 import { SentenceText } from './AddressText.tsx';
 import styles from './notices.module.css';
 
-/** In milliseconds: the time to read and undo. Base UI pauses it while the pointer or the focus is on the notice. */
+/** The time to read a notice and undo. Base UI pauses it while the pointer or the focus is on the notice. */
 const SHOWN_MS = 10_000;
 
 const manager = Toast.createToastManager();
 
 /** Shows a notice at the foot of the page, in place of the previous one. */
 export function showNotice(
-  words: string,
+  message: string,
   undo?: { label?: string; onPress: () => void },
   link?: ReactNode,
 ): void {
   const id = manager.add({
     title: (
       <>
-        <SentenceText text={link ? `${words} ` : words} />
+        <SentenceText text={link ? `${message} ` : message} />
         {link}
       </>
     ),
@@ -49,12 +49,12 @@ export const NoticesProvider = ({ children }: { children: ReactNode }) => (
 
 let reservedHeight = 0;
 
-/** Reserves room for a notice at the end of the page, and keeps it so that nothing moves under a finger. */
+/** Reserves space for a notice at the end of the page, and keeps it after the notice, so that no button moves. */
 function leaveSpace(notice: HTMLElement | null): () => void {
   reservedHeight = Math.max(reservedHeight, notice?.offsetHeight ?? 0);
   document.documentElement.style.setProperty('--notice', `${reservedHeight}px`);
-  // Scrolls the field that is being edited above the notice (`scroll-padding-bottom`). One function for each notice: the
-  // end of one notice must not remove the listener of another.
+  // Scrolls the field that is being edited above the notice (`scroll-padding-bottom`). A new function for each
+  // notice, so that closing one notice does not remove the listener of the next.
   const uncoverField = ({ target }: Event) => (target as Element).scrollIntoView({ block: 'nearest' });
   addEventListener('input', uncoverField);
   return () => removeEventListener('input', uncoverField);
@@ -80,7 +80,7 @@ function NoticeList() {
   ));
 }
 
-/** Shows an error, except that the person was signed out, which the sign-in page reports. */
+/** Shows an error as a notice. Skips `SIGNED_OUT`, because the sign-in page reports it. */
 export function showFault(error: unknown): void {
   if (readReason(error) !== 'SIGNED_OUT') showNotice(explainFault(error));
 }

@@ -6,10 +6,10 @@ const refuse = (reason: string) =>
   TRPCClientError.from({ error: { code: -32600, message: 'No.', data: { reason } } });
 
 it.each([
-  ['a call without an answer', new TRPCClientError('Failed to fetch'), RETRY_INTERVAL_MS],
+  ['a call without a response', new TRPCClientError('Failed to fetch'), RETRY_INTERVAL_MS],
   ['a busy server', refuse('BUSY'), RETRY_INTERVAL_MS],
   ['any other refusal', refuse('NOT_FOUND'), false],
-])('after %s, decides whether to retry', (_, error, interval) => {
+])('returns the retry interval after %s', (_, error, interval) => {
   expect(getRetryInterval({ status: 'error', error })).toBe(interval);
   expect(getRetryInterval({ status: 'success', error: null })).toBe(false);
 });

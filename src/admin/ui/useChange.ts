@@ -18,7 +18,7 @@ export function useChange() {
   const [state, setState] = useState(IDLE);
   return {
     ...state,
-    /** @param work returns the success message; errors become the message. @returns whether it succeeded */
+    /** @param work returns the success message; an error becomes the message. @returns whether it succeeded */
     async change(busy: string, work: () => Promise<string>): Promise<boolean> {
       // Ignores a double tap.
       if (state.busy) return false;

@@ -2,10 +2,10 @@ import { capitalize, MAIL_LINK } from '#enquiry';
 
 export { capitalize, formatCount, joinWords } from '#enquiry';
 
-/** An action by the link in an enquiry’s mail, not by a signed-in person. */
+/** Whether the actor is the link in an enquiry’s mail, not a signed-in person. */
 export const isMailLink = (who: string | null): boolean => who === MAIL_LINK;
 
-/** A person or the command line as the subject of a sentence. @param you the email address of the reader */
+/** Formats an actor as the subject of a sentence. @param you the signed-in person's email address */
 export function formatActor(who: string | null | undefined, you: string): string {
   if (who === you) return 'You';
   if (who === 'the command line') return 'Whoever runs the server';

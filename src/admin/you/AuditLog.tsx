@@ -12,7 +12,7 @@ type AuditLogEntry = AdminAnswers['you']['audit'][number];
 
 interface AuditLogProps {
   entries: readonly AuditLogEntry[];
-  /** Absent on the last page. */
+  /** Loads older entries; absent when all are shown. */
   onMore: (() => void) | undefined;
 }
 
@@ -39,7 +39,7 @@ export function AuditLog({ entries, onMore }: AuditLogProps) {
   );
 }
 
-/** Replaces an enquiry's id by a link. */
+/** Replaces an enquiry's id with a link. */
 function AuditSentence({ sentence }: { sentence: string }) {
   const [before = '', id, after = ''] = sentence.split(/\benquiry ([\w-]{20,64})\b/);
   if (id === undefined) return <AddressText text={sentence} />;
@@ -59,14 +59,14 @@ export function describeAuditEntry(
   times: Pick<Times, 'when'>,
 ): string {
   // In the entries about enquiries, `about` is an id or a number, never a name.
-  const gaps: Readonly<Record<string, () => string>> = {
+  const values: Readonly<Record<string, () => string>> = {
     about: () => about,
     places: () => formatCount(Number(about), 'place', 'places'),
     time: () => times.when(Date.parse(about)),
   };
   const template = Object.hasOwn(sentences, action) ? sentences[action as keyof typeof sentences] : undefined;
   const predicate =
-    template?.replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name]?.() ?? gap) ??
+    template?.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name]?.() ?? placeholder) ??
     `${action}${about && `: ${about}`}`;
   const sentence = `${formatActor(who, you)} ${predicate}`;
   // `about` may end with a full stop of its own.

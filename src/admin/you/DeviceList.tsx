@@ -16,15 +16,15 @@ const ONLY_ONE = 'This is your only one. Add a second, and a lost phone shuts yo
 
 export function DeviceList({ devices }: { devices: readonly OwnDevice[] }) {
   const list = useListChange();
-  const [ending, setEnding] = useState<OwnDevice>();
+  const [deviceToEnd, setDeviceToEnd] = useState<OwnDevice>();
   const isOnly = devices.length === 1;
-  const end = ({ id, name }: OwnDevice) =>
+  const endDevice = ({ id, name }: OwnDevice) =>
     list.change(MAY_ASK_PASSKEY, async () => {
       await api.you.devices.end.mutate({ id });
       return `“${name}” cannot come in any more.`;
     });
   const rows = devices.map((device) => (
-    <DeviceRow key={device.id} device={device} onEnd={() => setEnding(device)} />
+    <DeviceRow key={device.id} device={device} onEnd={() => setDeviceToEnd(device)} />
   ));
   return (
     <ListPart id="devices" title="Your devices" hint={isOnly && ONLY_ONE} list={list} rows={rows}>
@@ -40,17 +40,17 @@ export function DeviceList({ devices }: { devices: readonly OwnDevice[] }) {
           return `“${name}” can come in from now on.`;
         }}
       />
-      {ending && (
+      {deviceToEnd && (
         <ConfirmSheet
-          title={`End “${ending.name}”`}
+          title={`End “${deviceToEnd.name}”`}
           action="End this device"
-          onConfirm={() => void end(ending)}
-          onClose={() => setEnding(undefined)}
+          onConfirm={() => void endDevice(deviceToEnd)}
+          onClose={() => setDeviceToEnd(undefined)}
         >
           <p>
             It is signed out at once and cannot sign in again. Enquiries stay as they are.
             {isOnly && ' It is your last one: to come back you need a link by mail.'}
-            {ending.isCurrent && ' You are using it now, and will be signed out here.'}
+            {deviceToEnd.isCurrent && ' You are using it now, and will be signed out here.'}
           </p>
         </ConfirmSheet>
       )}
@@ -58,24 +58,24 @@ export function DeviceList({ devices }: { devices: readonly OwnDevice[] }) {
   );
 }
 
-/** A ref callback that focuses a new field. Defined here, so that React calls it only on mount. */
+/** A ref callback that focuses a new field. Defined outside the component, so that React calls it only on mount. */
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();
 
 function DeviceRow({ device, onEnd }: { device: OwnDevice; onEnd: () => void }) {
   const { times } = useAdminFacts();
   const { id, name, createdAt, usedAt, isSynced, isCurrent } = device;
-  const [isNaming, setNaming] = useState(false);
-  const rename = useRef<HTMLButtonElement>(null);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const renameButton = useRef<HTMLButtonElement>(null);
   const closeForm = () => {
-    setNaming(false);
+    setIsRenaming(false);
     // The form is removed, so the focus returns to the button that opened it.
-    queueMicrotask(() => rename.current?.focus());
+    queueMicrotask(() => renameButton.current?.focus());
   };
-  const used = `Last used ${times.when(usedAt)}. Added ${times.day(createdAt)}.`;
-  const copy = isSynced
+  const usage = `Last used ${times.when(usedAt)}. Added ${times.day(createdAt)}.`;
+  const sync = isSynced
     ? 'Its maker keeps a copy of the passkey for you.'
     : 'The passkey is on this device alone.';
-  const form = isNaming && (
+  const form = isRenaming && (
     <OneFieldForm
       label={`A new name for ${name}`}
       initial={name}
@@ -83,8 +83,8 @@ function DeviceRow({ device, onEnd }: { device: OwnDevice; onEnd: () => void }) 
       busy="Writing it down…"
       field={{ ref: focusOnce, maxLength: 60, autoComplete: 'off' }}
       findFault={findNameFault}
-      onSend={async (typed) => {
-        await api.you.devices.rename.mutate({ id, name: typed });
+      onSend={async (newName) => {
+        await api.you.devices.rename.mutate({ id, name: newName });
         closeForm();
         return '';
       }}
@@ -92,16 +92,16 @@ function DeviceRow({ device, onEnd }: { device: OwnDevice; onEnd: () => void }) 
     />
   );
   return (
-    <ListRow name={<bdi>{name}</bdi>} mark={isCurrent && 'in use here'} hint={`${used} ${copy}`} form={form}>
+    <ListRow name={<bdi>{name}</bdi>} mark={isCurrent && 'in use here'} hint={`${usage} ${sync}`} form={form}>
       <div className={styles.does}>
         <RowButton
-          words="Rename"
+          label="Rename"
           about={name}
-          ref={rename}
-          aria-expanded={isNaming}
-          onClick={() => setNaming(!isNaming)}
+          ref={renameButton}
+          aria-expanded={isRenaming}
+          onClick={() => setIsRenaming(!isRenaming)}
         />
-        <RowButton words="End…" about={name} onClick={onEnd} />
+        <RowButton label="End…" about={name} onClick={onEnd} />
       </div>
     </ListRow>
   );

@@ -14,18 +14,18 @@ interface OneFieldFormProps {
   action: string;
   /** The progress message. */
   busy: string;
-  findFault: (typed: string) => string | undefined;
+  findFault: (text: string) => string | undefined;
   /** @returns the success message */
-  onSend: (typed: string) => Promise<string>;
+  onSend: (text: string) => Promise<string>;
   onCancel?: () => void;
 }
 
-/** A field with a button. The text stays in the field until it was accepted. */
+/** A field with a button. The text stays in the field until the server accepts it. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { label, hint = '', initial = '', action, onCancel } = props;
   const work = useYouChange();
-  const { form, field, reset } = useOneField(initial, props.findFault, async (typed) => {
-    if (await work.change(props.busy, () => props.onSend(typed.trim()))) reset();
+  const { form, field, reset } = useOneField(initial, props.findFault, async (text) => {
+    if (await work.change(props.busy, () => props.onSend(text.trim()))) reset();
   });
   return (
     <form {...form} className={styles.form}>

@@ -13,11 +13,11 @@ import styles from './you.module.css';
 
 type AdminPeople = AdminAnswers['people']['list'];
 
-/** The people of the admin, and open invitations. */
+/** The people who can sign in, and the open invitations. */
 export function PeopleList({ people, invitations }: AdminPeople) {
   const { times } = useAdminFacts();
   const list = useListChange();
-  const [removing, setRemoving] = useState<AdminPeople['people'][number]>();
+  const [toRemove, setToRemove] = useState<AdminPeople['people'][number]>();
   const remove = (id: string, email: string) =>
     list.change(MAY_ASK_PASSKEY, async () => {
       await api.people.remove.mutate({ id });
@@ -31,14 +31,14 @@ export function PeopleList({ people, invitations }: AdminPeople) {
   const rows = (
     <>
       {people.map((person) => (
-        <PersonRow key={person.id} person={person} onRemove={() => setRemoving(person)} />
+        <PersonRow key={person.id} person={person} onRemove={() => setToRemove(person)} />
       ))}
       {invitations.map(({ id, email, expiresAt }) => {
         const hint = `Invited, not in yet. The link works until ${times.when(expiresAt)}.`;
         const about = `the invitation of ${email}`;
         return (
           <ListRow key={id} name={<AddressText text={email} />} hint={hint}>
-            <RowButton words="Take back" about={about} onClick={() => void withdraw(id, email)} />
+            <RowButton label="Take back" about={about} onClick={() => void withdraw(id, email)} />
           </ListRow>
         );
       })}
@@ -53,15 +53,15 @@ export function PeopleList({ people, invitations }: AdminPeople) {
       rows={rows}
     >
       <InviteForm />
-      {removing && (
+      {toRemove && (
         <ConfirmSheet
-          title={`Remove ${removing.email}`}
+          title={`Remove ${toRemove.email}`}
           action="Remove this person"
-          onConfirm={() => void remove(removing.id, removing.email)}
-          onClose={() => setRemoving(undefined)}
+          onConfirm={() => void remove(toRemove.id, toRemove.email)}
+          onClose={() => setToRemove(undefined)}
         >
           <p>
-            This signs them out at once and takes away {formatCount(removing.devices, 'device', 'devices')}.
+            This signs them out at once and takes away {formatCount(toRemove.devices, 'device', 'devices')}.
             The enquiries stay, and so does the list of what they did.
           </p>
         </ConfirmSheet>
@@ -74,10 +74,10 @@ function PersonRow({ person, onRemove }: { person: AdminPeople['people'][number]
   const { times } = useAdminFacts();
   const { email, createdAt, devices, seenAt, isYou } = person;
   const since = `Since ${times.day(createdAt)}, with ${formatCount(devices, 'device', 'devices')}.`;
-  const seen = seenAt === null ? 'Not signed in now.' : `Last seen ${times.when(seenAt)}.`;
+  const lastSeen = seenAt === null ? 'Not signed in now.' : `Last seen ${times.when(seenAt)}.`;
   return (
-    <ListRow name={<AddressText text={email} />} mark={isYou && 'you'} hint={`${since} ${seen}`}>
-      {!isYou && <RowButton words="Remove…" about={email} onClick={onRemove} />}
+    <ListRow name={<AddressText text={email} />} mark={isYou && 'you'} hint={`${since} ${lastSeen}`}>
+      {!isYou && <RowButton label="Remove…" about={email} onClick={onRemove} />}
     </ListRow>
   );
 }
@@ -86,9 +86,9 @@ function PersonRow({ person, onRemove }: { person: AdminPeople['people'][number]
 function InviteForm() {
   const [link, setLink] = useState('');
   const send = async (email: string) => {
-    const sent = await api.people.invite.mutate({ email });
-    setLink(sent.mailed ? '' : sent.link);
-    return sent.mailed
+    const invitation = await api.people.invite.mutate({ email });
+    setLink(invitation.mailed ? '' : invitation.link);
+    return invitation.mailed
       ? `An invitation is on its way to ${email}. It works once, for three days.`
       : `Give this link to ${email}. It works once, for three days, and is shown only now.`;
   };

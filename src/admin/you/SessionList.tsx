@@ -33,7 +33,7 @@ export function SessionList({ sessions }: { sessions: AdminAnswers['you']['sessi
     const expiry = kind === 'shared' ? ` Not your device: it ends ${times.when(expiresAt)}.` : '';
     return (
       <ListRow key={id} name={browser} mark={isCurrent && 'this one'} hint={since + expiry}>
-        {!isCurrent && <RowButton words="Sign out" about={browser} onClick={() => void end(id, browser)} />}
+        {!isCurrent && <RowButton label="Sign out" about={browser} onClick={() => void end(id, browser)} />}
       </ListRow>
     );
   });

@@ -33,7 +33,7 @@ const MANY = {
   'you.devices.list': () => SAMPLE_YOU.devices,
   'you.sessions.list': () => SAMPLE_YOU.sessions,
   'people.list': () => SAMPLE_YOU.people,
-  // A full page, so that earlier entries can be read.
+  // A full page, so that the button for earlier entries is shown.
   'you.audit': () =>
     Array.from({ length: 100 }, (_, at) => ({ ...makeEntry(9, 'invited', 'x'), step: at + 9 })),
   'you.devices.end': endDevice,
@@ -46,7 +46,7 @@ const meta: Meta<typeof StoryAdmin> = {
   title: 'Admin/You',
   component: StoryAdmin,
   beforeEach: ({ args }) => {
-    for (const call of [endDevice, renameDevice, invite, removePerson]) call.mockReset();
+    for (const mock of [endDevice, renameDevice, invite, removePerson]) mock.mockReset();
     return prepareAdmin(args);
   },
   parameters: AAA,

@@ -13,8 +13,8 @@ import { PeopleList } from './PeopleList.tsx';
 import { SessionList } from './SessionList.tsx';
 import styles from './you.module.css';
 
-/** The server's page size; a shorter page is the last. */
-const AUDIT_PAGE = 100;
+/** The number of entries that the server returns per page; a shorter page is the last. */
+const AUDIT_PAGE_SIZE = 100;
 
 async function fetchLists() {
   const [devices, sessions, people] = await Promise.all([
@@ -30,7 +30,7 @@ const useAuditLog = () =>
     queryKey: [...YOU_KEY, 'audit'],
     queryFn: ({ pageParam }) => api.you.audit.query(pageParam === 0 ? {} : { before: pageParam }),
     initialPageParam: 0,
-    getNextPageParam: (page) => (page.length < AUDIT_PAGE ? undefined : page.at(-1)?.step),
+    getNextPageParam: (page) => (page.length < AUDIT_PAGE_SIZE ? undefined : page.at(-1)?.step),
   });
 
 export function YouPage() {
@@ -56,7 +56,7 @@ export function YouPage() {
             </div>
             <div>
               <PeopleList {...you.data.people} />
-              <KeysChoice />
+              <ShortcutsChoice />
             </div>
           </div>
           <AuditLog
@@ -65,13 +65,13 @@ export function YouPage() {
           />
         </>
       )}
-      {(you.isPending || audit.isPending) && <Working words="Looking who may come in…" />}
+      {(you.isPending || audit.isPending) && <Working text="Looking who may come in…" />}
     </>
   );
 }
 
 /** Single-key shortcuts interfere with speech input, so they can be switched off (WCAG 2.1.4). */
-function KeysChoice() {
+function ShortcutsChoice() {
   const [isOn, setIsOn] = useShortcutSetting();
   return (
     <div className={styles.part}>

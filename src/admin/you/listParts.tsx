@@ -9,7 +9,7 @@ import styles from './you.module.css';
 
 export const YOU_KEY = ['you'] as const;
 
-/** Changes what this page lists: asks for a passkey proof when the server needs one, and reloads the lists. */
+/** Runs a change to one of the lists: asks for a passkey proof if the server requires one, and reloads the lists. */
 export function useYouChange() {
   const queries = useQueryClient();
   const { change, ...status } = useChange();
@@ -27,7 +27,7 @@ export function useYouChange() {
   };
 }
 
-/** Runs a list's changes. Each moves the focus to the heading, because it may have removed the row with the focus. */
+/** Runs changes to one list. A success moves the focus to the heading: the focused row may have been removed. */
 export function useListChange() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { change, ...status } = useYouChange();
@@ -87,14 +87,14 @@ export const ListRow = ({ name, mark, hint, form, children }: ListRowProps) => (
   </li>
 );
 
-/** @param props.about the purpose of the button, which screen readers announce after its label */
+/** @param props.about what the button acts on: hidden text that screen readers announce after the label */
 export const RowButton = ({
-  words,
+  label,
   about,
   ...props
-}: ComponentProps<typeof AdminButton> & { words: string; about: string }) => (
+}: ComponentProps<typeof AdminButton> & { label: string; about: string }) => (
   <AdminButton kind="text" {...props}>
-    {words}
+    {label}
     <span className={hiddenStyles.hidden}> {about}</span>
   </AdminButton>
 );

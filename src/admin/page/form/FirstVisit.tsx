@@ -67,7 +67,7 @@ function FirstVisitEnd() {
   return (
     <>
       <h1>That is all</h1>
-      <EmptyState words={`What you left for later is asked again here. ${text('last')}`}>
+      <EmptyState text={`What you left for later is asked again here. ${text('last')}`}>
         <Link className={getButtonClass('main')} href="/page">
           See my page
         </Link>

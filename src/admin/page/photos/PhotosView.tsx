@@ -19,7 +19,7 @@ export function PhotosView() {
       <BackToPage />
       <h1>All photos</h1>
       {!data && <Pending query={photos} text="Looking through them…" />}
-      {data?.length === 0 && <EmptyState words="Your page has no photo yet." />}
+      {data?.length === 0 && <EmptyState text="Your page has no photo yet." />}
       <ul className={styles.versions}>
         {data?.map(({ file, usedIn }) => (
           <li key={file}>

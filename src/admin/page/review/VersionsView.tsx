@@ -32,7 +32,7 @@ export function VersionsView({ page }: { page: EditedPage }) {
           <VersionRow key={version.number} version={version} hasDraft={page.changed > 0} />
         ))}
       </ul>
-      {data?.length === 0 && <EmptyState words={text('noneKept')} />}
+      {data?.length === 0 && <EmptyState text={text('noneKept')} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameThisDevice } from './AcceptInvitation.tsx';
+import { suggestDeviceName } from './AcceptInvitation.tsx';
 
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
@@ -13,5 +13,5 @@ it.each([
   ['Windows, Firefox', 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0', 0],
   ['My device', 'curl', 0],
 ])('suggests the name %s', (name, userAgent, maxTouchPoints) => {
-  expect(nameThisDevice({ userAgent, maxTouchPoints } as Navigator)).toBe(name);
+  expect(suggestDeviceName({ userAgent, maxTouchPoints } as Navigator)).toBe(name);
 });
