@@ -49,7 +49,7 @@ export const NoEnquiries: Story = {
       .then(() => {}),
 };
 
-/** Two new enquiries are announced, so the empty list does not claim that nobody has written. */
+/** While two new enquiries are announced, the empty list does not say that nobody has written. */
 export const FirstTwoCame: Story = {
   args: {
     answers: {
@@ -150,7 +150,7 @@ export const Held: Story = {
     await expect(screen().getByText('You were told of it by mail.')).toBeVisible();
     // A held enquiry's text has no links.
     const links = within(screen().getByRole('article')).getAllByRole('link');
-    await expect(links.map((link) => link.textContent).filter((words) => words !== 'Enquiries')).toEqual([
+    await expect(links.map((link) => link.textContent).filter((text) => text !== 'Enquiries')).toEqual([
       'growth@example.com',
     ]);
   },
@@ -273,7 +273,7 @@ export const NamelessNarrow: Story = {
   },
 };
 
-/** The open enquiry stays readable, a change is queued, and erasing is not possible. */
+/** The open enquiry stays readable, a change is queued, and nothing can be erased. */
 export const Offline: Story = {
   args: { path: '/enquiries/e1' },
   beforeEach: () => () => onlineManager.setOnline(true),
@@ -349,9 +349,9 @@ export const LongWordsOfEveryScript: Story = {
   },
   globals: { viewport: { value: '320' } },
   play: async () => {
-    const words = await screen().findByText(/我的膝盖疼/);
+    const message = await screen().findByText(/我的膝盖疼/);
     // Bidi overrides are removed.
-    await expect(words.textContent).not.toContain('\u202e');
+    await expect(message.textContent).not.toContain('\u202e');
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };

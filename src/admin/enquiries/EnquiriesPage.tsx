@@ -14,7 +14,7 @@ import { formatCount } from '../ui/words.ts';
 import styles from './enquiriesPage.module.css';
 import {
   type EnquiryPages,
-  LISTS,
+  LISTS_KEY,
   patchEnquiries,
   refreshEnquiries,
   reloadList,
@@ -24,7 +24,7 @@ import { EnquiryList, MoreRows } from './list/EnquiryList.tsx';
 import { useFilter } from './list/filters.ts';
 import { ListHead, NewsLine } from './list/ListHead.tsx';
 import { SelectionBar, useSelection } from './list/SelectionBar.tsx';
-import { type FindNext, useFocusInList } from './list/useFocusInList.ts';
+import { type FindNextFocus, useFocusInList } from './list/useFocusInList.ts';
 import { useListKeys } from './list/useListKeys.ts';
 import type { EnquiryViewProps } from './one/EnquiryActions.tsx';
 import { EnquiryView } from './one/EnquiryView.tsx';
@@ -33,21 +33,21 @@ import { useChangeEnquiries } from './useChangeEnquiries.ts';
 
 const SEARCH_DELAY_MS = 250;
 
-/** The list, and beside it (on a phone, in its place) one enquiry or everything about its sender. */
+/** The list, and beside it (on a phone, instead of it) one enquiry or everything about its sender. */
 export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPerson: boolean }) {
   const { times } = useAdminFacts();
   const queries = useQueryClient();
-  const { filter, none, query } = useFilter();
+  const { filter, emptyText, query } = useFilter();
   const [searchText, setSearchText] = useState('');
   const search = useDelayed(searchText.trim(), SEARCH_DELAY_MS);
   const { list, rows, newCount, toAnswer } = useEnquiryList(filter, search);
   const selection = useSelection();
-  const { chosen, begin, end, toggle } = selection;
+  const { selected, begin, end, toggle } = selection;
   const heading = useRef<HTMLHeadingElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const findNext = useFocusInList(id, rows);
-  const change = useChangeEnquiries(id, findNext);
-  const erasure = useErasure({ id, query, rows, onErased: end, setSearchText, findNext });
+  const findNextFocus = useFocusInList(id, rows);
+  const change = useChangeEnquiries(id, findNextFocus);
+  const erasure = useErasure({ id, query, rows, onErased: end, setSearchText, findNextFocus });
   usePageTitle('Enquiries');
   const showNews = async () => {
     heading.current?.focus();
@@ -62,27 +62,27 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
         <ListHead
           heading={heading}
           searchField={searchField}
-          typed={searchText}
+          searchText={searchText}
           filter={filter}
-          onType={setSearchText}
-          isChoosing={chosen !== null}
-          isBeside={id !== undefined}
+          onSearch={setSearchText}
+          isSelecting={selected !== null}
+          isEnquiryOpen={id !== undefined}
           lead={formatLead(toAnswer, newest && times.when(newest.receivedAt))}
-          onChoosing={() => (chosen ? end() : begin())}
+          onToggleSelecting={() => (selected ? end() : begin())}
         />
         <NewsLine count={newCount} onShow={showNews} />
         <Rows
           list={list}
           rows={rows}
           query={query}
-          chosen={chosen}
-          onChoose={toggle}
+          selected={selected}
+          onSelect={toggle}
           openId={id}
-          none={search ? NONE_FOUND : newCount > 0 ? '' : none}
+          emptyText={search ? NONE_FOUND : newCount > 0 ? '' : emptyText}
         />
-        {chosen && rows && (
+        {selected && rows && (
           <SelectionBar
-            chosen={rows.filter((row) => chosen.has(row.id))}
+            selected={rows.filter((row) => selected.has(row.id))}
             onChange={change}
             onErase={erasure.begin}
             onDone={end}
@@ -102,36 +102,36 @@ interface ErasureOptions {
   query: string;
   rows: readonly EnquiryRow[] | undefined;
   onErased: () => void;
-  setSearchText: (words: string) => void;
-  findNext: FindNext;
+  setSearchText: (text: string) => void;
+  findNextFocus: FindNextFocus;
 }
 
 /** The sheet that erases enquiries, or everything about one person; afterwards closes the erased enquiry. */
-function useErasure({ id, query, rows, onErased, setSearchText, findNext }: ErasureOptions) {
+function useErasure({ id, query, rows, onErased, setSearchText, findNextFocus }: ErasureOptions) {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [target, setTarget] = useState<EraseSheetTarget | null>(null);
   const finish = (ids: string[]) => {
     patchEnquiries(queries, ids, () => ERASED);
     void refreshEnquiries(queries, ids);
-    // A search or filter may no longer match.
-    void queries.invalidateQueries({ queryKey: LISTS });
-    // A search that finds nothing any more would hide the other enquiries.
+    // The erased enquiries may no longer match a search or filter.
+    void queries.invalidateQueries({ queryKey: LISTS_KEY });
+    // Clears a search whose results were all erased: it would hide the other enquiries.
     if (rows?.every((row) => ids.includes(row.id))) setSearchText('');
     onErased();
   };
-  const leave = (which: EraseSheetTarget) => {
+  const closeSheet = (erased: EraseSheetTarget) => {
     setTarget(null);
-    const isOpen = id !== undefined && ('email' in which || which.ids.includes(id));
+    const isOpen = id !== undefined && ('email' in erased || erased.ids.includes(id));
     if (isOpen) navigate(`/enquiries${query}`, { replace: true });
   };
   const sheet = target && (
     <EraseSheet
-      which={target}
+      target={target}
       onErased={finish}
-      onDone={() => leave(target)}
+      onDone={() => closeSheet(target)}
       onClose={() => setTarget(null)}
-      findNextFocus={() => findNext('ids' in target ? target.ids : [])}
+      findNextFocus={() => findNextFocus('ids' in target ? target.ids : [])}
     />
   );
   return { sheet, begin: setTarget };
@@ -142,16 +142,16 @@ const NONE_FOUND = 'No enquiry has these words. Erased ones cannot be found.';
 type RowsProps = Omit<ComponentProps<typeof EnquiryList>, 'rows'> & {
   list: EnquiryPages;
   rows: EnquiryRow[] | undefined;
-  none: string;
+  emptyText: string;
 };
 
-function Rows({ list, rows, none, ...shown }: RowsProps) {
+function Rows({ list, rows, emptyText, ...listProps }: RowsProps) {
   if (rows === undefined && list.isError) return <RequestFault error={list.error} onRetry={list.refetch} />;
-  if (rows === undefined) return <Working words="Your enquiries are coming…" />;
-  if (rows.length === 0) return none && <EmptyState words={none} />;
+  if (rows === undefined) return <Working text="Your enquiries are coming…" />;
+  if (rows.length === 0) return emptyText && <EmptyState text={emptyText} />;
   return (
     <>
-      <EnquiryList {...shown} rows={rows} />
+      <EnquiryList {...listProps} rows={rows} />
       {list.hasNextPage ? <MoreRows key={rows.length} list={list} /> : <Summary />}
     </>
   );
@@ -159,7 +159,7 @@ function Rows({ list, rows, none, ...shown }: RowsProps) {
 
 type DetailProps = Omit<EnquiryViewProps, 'id'> & { id: string | undefined; isPerson: boolean };
 
-function Detail({ id, isPerson, ...shown }: DetailProps) {
+function Detail({ id, isPerson, ...viewProps }: DetailProps) {
   const View = isPerson ? PersonView : EnquiryView;
   // Clears a notice about the previous enquiry.
   useEffect(() => {
@@ -170,13 +170,13 @@ function Detail({ id, isPerson, ...shown }: DetailProps) {
       {id === undefined ? (
         <p className={styles.choose}>Choose an enquiry, and its words are shown here.</p>
       ) : (
-        <View key={id} id={id} {...shown} />
+        <View key={id} id={id} {...viewProps} />
       )}
     </section>
   );
 }
 
-/** The summary at the end of the list. Visits without an enquiry are not counted. */
+/** The summary at the end of the list: the number of enquiries and the median time to an answer. */
 function Summary() {
   const { data } = useQuery({
     queryKey: ['enquiries', 'summary'],
@@ -192,11 +192,11 @@ function Summary() {
   );
 }
 
-/** The server counts up to this number. */
+/** The server counts only up to this number. */
 const MAX_COUNT = 100;
 
 function formatLead(toAnswer: number, newest: string | undefined): string {
   const count = toAnswer >= MAX_COUNT ? `${MAX_COUNT} or more` : toAnswer;
-  const came = newest && `The newest came ${newest.replace(/^today /, '')}.`;
-  return [toAnswer > 0 && `${count} to answer.`, came].filter(Boolean).join(' ');
+  const newestText = newest && `The newest came ${newest.replace(/^today /, '')}.`;
+  return [toAnswer > 0 && `${count} to answer.`, newestText].filter(Boolean).join(' ');
 }

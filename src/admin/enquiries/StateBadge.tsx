@@ -4,22 +4,22 @@ import styles from './stateBadge.module.css';
 
 /** The state of an enquiry as icon and text, not as colour alone. */
 export function StateBadge({ row }: { row: EnquiryRow }) {
-  const mark = findMark(row);
-  return mark ? (
-    <span className={`${styles.state} ${styles[mark.tone]}`}>
-      <AdminIcon name={mark.icon} />
-      {mark.words}
+  const badge = findBadge(row);
+  return badge ? (
+    <span className={`${styles.state} ${styles[badge.tone]}`}>
+      <AdminIcon name={badge.icon} />
+      {badge.label}
     </span>
   ) : null;
 }
 
-interface StateMark {
+interface Badge {
   readonly icon: AdminIconName;
-  readonly words: string;
+  readonly label: string;
   readonly tone: 'fresh' | 'warn' | 'error' | 'success' | 'soft';
 }
 
-/** The stored reason of a hold, its short form, and the end of the sentence "Held, because …". */
+/** The stored reason for a hold, its short form, and the end of the sentence "Held, because …". */
 const HOLD_REASONS: readonly [RegExp, string, string][] = [
   [/^looks like spam/, 'looks like advertising', 'it looks like advertising'],
   [/^several from one/, 'several from one place', 'several came from one place'],
@@ -29,29 +29,29 @@ const HOLD_REASONS: readonly [RegExp, string, string][] = [
 
 const findHoldReason = (reason: string) => HOLD_REASONS.find(([pattern]) => pattern.test(reason));
 
-/** Such as "Held, because it looks like advertising". */
+/** Formats the stored reason for a hold, as in "Held, because it looks like advertising". */
 export function explainHold(reason: string): string {
-  const why = findHoldReason(reason)?.[2];
-  return why ? `Held, because ${why}` : 'Held, because it could not be checked';
+  const cause = findHoldReason(reason)?.[2];
+  return cause ? `Held, because ${cause}` : 'Held, because it could not be checked';
 }
 
-/** The badge of an enquiry; undefined for the normal state, mailed and read. */
-export function findMark(row: EnquiryRow): StateMark | undefined {
+/** The badge of an enquiry; undefined for an enquiry that was simply mailed. */
+export function findBadge(row: EnquiryRow): Badge | undefined {
   const { state, reason, isSpam, isDelayed, answeredAt } = row;
-  if (state === 'erased') return { icon: 'erased', words: 'Nothing is left of it', tone: 'soft' };
-  if (isSpam) return { icon: 'hold', words: 'Marked as spam', tone: 'soft' };
-  if (answeredAt !== null) return { icon: 'tick', words: 'Answered', tone: 'success' };
-  if (state === 'failed') return { icon: 'alert', words: 'Not mailed', tone: 'error' };
+  if (state === 'erased') return { icon: 'erased', label: 'Nothing is left of it', tone: 'soft' };
+  if (isSpam) return { icon: 'hold', label: 'Marked as spam', tone: 'soft' };
+  if (answeredAt !== null) return { icon: 'tick', label: 'Answered', tone: 'success' };
+  if (state === 'failed') return { icon: 'alert', label: 'Not mailed', tone: 'error' };
   if (state === 'held') {
     return {
       icon: 'hold',
-      words: `Held: ${findHoldReason(reason)?.[1] ?? 'could not be checked'}`,
+      label: `Held: ${findHoldReason(reason)?.[1] ?? 'could not be checked'}`,
       tone: 'warn',
     };
   }
-  if (isDelayed) return { icon: 'wait', words: 'Waiting', tone: 'warn' };
+  if (isDelayed) return { icon: 'wait', label: 'Waiting', tone: 'warn' };
   if (state === 'queued' || state === 'sending') {
-    return { icon: 'sent', words: 'On its way to your mail', tone: 'soft' };
+    return { icon: 'sent', label: 'On its way to your mail', tone: 'soft' };
   }
   return undefined;
 }

@@ -7,17 +7,17 @@ import { capitalize, formatCount } from '../ui/words.ts';
 /** `rows` are the enquiries after the change; `undo` is the token for `takeBack`. */
 export type ChangedEnquiries = AdminAnswers['enquiries']['markRead'];
 
-interface ChangeOfEnquiries {
+interface EnquiryChange {
   call(ids: string[]): Promise<ChangedEnquiries>;
-  /** The optimistic update. @param by the signed-in person */
+  /** The optimistic update. @param by the signed-in person's email address */
   patch(row: EnquiryRow, by: string): Partial<EnquiryRow>;
   /** The notice for a number of changed enquiries; absent for a change that happens automatically. */
   describe?: (count: number) => string;
 }
 
 /** "Marked as spam." for one, "3 marked as spam." for several. */
-const describeCount = (words: string) => (count: number) =>
-  count === 1 ? `${capitalize(words)}.` : `${count} ${words}.`;
+const describeCount = (phrase: string) => (count: number) =>
+  count === 1 ? `${capitalize(phrase)}.` : `${count} ${phrase}.`;
 
 const markAnswered = (isAnswered: boolean) => (ids: string[]) =>
   api.enquiries.markAnswered.mutate({ ids, isAnswered });
@@ -70,21 +70,21 @@ const changes = {
     patch: () => ({ isSpam: false }),
     describe: describeCount('marked as no spam'),
   },
-} satisfies Record<string, ChangeOfEnquiries>;
+} satisfies Record<string, EnquiryChange>;
 
 export type ChangeName = keyof typeof changes;
 
-/** Makes a change by the owner. */
+/** Applies a change to the enquiries with these ids. */
 export type ChangeEnquiries = (name: ChangeName, ids: string[]) => void;
 
-export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = changes;
+export const CHANGES: Readonly<Record<ChangeName, EnquiryChange>> = changes;
 
 export const CHANGES_KEY = ['changes'] as const;
 
 export interface ChangeVariables {
   readonly name: ChangeName;
   readonly ids: string[];
-  /** The change undoes the previous change, and shows no notice. */
+  /** Set when this change undoes the previous one; it then shows no notice. */
   readonly undoes?: { undo: string; before: ReadonlyMap<string, EnquiryRow> };
 }
 
@@ -99,7 +99,7 @@ export const isWaitingForNetwork = (mutation: Mutation): boolean =>
 const listPending = (queries: QueryClient): Mutation[] =>
   queries.getMutationCache().findAll({ mutationKey: CHANGES_KEY, status: 'pending' });
 
-/** The number of changes that the server has not answered, queued or sent. */
+/** The number of the owner's changes that are queued or that the server has not confirmed. */
 export const countPending = (queries: QueryClient): number =>
   listPending(queries).filter(isUserChange).length;
 

@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 18, 23);
 const JO = 'jo@practice.example';
 const KIM = 'kim@practice.example';
 
-const makeRow = (id: string, given: Partial<EnquiryRow> = {}): EnquiryRow => ({
+const makeRow = (id: string, fields: Partial<EnquiryRow> = {}): EnquiryRow => ({
   id,
   receivedAt: NOW,
   state: 'sent',
@@ -20,7 +20,7 @@ const makeRow = (id: string, given: Partial<EnquiryRow> = {}): EnquiryRow => ({
   answeredBy: null,
   isSpam: false,
   isDelayed: false,
-  ...given,
+  ...fields,
 });
 const byKim = { answeredBy: KIM, answeredAt: NOW - 120_000 };
 const byJo = { answeredBy: JO, answeredAt: NOW };
@@ -29,10 +29,10 @@ function describe(
   name: ChangeName,
   changed: number,
   rows: EnquiryRow[],
-  was: Partial<EnquiryRow> = {},
+  fieldsBefore: Partial<EnquiryRow> = {},
 ): string {
-  const before = new Map(rows.map(({ id }) => [id, makeRow(id, was)]));
-  return describeChange({ name, before, answer: { changed, rows }, email: JO, now: NOW });
+  const before = new Map(rows.map(({ id }) => [id, makeRow(id, fieldsBefore)]));
+  return describeChange({ name, before, response: { changed, rows }, email: JO, now: NOW });
 }
 
 it('describes a change of one or several enquiries', () => {
@@ -41,7 +41,7 @@ it('describes a change of one or several enquiries', () => {
   expect(describe('opened', 1, [makeRow('a')])).toBe('');
 });
 
-it('names who answered before, unless the screen showed it already', () => {
+it('names who answered earlier, unless the screen already showed it', () => {
   expect(describe('answered', 0, [makeRow('a', byKim)])).toBe(
     `${KIM} answered this 2 minutes ago, on another device.`,
   );
@@ -59,7 +59,7 @@ it('names who answered before, unless the screen showed it already', () => {
   );
 });
 
-it('adds concurrent changes by others', () => {
+it('reports concurrent changes by others', () => {
   expect(describe('answered', 1, [makeRow('a', { ...byJo, isSpam: true })])).toBe(
     'Marked as answered. Meanwhile it was marked as spam, on another device.',
   );

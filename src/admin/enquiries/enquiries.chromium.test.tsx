@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 const row = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
-const text = (words: string | RegExp) => page.getByText(words).first();
+const text = (content: string | RegExp) => page.getByText(content).first();
 const heading = (name: string) =>
   expect.element(page.getByRole('heading', { name, level: 1, exact: true })).toBeVisible();
 
@@ -28,7 +28,7 @@ function readFocus(): string {
   if (!at || at === document.body) return 'nothing';
   return (at.closest('[data-enquiry]') ?? at).textContent;
 }
-const expectFocus = (words: string) => expect.poll(readFocus).toContain(words);
+const expectFocus = (content: string) => expect.poll(readFocus).toContain(content);
 
 /** Twenty enquiries, newest first: Nr0 to Nr19; Nr7 is held. */
 const makeList = (now: number): EnquiryDetails[] =>
@@ -74,7 +74,7 @@ function withErasing(answers: FakeAnswers): FakeAnswers {
   };
 }
 
-/** Opens the admin until the test ends. @returns the server's answers, which the test may replace */
+/** Opens the admin until the test ends. @returns the fake server's responses, which the test may replace */
 async function openAdmin({ path = '/enquiries', size = WIDE } = {}): Promise<FakeAnswers> {
   await page.viewport(size.width, size.height);
   const now = Date.now();
@@ -82,29 +82,29 @@ async function openAdmin({ path = '/enquiries', size = WIDE } = {}): Promise<Fak
   const restoreNetwork = installFakeAdmin(
     Object.fromEntries(Object.keys(answers).map((name) => [name, (input: never) => answers[name]?.(input)])),
   );
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   root.render(<StoryAdmin path={path} />);
   onTestFinished(() => {
     root.unmount();
-    place.remove();
+    container.remove();
     restoreNetwork();
   });
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();
   return answers;
 }
 
-/** Holds back a call's answer until `release`. `requested` resolves when the call arrives. */
+/** Delays the response to a call until `release`. `requested` resolves when the call arrives. */
 function hold(answers: FakeAnswers, name: string): { requested: Promise<void>; release: () => void } {
-  const answer = answers[name];
+  const respond = answers[name];
   const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   answers[name] = async (input: never) => {
     requested.resolve();
     await released.promise;
-    return answer?.(input);
+    return respond?.(input);
   };
   const release = () => {
-    if (answer) answers[name] = answer;
+    if (respond) answers[name] = respond;
     released.resolve();
   };
   return { requested: requested.promise, release };
@@ -152,7 +152,7 @@ describe('the focus', () => {
     const answers = await openAdmin();
     await row('Nr16 ').click();
     await heading('Nr16 Sand');
-    // Another device is faster.
+    // Another device erases it first.
     await answers['enquiries.erase']?.({ ids: ['e16'] } as never);
     const get = hold(answers, 'enquiries.get');
     await button('Mark answered').click();
@@ -163,7 +163,7 @@ describe('the focus', () => {
     expect(readFocus()).toContain('Nr17 ');
   });
 
-  it('moves on a phone to an element that stays', async () => {
+  it('moves to an element that remains visible on a phone', async () => {
     await openAdmin({ size: PHONE });
     await button('Choose several').click();
     await page.getByRole('checkbox', { name: /^Choose Nr10 / }).click();
@@ -177,7 +177,7 @@ describe('the focus', () => {
   });
 });
 
-it('shows after an erase what a search still finds, and the whole list when it finds nothing', async () => {
+it('keeps a search that still finds something after an erase, and clears one that finds nothing', async () => {
   await openAdmin();
   const search = page.getByRole('searchbox');
   const eraseAll = async (names: string[]) => {
@@ -205,7 +205,7 @@ it('shows after an erase what a search still finds, and the whole list when it f
   await expect.element(row('Nr0 ')).toBeVisible();
 });
 
-it('keeps navigation, words and sheet usable at 200 % text size', async () => {
+it('keeps the navigation, the enquiry and the sheet usable at 200 % text size', async () => {
   onTestFinished(() => void document.documentElement.style.removeProperty('font-size'));
   await openAdmin({ size: PHONE });
   await expect.element(row('Nr5 ')).toBeInTheDocument();
@@ -218,8 +218,8 @@ it('keeps navigation, words and sheet usable at 200 % text size', async () => {
   expect([isInSight('Enquiries'), isInSight('You')]).toEqual([true, true]);
   await row('Nr5 ').click();
   await heading('Nr5 Sand');
-  const foot = document.querySelector('[data-answer]')?.parentElement?.clientHeight ?? Infinity;
-  expect(foot / PHONE.height).toBeLessThan(0.25);
+  const footerHeight = document.querySelector('[data-answer]')?.parentElement?.clientHeight ?? Infinity;
+  expect(footerHeight / PHONE.height).toBeLessThan(0.25);
   await button('Mark answered').click();
   await expect.element(text('Marked as answered.')).toBeVisible();
   await expectFocus('Nr5 Sand');
@@ -227,13 +227,13 @@ it('keeps navigation, words and sheet usable at 200 % text size', async () => {
   (button(/^Erase this enquiry/).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(text(/^This erases 1 enquiry\./)).toBeVisible();
-  const readBox = (one: string) => document.querySelector(one)?.getBoundingClientRect();
+  const readBox = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
   await expect
     .poll(() => (readBox('[data-sheet]')?.top ?? 0) - (readBox('[data-notice]')?.bottom ?? Infinity))
     .toBeGreaterThanOrEqual(0);
 });
 
-it('undoes a change of several enquiries to each one’s state, before the server has answered', async () => {
+it('restores the state of each enquiry on undo, before the server responds', async () => {
   const answers = await openAdmin();
   const names = ['Nr13 ', 'Nr14 ', 'Nr15 '];
   const readMarks = () =>
@@ -287,7 +287,7 @@ describe('the notice about a change', () => {
     await expect.element(text('Marked as answered.')).not.toBeInTheDocument();
   });
 
-  it('names the enquiry when the answer comes after another was opened', async () => {
+  it('names the enquiry when the response arrives after another was opened', async () => {
     const answers = await openAdmin();
     const { requested, release } = hold(answers, 'enquiries.markAnswered');
     await row('Nr2 ').click();
@@ -304,8 +304,8 @@ it('does not move the filters when one is selected', async () => {
   await openAdmin({ size: PHONE });
   const readTop = () => document.querySelector('[data-enquiry]')?.getBoundingClientRect().top;
   const readWidths = () =>
-    [...document.querySelectorAll('fieldset button')].map((one) =>
-      Math.round(one.getBoundingClientRect().width),
+    [...document.querySelectorAll('fieldset button')].map((filter) =>
+      Math.round(filter.getBoundingClientRect().width),
     );
   await expect.poll(readTop).toBeGreaterThan(0);
   const [before, widths] = [readTop(), readWidths()];

@@ -13,8 +13,8 @@ import { getRetryInterval, POLL_INTERVAL_MS } from '../ui/polling.ts';
 import { listPendingIds } from './changes.ts';
 import type { EnquiryFilter } from './list/filters.ts';
 
-export const LISTS = ['enquiries', 'list'] as const;
-const NEWS = ['enquiries', 'news'] as const;
+export const LISTS_KEY = ['enquiries', 'list'] as const;
+const NEWS_KEY = ['enquiries', 'news'] as const;
 const getEnquiryKey = (id: string) => ['enquiries', 'one', id] as const;
 
 type LoadedPage = AdminAnswers['enquiries']['list'] & {
@@ -22,13 +22,13 @@ type LoadedPage = AdminAnswers['enquiries']['list'] & {
   readonly newest: string | null;
 };
 
-/** The pages of the list that were loaded so far, with the query. */
+/** The infinite query of the list, with the pages that were loaded so far. */
 export type EnquiryPages = ReturnType<typeof useEnquiryList>['list'];
 
 async function fetchPage(filter: EnquiryFilter, search: string, before?: string): Promise<LoadedPage> {
-  const isWhole = filter === 'all' && search === '';
+  const isUnfiltered = filter === 'all' && search === '';
   // Read before the list, so that no enquiry is missed in between.
-  const news = isWhole || before !== undefined ? null : await api.enquiries.news.query({ since: null });
+  const news = isUnfiltered || before !== undefined ? null : await api.enquiries.news.query({ since: null });
   const page = await api.enquiries.list.query({
     filter,
     ...(search && { search }),
@@ -37,10 +37,10 @@ async function fetchPage(filter: EnquiryFilter, search: string, before?: string)
   return { ...page, newest: news ? news.newest : (page.rows[0]?.id ?? null) };
 }
 
-/** The list, newest first, as far as it was scrolled. New enquiries are counted, not inserted. */
+/** The enquiries loaded so far, newest first. Newer enquiries are counted, not inserted. */
 export function useEnquiryList(filter: EnquiryFilter, search: string) {
   const list = useInfiniteQuery({
-    queryKey: [...LISTS, filter, search],
+    queryKey: [...LISTS_KEY, filter, search],
     queryFn: ({ pageParam }) => fetchPage(filter, search, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
@@ -64,7 +64,7 @@ function useNews(newest: string | null | undefined) {
   const queries = useQueryClient();
   const cursor = useRef<string>(undefined);
   const { data, isError } = useQuery({
-    queryKey: [...NEWS, newest],
+    queryKey: [...NEWS_KEY, newest],
     queryFn: () =>
       api.enquiries.news.query({ since: newest ?? null, ...(cursor.current && { cursor: cursor.current }) }),
     enabled: newest !== undefined,
@@ -85,8 +85,8 @@ function useNews(newest: string | null | undefined) {
 }
 
 export async function reloadList(queries: QueryClient): Promise<void> {
-  queries.removeQueries({ queryKey: LISTS, type: 'inactive' });
-  await queries.resetQueries({ queryKey: LISTS });
+  queries.removeQueries({ queryKey: LISTS_KEY, type: 'inactive' });
+  await queries.resetQueries({ queryKey: LISTS_KEY });
 }
 
 export const useEnquiry = (id: string) =>
@@ -100,7 +100,7 @@ export const useEnquiry = (id: string) =>
   });
 
 export function findRows(queries: QueryClient, ids: readonly string[]): ReadonlyMap<string, EnquiryRow> {
-  const lists = queries.getQueriesData<InfiniteData<LoadedPage>>({ queryKey: LISTS });
+  const lists = queries.getQueriesData<InfiniteData<LoadedPage>>({ queryKey: LISTS_KEY });
   const listedRows = lists.flatMap(([, data]) => data?.pages.flatMap(({ rows }) => rows) ?? []);
   const openRows = ids.flatMap((id) => queries.getQueryData<EnquiryDetails>(getEnquiryKey(id)) ?? []);
   return new Map(
@@ -113,15 +113,15 @@ type Patch = (row: EnquiryRow) => Partial<EnquiryRow>;
 /** Patches the cached enquiries, both in the lists and in the open view, before the server has answered. */
 export function patchEnquiries(queries: QueryClient, ids: readonly string[], patch: Patch): void {
   changeLists(queries, (row) => (ids.includes(row.id) ? { ...row, ...patch(row) } : row));
-  // A response in flight does not contain this change.
-  void queries.cancelQueries({ queryKey: NEWS });
+  // Cancels requests in flight, because their responses do not contain this change.
+  void queries.cancelQueries({ queryKey: NEWS_KEY });
   for (const id of ids) {
     if (queries.getQueryData(getEnquiryKey(id))) void queries.cancelQueries({ queryKey: getEnquiryKey(id) });
-    queries.setQueryData<EnquiryDetails>(getEnquiryKey(id), (one) => one && { ...one, ...patch(one) });
+    queries.setQueryData<EnquiryDetails>(getEnquiryKey(id), (open) => open && { ...open, ...patch(open) });
   }
 }
 
-/** Replaces rows in the lists by the server's rows. @returns whether any row differed */
+/** Replaces rows in the lists with the server's rows. @returns whether any row differed */
 export function updateRows(queries: QueryClient, newRows: readonly EnquiryRow[]): boolean {
   const newRowsById = new Map(newRows.map((row) => [row.id, row]));
   return changeLists(queries, (row) => {
@@ -132,26 +132,26 @@ export function updateRows(queries: QueryClient, newRows: readonly EnquiryRow[])
 
 /** Applies changes by others to the lists, and reloads open enquiries. */
 function applyNews(queries: QueryClient, changed: readonly EnquiryRow[]): void {
-  // The response may be older than a pending change from this window.
+  // Skips rows with a pending change from this window: the response may be older than the change.
   const pending = new Set(listPendingIds(queries));
   const rows = changed.filter(({ id }) => !pending.has(id));
   const hasChanged = updateRows(queries, rows);
   const openRows = rows.filter((row) => {
-    const one = queries.getQueryData<EnquiryDetails>(getEnquiryKey(row.id));
-    return one !== undefined && !isSameRow(one, row);
+    const open = queries.getQueryData<EnquiryDetails>(getEnquiryKey(row.id));
+    return open !== undefined && !isSameRow(open, row);
   });
   for (const { id } of openRows) void queries.invalidateQueries({ queryKey: getEnquiryKey(id) });
   if (!hasChanged && openRows.length === 0) return;
   for (const queryKey of [['person'], HEALTH_KEY]) void queries.invalidateQueries({ queryKey });
 }
 
-const isSameRow = (one: EnquiryRow, row: EnquiryRow) =>
-  (Object.keys(row) as (keyof EnquiryRow)[]).every((name) => one[name] === row[name]);
+const isSameRow = (first: EnquiryRow, second: EnquiryRow) =>
+  (Object.keys(second) as (keyof EnquiryRow)[]).every((name) => first[name] === second[name]);
 
 /** Unchanged rows keep their identity, so that they are not rendered again. */
 function changeLists(queries: QueryClient, change: (row: EnquiryRow) => EnquiryRow): boolean {
   let hasChanged = false;
-  queries.setQueriesData<InfiniteData<LoadedPage>>({ queryKey: LISTS }, (data) => {
+  queries.setQueriesData<InfiniteData<LoadedPage>>({ queryKey: LISTS_KEY }, (data) => {
     const pages = data?.pages.map((page) => {
       const rows = page.rows.map(change);
       return rows.some((row, at) => row !== page.rows[at]) ? { ...page, rows } : page;
@@ -163,11 +163,11 @@ function changeLists(queries: QueryClient, change: (row: EnquiryRow) => EnquiryR
   return hasChanged;
 }
 
-/** Invalidates everything that depends on these enquiries. Lists are reloaded when they are next opened. */
+/** Invalidates every query that depends on these enquiries. A list is reloaded when it is next opened. */
 export async function refreshEnquiries(queries: QueryClient, ids: readonly string[]): Promise<void> {
   await Promise.all([
-    queries.invalidateQueries({ queryKey: LISTS, refetchType: 'none' }),
-    ...[NEWS, HEALTH_KEY, ['person'], ...ids.map(getEnquiryKey)].map((queryKey) =>
+    queries.invalidateQueries({ queryKey: LISTS_KEY, refetchType: 'none' }),
+    ...[NEWS_KEY, HEALTH_KEY, ['person'], ...ids.map(getEnquiryKey)].map((queryKey) =>
       queries.invalidateQueries({ queryKey }),
     ),
   ]);

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { makeEnquiry } from '../../../tests/support/admin/fakeAdmin.ts';
-import { explainHold, findMark } from './StateBadge.tsx';
+import { explainHold, findBadge } from './StateBadge.tsx';
 
-const mark = (given: Parameters<typeof makeEnquiry>[1]) => findMark(makeEnquiry(0, given))?.words;
+const findLabel = (fields: Parameters<typeof makeEnquiry>[1]) => findBadge(makeEnquiry(0, fields))?.label;
 
-it('finds the most important state, and none for a mailed enquiry', () => {
-  expect(mark({})).toBeUndefined();
-  expect(mark({ state: 'queued' })).toBe('On its way to your mail');
-  expect(mark({ state: 'sending' })).toBe('On its way to your mail');
-  expect(mark({ state: 'queued', isDelayed: true })).toBe('Waiting');
-  expect(mark({ state: 'failed' })).toBe('Not mailed');
-  expect(mark({ state: 'failed', answeredAt: 1 })).toBe('Answered');
-  expect(mark({ state: 'held', reason: 'looks like spam' })).toBe('Held: looks like advertising');
-  expect(mark({ state: 'held', reason: 'looks like spam', isSpam: true })).toBe('Marked as spam');
-  expect(mark({ state: 'erased', answeredAt: 1, isSpam: true })).toBe('Nothing is left of it');
+it('shows only the most important state, and no badge for a mailed enquiry', () => {
+  expect(findLabel({})).toBeUndefined();
+  expect(findLabel({ state: 'queued' })).toBe('On its way to your mail');
+  expect(findLabel({ state: 'sending' })).toBe('On its way to your mail');
+  expect(findLabel({ state: 'queued', isDelayed: true })).toBe('Waiting');
+  expect(findLabel({ state: 'failed' })).toBe('Not mailed');
+  expect(findLabel({ state: 'failed', answeredAt: 1 })).toBe('Answered');
+  expect(findLabel({ state: 'held', reason: 'looks like spam' })).toBe('Held: looks like advertising');
+  expect(findLabel({ state: 'held', reason: 'looks like spam', isSpam: true })).toBe('Marked as spam');
+  expect(findLabel({ state: 'erased', answeredAt: 1, isSpam: true })).toBe('Nothing is left of it');
 });
 
 it.each([
@@ -23,6 +23,6 @@ it.each([
   ['many at once without a person check', 'Held, because many came at once'],
   ['many under one email address', 'Held, because many came under one address'],
   ['the captcha could not be asked', 'Held, because it could not be checked'],
-])('explains the hold "%s"', (reason, words) => {
-  expect(explainHold(reason)).toBe(words);
+])('explains the hold "%s"', (reason, sentence) => {
+  expect(explainHold(reason)).toBe(sentence);
 });

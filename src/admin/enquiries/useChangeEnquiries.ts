@@ -16,17 +16,17 @@ import {
   listPendingIds,
 } from './changes.ts';
 import { findRows, patchEnquiries, refreshEnquiries, updateRows } from './enquiryQueries.ts';
-import { type FindNext, findFocusTarget } from './list/useFocusInList.ts';
+import { type FindNextFocus, findFocusTarget } from './list/useFocusInList.ts';
 
 type Rows = ReadonlyMap<string, EnquiryRow>;
 
 const QUEUED_OFFLINE = 'You are offline. This waits here until you are back.';
 
 /**
- * Changes enquiries optimistically, and moves the focus to the next row. Offline, changes are queued. A refused change
- * is reverted.
+ * Changes enquiries optimistically, and moves the focus to the next row. Offline, changes are queued. A change that the
+ * server refuses is reverted.
  */
-export function useChangeEnquiries(openId: string | undefined, findNext: FindNext): ChangeEnquiries {
+export function useChangeEnquiries(openId: string | undefined, findNext: FindNextFocus): ChangeEnquiries {
   const queries = useQueryClient();
   const currentOpenId = useRef(openId);
   useEffect(() => {
@@ -45,11 +45,11 @@ export function useChangeEnquiries(openId: string | undefined, findNext: FindNex
       if (!onlineManager.isOnline() && CHANGES[name].describe) showNotice(QUEUED_OFFLINE);
       return before;
     },
-    onSuccess: (answer, { name, ids, undoes }, before) => {
-      updateRows(queries, dropSuperseded(answer.rows, listPendingIds(queries)));
-      const { undo } = answer;
-      const sentence = undoes ? '' : describeChange({ name, before, answer, email, now: Date.now() });
-      const notice = sentence && `${formatOtherName(answer.rows, currentOpenId.current)}${sentence}`;
+    onSuccess: (response, { name, ids, undoes }, before) => {
+      updateRows(queries, dropSuperseded(response.rows, listPendingIds(queries)));
+      const { undo } = response;
+      const sentence = undoes ? '' : describeChange({ name, before, response, email, now: Date.now() });
+      const notice = sentence && `${formatOtherName(response.rows, currentOpenId.current)}${sentence}`;
       const undoChange = () => {
         mutate({ name, ids, undoes: { undo: undo ?? '', before } });
         // Moves the focus, because the notice disappears with its focused button.
@@ -71,7 +71,7 @@ export function useChangeEnquiries(openId: string | undefined, findNext: FindNex
   };
 }
 
-/** The sender's name as a prefix, if another enquiry was opened before the answer came. */
+/** The sender's name as a prefix, if another enquiry was opened before the response arrived. */
 function formatOtherName(rows: readonly EnquiryRow[], openId: string | undefined): string {
   const [row, ...more] = rows;
   const isOther = row && more.length === 0 && openId !== undefined && openId !== row.id;
@@ -90,25 +90,25 @@ const dropSuperseded = (rows: readonly EnquiryRow[], pendingIds: readonly string
 interface ChangeResult {
   name: ChangeName;
   before: Rows;
-  answer: ChangedEnquiries;
+  response: ChangedEnquiries;
   email: string;
   now: number;
 }
 
 /** The notice about a change, including concurrent changes by others to the same enquiries. */
-export function describeChange({ name, before, answer, email, now }: ChangeResult): string {
+export function describeChange({ name, before, response, email, now }: ChangeResult): string {
   const { describe } = CHANGES[name];
   if (!describe) return '';
-  const isOne = answer.rows.length <= 1;
-  const earlier = name === 'answered' && findEarlierAnswer(answer, before, email);
-  const outcome = answer.changed === 0 && earlier ? '' : describe(Math.max(1, answer.changed));
+  const isOne = response.rows.length <= 1;
+  const earlier = name === 'answered' && findEarlierAnswer(response, before, email);
+  const outcome = response.changed === 0 && earlier ? '' : describe(Math.max(1, response.changed));
   const earlierAnswer = earlier && describeEarlierAnswer(earlier, { isOne, email, now });
-  const meanwhile = OTHER_CHANGES.flatMap(({ by, isTrue, words }) => {
-    if (by.includes(name)) return [];
-    const { length } = answer.rows.filter((row) => hasBecomeTrue(row, before, isTrue));
+  const meanwhile = OTHER_CHANGES.flatMap(({ exceptAfter, isTrue, participle }) => {
+    if (exceptAfter.includes(name)) return [];
+    const { length } = response.rows.filter((row) => hasBecomeTrue(row, before, isTrue));
     if (length === 0) return [];
     const subject = isOne ? 'it was' : `${length} of them ${length === 1 ? 'was' : 'were'}`;
-    return `Meanwhile ${subject} ${words}, on another device.`;
+    return `Meanwhile ${subject} ${participle}, on another device.`;
   });
   return [outcome, earlierAnswer, ...meanwhile].filter(Boolean).join(' ');
 }
@@ -137,13 +137,13 @@ function describeEarlierAnswer(
   return `${formatActor(answeredBy, email)} answered ${isOne ? 'this' : 'one of them'} ${ago}, on another device.`;
 }
 
-/** Changes by others that the notice reports, except after a change in `by`, which sets the same state itself. */
+/** Changes by others that the notice reports. Skipped after a change in `exceptAfter`, which sets the same state. */
 const OTHER_CHANGES: readonly {
-  by: readonly ChangeName[];
+  exceptAfter: readonly ChangeName[];
   isTrue: (row: EnquiryRow) => boolean;
-  words: string;
+  participle: string;
 }[] = [
-  { by: ['spam', 'noSpam'], isTrue: ({ isSpam }) => isSpam, words: 'marked as spam' },
-  { by: ['answered', 'unanswered'], isTrue: isAnswered, words: 'marked as answered' },
-  { by: [], isTrue: ({ state }) => state === 'erased', words: 'erased' },
+  { exceptAfter: ['spam', 'noSpam'], isTrue: ({ isSpam }) => isSpam, participle: 'marked as spam' },
+  { exceptAfter: ['answered', 'unanswered'], isTrue: isAnswered, participle: 'marked as answered' },
+  { exceptAfter: [], isTrue: ({ state }) => state === 'erased', participle: 'erased' },
 ];

@@ -16,17 +16,17 @@ interface EnquiryListProps {
   query: string;
   openId: string | undefined;
   /** `null` outside selection mode. */
-  chosen: ReadonlySet<string> | null;
-  onChoose: (id: string) => void;
+  selected: ReadonlySet<string> | null;
+  onSelect: (id: string) => void;
 }
 
 /** The enquiries, grouped by day. Memoized, because the list may be long. */
 export const EnquiryList = memo(function DrawnList(props: EnquiryListProps) {
-  const { rows, query, openId, chosen, onChoose } = props;
+  const { rows, query, openId, selected, onSelect } = props;
   const { timeZone } = useAdminFacts();
   const now = useNow();
-  const nameDay = useMemo(() => createDayNames(now, timeZone), [now, timeZone]);
-  const days = useMemo(() => groupByDay(rows, nameDay), [rows, nameDay]);
+  const formatDay = useMemo(() => createDayFormat(now, timeZone), [now, timeZone]);
+  const days = useMemo(() => groupByDay(rows, formatDay), [rows, formatDay]);
   return days.map((day) => (
     <div key={day.rows[0]?.id} className={styles.day}>
       <h2 className={styles.heading}>{day.name}</h2>
@@ -37,8 +37,8 @@ export const EnquiryList = memo(function DrawnList(props: EnquiryListProps) {
             row={row}
             href={`/enquiries/${row.id}${query}`}
             isOpen={row.id === openId}
-            chosen={chosen?.has(row.id)}
-            onChoose={onChoose}
+            isSelected={selected?.has(row.id)}
+            onSelect={onSelect}
           />
         ))}
       </ul>
@@ -51,12 +51,12 @@ interface EnquiryRowLinkProps {
   href: string;
   isOpen: boolean;
   /** Whether the enquiry is selected; undefined outside selection mode. */
-  chosen?: boolean | undefined;
-  onChoose: (id: string) => void;
+  isSelected?: boolean | undefined;
+  onSelect: (id: string) => void;
 }
 
-/** One enquiry in the list. The visitor's words have a text direction of their own. */
-const EnquiryRowLink = memo(function DrawnRow({ row, href, isOpen, chosen, onChoose }: EnquiryRowLinkProps) {
+/** One enquiry in the list. The visitor's name and text each have their own text direction. */
+const EnquiryRowLink = memo(function Row({ row, href, isOpen, isSelected, onSelect }: EnquiryRowLinkProps) {
   const { times } = useAdminFacts();
   const isErased = row.state === 'erased';
   const name = isErased ? 'Erased' : stripBidiOverrides(row.name) || row.email;
@@ -64,16 +64,16 @@ const EnquiryRowLink = memo(function DrawnRow({ row, href, isOpen, chosen, onCho
     <li
       className={styles.row}
       data-new={row.isNew || undefined}
-      data-choosing={chosen !== undefined || undefined}
+      data-choosing={isSelected !== undefined || undefined}
     >
-      {chosen !== undefined && isErased && <span className={styles.choose} />}
-      {chosen !== undefined && !isErased && (
+      {isSelected !== undefined && isErased && <span className={styles.choose} />}
+      {isSelected !== undefined && !isErased && (
         <label className={styles.choose}>
           <input
             type="checkbox"
-            checked={chosen}
+            checked={isSelected}
             aria-label={`Choose ${name}`}
-            onChange={() => onChoose(row.id)}
+            onChange={() => onSelect(row.id)}
           />
         </label>
       )}
@@ -97,8 +97,8 @@ const EnquiryRowLink = memo(function DrawnRow({ row, href, isOpen, chosen, onCho
   );
 });
 
-/** "Today", "Tuesday 17 November". Formatters are made once per list: they cost more than rendering a row. */
-export function createDayNames(now: number, timeZone: string): (at: number) => string {
+/** Formats a day, as in "Today" or "Tuesday 17 November". Reuses the formatters, because they are slow to create. */
+export function createDayFormat(now: number, timeZone: string): (at: number) => string {
   const createFormat = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-AU', { timeZone, ...options });
   const date = createFormat({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -114,8 +114,8 @@ export function createDayNames(now: number, timeZone: string): (at: number) => s
   };
 }
 
-export const groupByDay = (rows: readonly EnquiryRow[], nameOf: (receivedAt: number) => string) =>
-  [...Map.groupBy(rows, ({ receivedAt }) => nameOf(receivedAt))].map(([name, day]) => ({ name, rows: day }));
+export const groupByDay = (rows: readonly EnquiryRow[], format: (receivedAt: number) => string) =>
+  [...Map.groupBy(rows, ({ receivedAt }) => format(receivedAt))].map(([name, day]) => ({ name, rows: day }));
 
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
@@ -126,7 +126,7 @@ function useNow(): number {
   return now;
 }
 
-/** Loads more rows near the end of the list, or on a press. */
+/** Loads more rows when the list is scrolled near its end, or by a button. */
 export function MoreRows({ list }: { list: EnquiryPages }) {
   const { isFetchingNextPage: isLoading, isFetchNextPageError: isFault, error, fetchNextPage } = list;
   const end = useRef<HTMLDivElement>(null);

@@ -11,30 +11,30 @@ interface ListHeadProps {
   lead: string;
   heading: RefObject<HTMLHeadingElement | null>;
   searchField: RefObject<HTMLInputElement | null>;
-  typed: string;
-  onType: (typed: string) => void;
+  searchText: string;
+  onSearch: (text: string) => void;
   filter: EnquiryFilter;
-  isBeside: boolean;
-  isChoosing: boolean;
-  onChoosing: () => void;
+  isEnquiryOpen: boolean;
+  isSelecting: boolean;
+  onToggleSelecting: () => void;
 }
 
 const ALWAYS_SHOWN: ReadonlySet<EnquiryFilter> = new Set(['all', 'toAnswer', 'held', 'answered']);
 
 export function ListHead(props: ListHeadProps) {
   const [, navigate] = useLocation();
-  const [hasMore, setHasMore] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const filters = Object.keys(FILTERS) as EnquiryFilter[];
-  const shownFilters = filters.filter((one) => hasMore || one === props.filter || ALWAYS_SHOWN.has(one));
+  const shown = filters.filter((name) => isExpanded || name === props.filter || ALWAYS_SHOWN.has(name));
   return (
     <>
       <div className={styles.line}>
-        {/* Level 2 beside an open enquiry, whose heading is the page's main one. */}
-        <h1 ref={props.heading} tabIndex={-1} aria-level={props.isBeside ? 2 : undefined}>
+        {/* Level 2 while an enquiry is open, because its heading is then the main heading of the page. */}
+        <h1 ref={props.heading} tabIndex={-1} aria-level={props.isEnquiryOpen ? 2 : undefined}>
           Enquiries
         </h1>
-        <AdminButton kind="text" aria-pressed={props.isChoosing} onClick={props.onChoosing}>
-          {props.isChoosing ? 'Stop choosing' : 'Choose several'}
+        <AdminButton kind="text" aria-pressed={props.isSelecting} onClick={props.onToggleSelecting}>
+          {props.isSelecting ? 'Stop choosing' : 'Choose several'}
         </AdminButton>
       </div>
       <p className={styles.lead}>{props.lead}</p>
@@ -47,13 +47,13 @@ export function ListHead(props: ListHeadProps) {
           placeholder="Search names and words"
           maxLength={100}
           autoComplete="off"
-          value={props.typed}
-          onChange={(event) => props.onType(event.target.value)}
+          value={props.searchText}
+          onChange={(event) => props.onSearch(event.target.value)}
         />
       </search>
       <fieldset className={styles.filters}>
         <legend className={hiddenStyles.hidden}>Show</legend>
-        {shownFilters.map((filter) => (
+        {shown.map((filter) => (
           <button
             key={filter}
             type="button"
@@ -63,15 +63,15 @@ export function ListHead(props: ListHeadProps) {
             <span className={filter === props.filter ? current.wave : undefined}>{FILTERS[filter].name}</span>
           </button>
         ))}
-        <button type="button" aria-expanded={hasMore} onClick={() => setHasMore(!hasMore)}>
-          <span>{hasMore ? 'Fewer' : 'More'}</span>
+        <button type="button" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+          <span>{isExpanded ? 'Fewer' : 'More'}</span>
         </button>
       </fieldset>
     </>
   );
 }
 
-/** Announces new enquiries and shows them on a press. */
+/** Announces new enquiries, with a button that shows them. */
 export const NewsLine = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <div role="status" className={newsLineStyles.line}>
     {count > 0 && (

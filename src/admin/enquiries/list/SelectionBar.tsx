@@ -9,7 +9,7 @@ import type { EraseSheetTarget } from '../one/EraseSheet.tsx';
 import styles from './selectionBar.module.css';
 
 interface SelectionBarProps {
-  chosen: readonly EnquiryRow[];
+  selected: readonly EnquiryRow[];
   onChange: ChangeEnquiries;
   onErase: (target: EraseSheetTarget) => void;
   onDone: () => void;
@@ -17,7 +17,7 @@ interface SelectionBarProps {
 
 const pickIds = (rows: readonly EnquiryRow[]) => rows.map(({ id }) => id);
 
-export function SelectionBar({ chosen, onChange, onErase, onDone }: SelectionBarProps) {
+export function SelectionBar({ selected, onChange, onErase, onDone }: SelectionBarProps) {
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const change = (name: ChangeName, rows: readonly EnquiryRow[]) => {
     setIsMoreOpen(false);
@@ -26,20 +26,20 @@ export function SelectionBar({ chosen, onChange, onErase, onDone }: SelectionBar
   };
   const erase = () => {
     setIsMoreOpen(false);
-    onErase({ ids: pickIds(chosen) });
+    onErase({ ids: pickIds(selected) });
   };
-  const count = formatCount(chosen.length, 'enquiry', 'enquiries');
-  const isEmpty = chosen.length === 0;
+  const count = formatCount(selected.length, 'enquiry', 'enquiries');
+  const isEmpty = selected.length === 0;
   return (
     <div className={styles.place}>
       <fieldset className={styles.bar} aria-label="With those you chose">
-        <p role="status">{isEmpty ? 'Choose the ones you mean.' : `${chosen.length} chosen`}</p>
+        <p role="status">{isEmpty ? 'Choose the ones you mean.' : `${selected.length} chosen`}</p>
         <AdminButton kind="text" onClick={onDone}>
           Done
         </AdminButton>
         {!isEmpty && (
           <>
-            <AdminButton kind="main" onClick={() => change('answered', chosen)}>
+            <AdminButton kind="main" onClick={() => change('answered', selected)}>
               Mark answered
             </AdminButton>
             <AdminButton onClick={() => setIsMoreOpen(true)}>More…</AdminButton>
@@ -47,7 +47,7 @@ export function SelectionBar({ chosen, onChange, onErase, onDone }: SelectionBar
         )}
         {isMoreOpen && (
           <AdminSheet title={`With ${count}`} onClose={() => setIsMoreOpen(false)}>
-            <ActionList actions={listActions(chosen, change, erase)} />
+            <ActionList actions={listActions(selected, change, erase)} />
           </AdminSheet>
         )}
       </fieldset>
@@ -57,12 +57,12 @@ export function SelectionBar({ chosen, onChange, onErase, onDone }: SelectionBar
 
 type ChangeRows = (name: ChangeName, rows: readonly EnquiryRow[]) => void;
 
-function listActions(chosen: readonly EnquiryRow[], change: ChangeRows, erase: () => void) {
-  const heldRows = chosen.filter(({ state }) => state === 'held');
-  const failedRows = chosen.filter(({ state }) => state === 'failed');
+function listActions(selected: readonly EnquiryRow[], change: ChangeRows, erase: () => void) {
+  const heldRows = selected.filter(({ state }) => state === 'held');
+  const failedRows = selected.filter(({ state }) => state === 'failed');
   return [
-    { name: 'Mark as read', hint: 'They are no longer new', act: () => change('read', chosen) },
-    { name: 'Mark as new', hint: 'As if nobody had opened them', act: () => change('unread', chosen) },
+    { name: 'Mark as read', hint: 'They are no longer new', act: () => change('read', selected) },
+    { name: 'Mark as new', hint: 'As if nobody had opened them', act: () => change('unread', selected) },
     heldRows.length > 0 && {
       name: `Release ${heldRows.length}`,
       hint: 'The held ones among them go to your mail',
@@ -73,9 +73,9 @@ function listActions(chosen: readonly EnquiryRow[], change: ChangeRows, erase: (
       hint: 'Those that were not mailed are tried once more',
       act: () => change('sentAgain', failedRows),
     },
-    { name: 'They are spam', hint: 'They stay out of the new ones', act: () => change('spam', chosen) },
+    { name: 'They are spam', hint: 'They stay out of the new ones', act: () => change('spam', selected) },
     {
-      name: `Erase ${formatCount(chosen.length, 'enquiry', 'enquiries')}…`,
+      name: `Erase ${formatCount(selected.length, 'enquiry', 'enquiries')}…`,
       hint: 'First shows what will go',
       isDanger: true,
       act: erase,
@@ -88,14 +88,14 @@ const MAX_SELECTION = 100;
 
 /** The selected enquiries; `null` outside selection mode. */
 export function useSelection() {
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
-  // A stable function: every memoized row receives it.
+  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
+  // Keeps its identity, so that the memoized rows are not rendered again.
   const toggle = useCallback((id: string) => {
-    setChosen((before) => {
-      const next = new Set(before);
+    setSelected((previous) => {
+      const next = new Set(previous);
       if (!next.delete(id) && next.size < MAX_SELECTION) next.add(id);
       return next;
     });
   }, []);
-  return { chosen, begin: () => setChosen(new Set()), end: () => setChosen(null), toggle };
+  return { selected, begin: () => setSelected(new Set()), end: () => setSelected(null), toggle };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createDayNames, groupByDay } from './EnquiryList.tsx';
+import { createDayFormat, groupByDay } from './EnquiryList.tsx';
 
 const ZONE = 'Australia/Brisbane';
 /** Friday, 20 November 2026, 9:20 am in Brisbane. */
@@ -13,14 +13,14 @@ it.each([
   ['Wednesday 18 November', NOW - 48 * HOUR],
   ['Friday 19 December 2025', Date.UTC(2025, 11, 19)],
 ])('formats the day as %s in the practice’s time zone', (name, at) => {
-  expect(createDayNames(NOW, ZONE)(at)).toBe(name);
+  expect(createDayFormat(NOW, ZONE)(at)).toBe(name);
 });
 
-it('groups enquiries by day, in their order', () => {
+it('groups enquiries by day and keeps their order', () => {
   const row = (id: string, receivedAt: number) =>
     ({ id, receivedAt }) as Parameters<typeof groupByDay>[0][number];
   const days = groupByDay([row('c', NOW), row('b', NOW - HOUR), row('a', NOW - 30 * HOUR)], (at) =>
-    createDayNames(NOW, ZONE)(at),
+    createDayFormat(NOW, ZONE)(at),
   );
   expect(days.map(({ name, rows }) => [name, rows.map(({ id }) => id).join()])).toEqual([
     ['Today', 'c,b'],

@@ -4,13 +4,13 @@ import filters from './filters.json' with { type: 'json' };
 
 export type EnquiryFilter = Parameters<typeof api.enquiries.list.query>[0]['filter'];
 
-/** The filters of the list. The address contains the filter as `?show=held`, so that links can open one. */
+/** The filters of the list. The URL contains the filter, as in `?show=held`, so that a link can open a list. */
 export const FILTERS: Readonly<Record<EnquiryFilter, { name: string; none: string }>> = filters;
 
 export function useFilter() {
   const name = new URLSearchParams(useSearch()).get('show') ?? '';
   const filter = Object.hasOwn(FILTERS, name) ? (name as EnquiryFilter) : 'all';
-  return { filter, none: FILTERS[filter].none, query: formatFilter(filter) };
+  return { filter, emptyText: FILTERS[filter].none, query: formatFilter(filter) };
 }
 
 export const formatFilter = (filter: EnquiryFilter): string => (filter === 'all' ? '' : `?show=${filter}`);

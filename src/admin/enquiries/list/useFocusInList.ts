@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { EnquiryRow } from '../../adminClient.ts';
 import { findRowLink, isTwoPane } from './useListKeys.ts';
 
-/** Finds the row to focus after a change of these enquiries. */
-export type FindNext = (ids: string[]) => HTMLElement | null;
+/** Finds the element to focus after a change to these enquiries. */
+export type FindNextFocus = (ids: string[]) => HTMLElement | null;
 
-/** Restores scroll position and focus. */
-export function useFocusInList(id: string | undefined, rows: readonly EnquiryRow[] = []): FindNext {
+/** Restores the list's scroll position and focus when an enquiry is closed. */
+export function useFocusInList(id: string | undefined, rows: readonly EnquiryRow[] = []): FindNextFocus {
   const lastId = useRef(id);
   const lastScrollTop = useRef(0);
   useEffect(() => {

@@ -22,7 +22,7 @@ interface ListKeysOptions {
   change: ChangeEnquiries;
 }
 
-/** j and k move through the list; in the two-pane layout they also open the enquiry. */
+/** The keys j and k move through the list; in the two-pane layout or from an open enquiry, they also open the row. */
 export function useListKeys(options: ListKeysOptions): void {
   const { id: openId, isPerson, query, list, rows = [], selection, searchField, change } = options;
   const [, navigate] = useLocation();
@@ -52,15 +52,15 @@ export function useListKeys(options: ListKeysOptions): void {
     if (id !== undefined) act(id);
   };
   const toggleAnswered = (id: string) => {
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find(({ id: rowId }) => rowId === id);
     if (row && row.state !== 'erased') change(row.answeredAt === null ? 'answered' : 'unanswered', [id]);
   };
   const toggleSelected = (id: string) => {
-    if (!selection.chosen) selection.begin();
+    if (!selection.selected) selection.begin();
     selection.toggle(id);
   };
   const goBack = () => {
-    if (selection.chosen) selection.end();
+    if (selection.selected) selection.end();
     else if (openId !== undefined) navigate(`/enquiries${isPerson ? `/${openId}` : ''}${query}`);
   };
   useShortcuts({

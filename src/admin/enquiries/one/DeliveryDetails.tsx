@@ -12,14 +12,14 @@ export function DeliveryDetails({ enquiry }: { enquiry: EnquiryDetails }) {
     <div className={styles.block}>
       <h2>Its way to you</h2>
       <ol>
-        {describeDelivery(enquiry, { times, email }).map(({ at, words }) => (
-          <li key={`${at} ${words}`}>
+        {describeDelivery(enquiry, { times, email }).map(({ at, sentence }) => (
+          <li key={`${at} ${sentence}`}>
             <span className={styles.time}>
               {times.shortDay(at) !== firstDay && `${times.shortDay(at)}, `}
               {times.time(at)}
             </span>
             <span>
-              <SentenceText text={words} />
+              <SentenceText text={sentence} />
             </span>
           </li>
         ))}
@@ -29,24 +29,24 @@ export function DeliveryDetails({ enquiry }: { enquiry: EnquiryDetails }) {
 }
 
 type EnquiryStep = EnquiryDetails['timeline'][number];
-type Reader = Pick<AdminFacts, 'times' | 'email'>;
+type ReaderFacts = Pick<AdminFacts, 'times' | 'email'>;
 
 /** The history of an enquiry in sentences, oldest first. */
-export function describeDelivery(enquiry: EnquiryDetails, { times, email }: Reader) {
+export function describeDelivery(enquiry: EnquiryDetails, { times, email }: ReaderFacts) {
   const steps = collapseAttempts(enquiry.timeline).map(({ step, tries }) => {
     const who = formatActor(step.detail, email);
-    return { at: step.at, words: STEPS[step.what]({ step, tries, enquiry, times, who }) };
+    return { at: step.at, sentence: STEP_SENTENCES[step.what]({ step, tries, enquiry, times, who }) };
   });
-  if (isPassed(enquiry))
-    steps.splice(1, 0, { at: enquiry.receivedAt, words: 'Checked. Nothing spoke against it.' });
+  if (hasPassedCheck(enquiry))
+    steps.splice(1, 0, { at: enquiry.receivedAt, sentence: 'Checked. Nothing spoke against it.' });
   const { readAt, readBy } = enquiry;
   // The link in the mail marks an enquiry as read without opening it here.
   if (readAt !== null && !isMailLink(readBy))
-    steps.push({ at: readAt, words: `${formatActor(readBy, email)} opened it here.` });
+    steps.push({ at: readAt, sentence: `${formatActor(readBy, email)} opened it here.` });
   return steps.toSorted((a, b) => a.at - b.at);
 }
 
-/** Drops attempts with a known outcome, and merges consecutive delays into the last delay, with the number of tries. */
+/** Drops each `sending` step that has an outcome, and merges consecutive delays into the last, with their number. */
 function collapseAttempts(timeline: readonly EnquiryStep[]) {
   const merged: { step: EnquiryStep; tries: number }[] = [];
   let tries = 0;
@@ -69,7 +69,7 @@ interface StepContext {
   who: string;
 }
 
-const STEPS: Readonly<Record<EnquiryStep['what'], (context: StepContext) => string>> = {
+const STEP_SENTENCES: Readonly<Record<EnquiryStep['what'], (context: StepContext) => string>> = {
   // A held or spam enquiry may have a made-up first name.
   arrived: ({ enquiry: { firstName, state, isSpam } }) =>
     firstName && state !== 'held' && !isSpam
@@ -104,5 +104,5 @@ function formatDelay({ step: { fault, nextAt }, tries, times }: StepContext): st
     : `${what}; next try ${times.when(nextAt).replace(/^today /, '')}.`;
 }
 
-const isPassed = ({ timeline, personCheck, state }: EnquiryDetails) =>
+const hasPassedCheck = ({ timeline, personCheck, state }: EnquiryDetails) =>
   personCheck === 'solved' && state !== 'erased' && !timeline.some(({ what }) => what === 'held');

@@ -27,10 +27,10 @@ export function EnquiryActions({ enquiry, onChange }: OpenEnquiryProps) {
       </>
     );
   }
-  const answer = composeReply({ ...enquiry, practice, day: times.day(enquiry.receivedAt) });
+  const replyUrl = composeReply({ ...enquiry, practice, day: times.day(enquiry.receivedAt) });
   return (
     <div className={styles.actions}>
-      <a className={getButtonClass('main')} href={answer} data-answer>
+      <a className={getButtonClass('main')} href={replyUrl} data-answer>
         Answer
       </a>
       <AdminButton onClick={() => onChange(answeredAt === null ? 'answered' : 'unanswered', [id])}>
@@ -91,16 +91,16 @@ export interface EnquiryViewProps {
 
 export type OpenEnquiryProps = EnquiryViewProps & { enquiry: EnquiryDetails };
 
-/** In characters: Windows cuts or drops a longer `mailto:` address. */
+/** In characters: Windows cuts or drops a longer `mailto:` URL. */
 const MAX_MAILTO = 1900;
-const CUT_LINE = '> …';
+const OMITTED_LINE = '> …';
 
 interface ReplyParts extends Pick<EnquiryDetails, 'email' | 'firstName' | 'message'> {
   practice: string;
   day: string;
 }
 
-/** A `mailto:` address with a reply to the visitor that quotes as much of the enquiry as fits. */
+/** A `mailto:` URL with a reply to the visitor that quotes as much of the enquiry as fits. */
 export function composeReply({ email, firstName, message, practice, day }: ReplyParts): string {
   const subject = encode(`Your enquiry to ${practice}`);
   const greeting = firstName ? `Hi ${firstName},` : 'Hello,';
@@ -114,7 +114,7 @@ const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 /** Quotes whole lines, then whole words of the first line that does not fit. */
 function quoteWithin(message: string, space: number): string {
   let quoted = '';
-  const countRemaining = () => space - quoted.length - encode(`\r\n${CUT_LINE}`).length;
+  const countRemaining = () => space - quoted.length - encode(`\r\n${OMITTED_LINE}`).length;
   for (const line of message.split(/\r?\n/)) {
     const next = encode(`> ${line}\r\n`);
     if (next.length > countRemaining()) return quoted + encode(cutLine(line, countRemaining()));
@@ -125,10 +125,10 @@ function quoteWithin(message: string, space: number): string {
 
 function cutLine(line: string, space: number): string {
   let quoted = '>';
-  for (const part of line.match(/\s+|\S+/g) ?? []) {
-    const longer = quoted === '>' ? `> ${part}` : quoted + part;
+  for (const word of line.match(/\s+|\S+/g) ?? []) {
+    const longer = quoted === '>' ? `> ${word}` : quoted + word;
     if (encode(longer).length > space) break;
     quoted = longer;
   }
-  return quoted === '>' ? CUT_LINE : `${quoted.trimEnd()} …`;
+  return quoted === '>' ? OMITTED_LINE : `${quoted.trimEnd()} …`;
 }

@@ -21,23 +21,23 @@ import {
 } from './EnquiryActions.tsx';
 import styles from './enquiryView.module.css';
 import heldReasonStyles from './heldReason.module.css';
-import { VisitorWords } from './VisitorWords.tsx';
+import { VisitorText } from './VisitorText.tsx';
 
-/** The enquiry was erased on another device: its cached text must no longer be shown. */
+/** Whether the enquiry was erased on another device; its cached text must then no longer be shown. */
 const isNotFound = (error: unknown) => readReason(error) === 'NOT_FOUND';
 
 export function EnquiryView(props: EnquiryViewProps) {
   const { id, query, onChange } = props;
   const request = useEnquiry(id);
   usePageTitle('One enquiry');
-  const open = useEffectEvent(() => onChange('opened', [id]));
+  const markOpened = useEffectEvent(() => onChange('opened', [id]));
   const isNew = request.data?.isNew;
-  const wasSeen = useRef(false);
+  const hasRun = useRef(false);
   useEffect(() => {
     // Marks the enquiry as read only once: the owner may mark it as new again while it is open.
-    if (isNew === undefined || wasSeen.current) return;
-    wasSeen.current = true;
-    if (isNew) open();
+    if (isNew === undefined || hasRun.current) return;
+    hasRun.current = true;
+    if (isNew) markOpened();
   }, [isNew]);
   const enquiry = isNotFound(request.error) ? undefined : request.data;
   const heading = findHeading(request, enquiry);
@@ -50,7 +50,7 @@ export function EnquiryView(props: EnquiryViewProps) {
       <div className={enquiry && styles.parts}>
         <div>
           {heading !== undefined && <NameHeading name={heading} />}
-          {enquiry ? <EnquiryWords {...props} enquiry={enquiry} /> : <MissingEnquiry request={request} />}
+          {enquiry ? <EnquiryText {...props} enquiry={enquiry} /> : <MissingEnquiry request={request} />}
         </div>
         {enquiry && <AboutEnquiry {...props} enquiry={enquiry} />}
       </div>
@@ -67,16 +67,16 @@ function findHeading(request: EnquiryRequest, enquiry: EnquiryDetails | undefine
   return request.fetchStatus === 'paused' ? 'Not here yet' : undefined;
 }
 
-/** Takes the focus when an enquiry opens, but not during keyboard navigation of the list. */
+/** Takes the focus when an enquiry opens, except while the owner moves through the list with the keyboard. */
 function NameHeading({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasShown = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name comes with other elements below the heading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the name may replace the focused element
   useEffect(() => {
-    // After a change of the name, only if nothing has the focus: the owner may be in the list by now.
-    const isElsewhere = wasShown.current && document.activeElement !== document.body;
+    // When the name changes, focuses only if nothing else has the focus: the owner may be in the list by then.
+    const isFocusElsewhere = wasShown.current && document.activeElement !== document.body;
     wasShown.current = true;
-    if (isElsewhere || document.querySelector('[data-sheet]') || history.state?.keepsFocus) return;
+    if (isFocusElsewhere || document.querySelector('[data-sheet]') || history.state?.keepsFocus) return;
     heading.current?.focus({ preventScroll: true });
   }, [name]);
   return (
@@ -89,11 +89,11 @@ function NameHeading({ name }: { name: string }) {
 function MissingEnquiry({ request }: { request: EnquiryRequest }) {
   if (request.isError) return <RequestFault error={request.error} onRetry={request.refetch} />;
   if (request.fetchStatus === 'paused')
-    return <EmptyState words="You are offline. Its words come when you are back." />;
-  return <Working words="Its words are coming…" />;
+    return <EmptyState text="You are offline. Its words come when you are back." />;
+  return <Working text="Its words are coming…" />;
 }
 
-function EnquiryWords(props: OpenEnquiryProps) {
+function EnquiryText(props: OpenEnquiryProps) {
   const { enquiry } = props;
   const { times } = useAdminFacts();
   const [isErased, isHeld] = [enquiry.state === 'erased', enquiry.state === 'held'];
@@ -115,9 +115,9 @@ function EnquiryWords(props: OpenEnquiryProps) {
       </p>
       {isHeld ? <HeldReason enquiry={enquiry} /> : <StateBadge row={enquiry} />}
       {isErased ? (
-        <EmptyState words="Its words are gone. That it came, and when, is kept." />
+        <EmptyState text="Its words are gone. That it came, and when, is kept." />
       ) : (
-        <VisitorWords words={enquiry.message} isSmall={isHeld} isHeld={isHeld} />
+        <VisitorText text={enquiry.message} isSmall={isHeld} isHeld={isHeld} />
       )}
       <EnquiryActions {...props} />
     </>
@@ -140,7 +140,7 @@ const AboutEnquiry = (props: OpenEnquiryProps) => (
   </>
 );
 
-/** The reasons of a hold, collapsed on a phone so that the text stays visible. */
+/** The reasons for a hold, collapsed on a phone so that the visitor's text stays visible. */
 function HeldReason({ enquiry }: { enquiry: EnquiryDetails }) {
   const { times } = useAdminFacts();
   const [isWide] = useState(() => matchMedia('(min-width: 62rem)').matches);

@@ -12,34 +12,34 @@ import { Working } from '../../ui/Working.tsx';
 import { formatCount, joinWords } from '../../ui/words.ts';
 
 interface EraseSheetProps {
-  which: EraseSheetTarget;
+  target: EraseSheetTarget;
   /** Called once the enquiries are erased, while the receipt is shown. */
   onErased: (ids: string[]) => void;
   /** Called when the receipt is closed. */
   onDone: () => void;
   onClose: () => void;
-  /** Where the focus goes when the opener was removed with the enquiries. */
+  /** Finds the element that takes the focus when the opener was removed with the enquiries. */
   findNextFocus: () => HTMLElement | null;
 }
 
 export type EraseSheetTarget = { ids: string[] } | { email: string };
 
 /** Previews the erasure, asks for the passkey, erases, and offers the receipt. */
-export function EraseSheet({ which, onErased, onDone, onClose, findNextFocus }: EraseSheetProps) {
+export function EraseSheet({ target, onErased, onDone, onClose, findNextFocus }: EraseSheetProps) {
   const isOnline = useOnline();
   const preview = useQuery({
-    queryKey: ['enquiries', 'erasing', which],
-    queryFn: () => api.enquiries.previewErase.query(which),
+    queryKey: ['enquiries', 'erasing', target],
+    queryFn: () => api.enquiries.previewErase.query(target),
     staleTime: 0,
     gcTime: 0,
   });
   const erase = useMutation({
-    mutationFn: () => withProof(() => api.enquiries.erase.mutate(which)),
+    mutationFn: () => withProof(() => api.enquiries.erase.mutate(target)),
     networkMode: 'always',
     onSuccess: ({ receipt }) => onErased(receipt.enquiries.map(({ id }) => id)),
   });
   if (erase.data)
-    return <Erased receipt={erase.data.receipt} onClose={onDone} findNextFocus={findNextFocus} />;
+    return <ReceiptSheet receipt={erase.data.receipt} onClose={onDone} findNextFocus={findNextFocus} />;
   const count = preview.data?.count;
   const title = count === undefined ? 'Erase' : `Erase ${formatCount(count, 'enquiry', 'enquiries')}`;
   const canErase = isOnline && count !== undefined && count > 0;
@@ -59,7 +59,7 @@ export function EraseSheet({ which, onErased, onDone, onClose, findNextFocus }: 
         </>
       }
     >
-      {preview.isPending && isOnline && <Working words="Looking what will go…" />}
+      {preview.isPending && isOnline && <Working text="Looking what will go…" />}
       {preview.data && (
         <p>
           {count === 0
@@ -81,9 +81,9 @@ function describeErasing({ count, names }: { count: number; names: readonly stri
 }
 
 type Receipt = AdminAnswers['enquiries']['erase']['receipt'];
-type ErasedProps = Pick<EraseSheetProps, 'onClose' | 'findNextFocus'> & { receipt: Receipt };
+type ReceiptSheetProps = Pick<EraseSheetProps, 'onClose' | 'findNextFocus'> & { receipt: Receipt };
 
-function Erased({ receipt, onClose, findNextFocus }: ErasedProps) {
+function ReceiptSheet({ receipt, onClose, findNextFocus }: ReceiptSheetProps) {
   const facts = useAdminFacts();
   const { times } = facts;
   return (

@@ -9,8 +9,8 @@ const parts = {
   day: '20 November',
 };
 
-function read(address: string) {
-  const { pathname, searchParams } = new URL(address);
+function read(url: string) {
+  const { pathname, searchParams } = new URL(url);
   return {
     to: decodeURIComponent(pathname),
     subject: searchParams.get('subject'),
@@ -28,13 +28,13 @@ it('addresses the visitor and quotes the enquiry', () => {
 });
 
 it('does not let the visitor inject header fields', () => {
-  const address = composeReply({
+  const url = composeReply({
     ...parts,
     email: 'a&bcc=x@example.com',
     firstName: 'Mei?cc=y@example.com&body=z',
     message: 'Hi\r\n&bcc=w@example.com',
   });
-  expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body']);
+  expect([...new URL(url).searchParams.keys()]).toEqual(['subject', 'body']);
 });
 
 it('removes bidi overrides from the quote, and keeps Arabic', () => {
@@ -51,10 +51,10 @@ it.each([
   ['Chinese', '我的膝盖疼。'.repeat(333)],
   ['emoji', '🦵🏽 '.repeat(400)],
   ['lone surrogates', '\ud83e'.repeat(2000)],
-])('shortens 2,000 characters of %s to the limit of mail programs', (_, message) => {
-  const address = composeReply({ ...parts, message });
-  expect(address.length).toBeLessThanOrEqual(1900);
-  const body = read(address).body ?? '';
+])('shortens a quote of 2,000 characters of %s to the limit of mail programs', (_, message) => {
+  const url = composeReply({ ...parts, message });
+  expect(url.length).toBeLessThanOrEqual(1900);
+  const body = read(url).body ?? '';
   expect(body.endsWith('…')).toBe(true);
   // The quote is a prefix of the message.
   const quoted = body

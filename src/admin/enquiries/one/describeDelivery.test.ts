@@ -32,8 +32,8 @@ const enquiry: EnquiryDetails = {
   fromSame: 0,
 };
 type Timeline = EnquiryDetails['timeline'];
-const describeSteps = (timeline: Timeline, given: Partial<EnquiryDetails> = {}) =>
-  describeDelivery({ ...enquiry, ...given, timeline }, options).map(({ words }) => words);
+const describeSteps = (timeline: Timeline, fields: Partial<EnquiryDetails> = {}) =>
+  describeDelivery({ ...enquiry, ...fields, timeline }, options).map(({ sentence }) => sentence);
 
 it('describes a delivered enquiry, and who opened it', () => {
   const timeline: Timeline = [
@@ -51,7 +51,7 @@ it('describes a delivered enquiry, and who opened it', () => {
   ]);
 });
 
-it('describes an answer by the link in the mail, which is not an opening', () => {
+it('describes an answer by the link in the mail, and does not say that the enquiry was opened', () => {
   const timeline: Timeline = [
     { at: at(0), what: 'arrived' },
     { at: at(5), what: 'answered', detail: 'the link in the mail' },
@@ -61,7 +61,7 @@ it('describes an answer by the link in the mail, which is not an opening', () =>
   ]);
 });
 
-it('does not claim a mail when no mail server is set', () => {
+it('says that no mail came when no mail server is set', () => {
   const timeline: Timeline = [
     { at: at(0), what: 'arrived' },
     { at: at(0), what: 'filed' },
@@ -77,7 +77,7 @@ it('omits the name of a held enquiry or spam', () => {
   expect(describeSteps(timeline, { isSpam: true })).toEqual(['It was sent from your page.']);
 });
 
-it('merges consecutive attempts, with the time of the next', () => {
+it('merges consecutive attempts and gives the time of the next', () => {
   const timeline: Timeline = [
     { at: at(0), what: 'arrived' },
     ...[1, 2, 3].flatMap(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { splitPhones } from './VisitorWords.tsx';
+import { splitPhones } from './VisitorText.tsx';
 
-const findNumbers = (words: string) => splitPhones(words).flatMap(({ number }) => number ?? []);
+const findNumbers = (text: string) => splitPhones(text).flatMap(({ number }) => number ?? []);
 
 it.each([
   ['Ring me on 0491 570 006.', ['0491570006']],
@@ -12,13 +12,13 @@ it.each([
   ['0491\u00a0570\u00a0006 or 0491.570.156', ['0491570006', '0491570156']],
   ['+61 491 570 006, +61 (0)491 570 006, +61491570006', ['+61491570006', '+61491570006', '+61491570006']],
   ['my daughter in Auckland: +64 9 555 0123', ['+6495550123']],
-])('finds the numbers in %j', (words, numbers) => {
-  expect(findNumbers(words)).toEqual(numbers);
+])('finds the numbers in %j', (paragraph, numbers) => {
+  expect(findNumbers(paragraph)).toEqual(numbers);
   expect(
-    splitPhones(words)
+    splitPhones(paragraph)
       .map(({ text }) => text)
       .join(''),
-  ).toBe(words);
+  ).toBe(paragraph);
 });
 
 it.each([
@@ -30,6 +30,6 @@ it.each([
   'https://a.example/0491570006x and x0491570006',
   'no number',
   '',
-])('finds no number in %j', (words) => {
-  expect(findNumbers(words)).toEqual([]);
+])('finds no number in %j', (paragraph) => {
+  expect(findNumbers(paragraph)).toEqual([]);
 });

@@ -1,36 +1,36 @@
 import { Fragment } from 'react';
 import { stripBidiOverrides } from '../../ui/AddressText.tsx';
-import styles from './visitorWords.module.css';
+import styles from './visitorText.module.css';
 
-/** A visitor's text, each paragraph in its own direction. Phone numbers are links, except in a held enquiry. */
-export const VisitorWords = ({
-  words,
+/** A visitor's text, each paragraph in its own text direction. Phone numbers are links, except in a held enquiry. */
+export const VisitorText = ({
+  text,
   isSmall,
   isHeld,
 }: {
-  words: string;
+  text: string;
   isSmall: boolean;
   isHeld: boolean;
 }) => (
   <div className={`${styles.words} ${isSmall ? styles.small : ''}`}>
-    {stripBidiOverrides(words)
+    {stripBidiOverrides(text)
       .split(/\n{2,}/)
       .map((paragraph, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the words of an enquiry never change
+        // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of an enquiry never change
         <p key={at} dir="auto">
-          {isHeld ? paragraph : <PhoneLinks words={paragraph} />}
+          {isHeld ? paragraph : <PhoneLinks paragraph={paragraph} />}
         </p>
       ))}
   </div>
 );
 
-const PhoneLinks = ({ words }: { words: string }) =>
-  splitPhones(words).map(({ text, number }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+const PhoneLinks = ({ paragraph }: { paragraph: string }) =>
+  splitPhones(paragraph).map(({ text, number }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a paragraph never change
     <Fragment key={at}>{number === undefined ? text : <a href={`tel:${number}`}>{text}</a>}</Fragment>
   ));
 
-/** Between two digits: a space (also non-breaking), a dot or a dash. */
+/** What may separate two digits: a space (also non-breaking), a dot or a dash. */
 const GAP = '[ .\\u00a0\\u2010-\\u2013-]?';
 /** Australian mobiles, landlines with area code, and international numbers. Shorter ones may be dates or prices. */
 const PHONE = new RegExp(
@@ -38,14 +38,14 @@ const PHONE = new RegExp(
   'g',
 );
 
-export function splitPhones(words: string) {
+export function splitPhones(paragraph: string) {
   const parts: { text: string; number?: string }[] = [];
   let end = 0;
-  for (const { 0: text, index } of words.matchAll(PHONE)) {
-    if (index > end) parts.push({ text: words.slice(end, index) });
+  for (const { 0: text, index } of paragraph.matchAll(PHONE)) {
+    if (index > end) parts.push({ text: paragraph.slice(end, index) });
     parts.push({ text, number: text.replace('(0)', '').replaceAll(/[^\d+]/g, '') });
     end = index + text.length;
   }
-  if (end < words.length) parts.push({ text: words.slice(end) });
+  if (end < paragraph.length) parts.push({ text: paragraph.slice(end) });
   return parts;
 }
