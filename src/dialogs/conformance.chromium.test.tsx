@@ -19,7 +19,7 @@ interface Common {
 interface Kind {
   open: (options: Common) => Promise<unknown>;
   firstFocus: () => Locator;
-  /** The button that answers with `resolves`. */
+  /** The button whose value is `resolves`. */
   answer: () => Locator;
   resolves: unknown;
   /** How the promise settles after a dismissal. */
@@ -151,8 +151,8 @@ describe.each(['confirm', 'input', 'sheet'] as const)('%s, like every kind,', (n
 
   it('closes on a click outside when cancelable, but not on a drag that ends outside', async () => {
     const tracked = await openFromButton(kind, { cancelable: true });
-    const word = dialog().getByRole('heading').element();
-    word.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    const heading = dialog().getByRole('heading').element();
+    heading.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     dialog()
       .element()
       .dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -162,7 +162,7 @@ describe.each(['confirm', 'input', 'sheet'] as const)('%s, like every kind,', (n
     await expect.poll(() => tracked.settled).toEqual(kind.dismissed('outside'));
   });
 
-  it('ignores the second click of a double click that lands outside', async () => {
+  it('ignores the second click of a double click on the opener when it lands outside', async () => {
     const clicked = clickBackdropOnOpening();
     const tracked = await openFromButton(kind, { cancelable: true });
     await clicked;
@@ -188,19 +188,19 @@ describe.each(['confirm', 'input', 'sheet'] as const)('%s, like every kind,', (n
     await openTestPage();
     window.scrollTo(0, 300);
     const tall = document.querySelector('#tall') as HTMLElement;
-    const place = () => tall.getBoundingClientRect().toJSON();
-    const before = place();
+    const readBox = () => tall.getBoundingClientRect().toJSON();
+    const before = readBox();
     void kind.open({});
     await expect.element(dialog()).toBeVisible();
     await userEvent.wheel(document.documentElement, { delta: { y: 400 } });
-    // Chromium scrolls smoothly, and no event reports that no scroll begins.
+    // Waits for a smooth scroll in Chromium; no event reports that none begins.
     await new Promise((resolve) => setTimeout(resolve, 250));
-    expect(place()).toEqual(before);
+    expect(readBox()).toEqual(before);
     await kind.answer().click();
     await expect.element(dialog()).not.toBeInTheDocument();
-    expect(place()).toEqual(before);
+    expect(readBox()).toEqual(before);
     await userEvent.wheel(document.documentElement, { delta: { y: 400 } });
-    await expect.poll(() => place().y).toBeLessThan(before.y);
+    await expect.poll(() => readBox().y).toBeLessThan(before.y);
   });
 
   it('stacks: Escape closes the upper dialog only, and focus returns to the lower', async () => {

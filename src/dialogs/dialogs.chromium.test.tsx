@@ -6,8 +6,8 @@ import { CANCEL, DialogDismissed, dialogs } from './index.ts';
 /** The behaviour of each kind and option (SPEC sections 3, 5, 8 and 9). */
 const button = (name: string) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog');
-/** The texts of the buttons in the row, without the close icon, which has no text. */
-const buttonRow = () =>
+/** The labels of the buttons, without the close icon, which has no text. */
+const readLabels = () =>
   [...document.querySelectorAll('dialog button')].map((each) => each.textContent).filter(Boolean);
 
 /** Stops `setTimeout` until the test ends or advances it. */
@@ -29,7 +29,7 @@ describe('defaults', () => {
     await openTestPage();
     const tracked = trackPromise(open());
     await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
-    expect(buttonRow()).toEqual(buttons);
+    expect(readLabels()).toEqual(buttons);
     await userEvent.keyboard('{Escape}');
     await waitPastClosing();
     expect(tracked.settled).toEqual(cancelable ? { reason: 'escape' } : undefined);
@@ -39,7 +39,7 @@ describe('defaults', () => {
     await openTestPage();
     void dialogs.input({ message: 'Words', cancelable: false });
     await expect.element(dialog()).toBeVisible();
-    expect(buttonRow()).toEqual(['Okay']);
+    expect(readLabels()).toEqual(['Okay']);
     expect(button('Close').elements()).toHaveLength(0);
   });
 
@@ -56,8 +56,8 @@ describe('defaults', () => {
   });
 });
 
-describe('answers', () => {
-  it('are false for No; the close icon dismisses', async () => {
+describe('a dialog', () => {
+  it('resolves to false for No, and rejects for the close icon', async () => {
     await openTestPage();
     const no = dialogs.confirm('Words');
     await button('No').click();
@@ -68,7 +68,7 @@ describe('answers', () => {
     await expect(closed).rejects.toMatchObject({ name: 'DialogDismissed', reason: 'close-button' });
   });
 
-  it('are none for a Cancel button, default or custom', async () => {
+  it('rejects for a Cancel button, default or custom', async () => {
     await openTestPage();
     const input = dialogs.input('Words');
     await button('Cancel').click();
@@ -78,7 +78,7 @@ describe('answers', () => {
     await expect(message).rejects.toMatchObject({ reason: 'cancel' });
   });
 
-  it('are the values of custom buttons, whose icons need `hasIcons`', async () => {
+  it('resolves to the value of a custom button, whose icon needs `hasIcons`', async () => {
     await openTestPage();
     const buttons = [
       { title: 'Park', value: 'park', icon: 'check' },
@@ -96,7 +96,7 @@ describe('answers', () => {
     expect(await withIcons).toEqual({ at: 'beach' });
   });
 
-  it('come from a template, which gets the initial focus', async () => {
+  it('resolves to the value that a template passes to `answer`', async () => {
     await openTestPage();
     const tide = dialogs.html({
       message: 'Which <b>tide</b>?',
@@ -110,7 +110,7 @@ describe('answers', () => {
     expect(await tide).toBe('low');
   });
 
-  it('show “More Info” open in an error', async () => {
+  it('shows “More Info” open in an error', async () => {
     await openTestPage();
     void dialogs.error({ message: 'Words', additional: 'What to do' });
     await expect.element(page.getByText('What to do')).toBeVisible();
@@ -118,7 +118,7 @@ describe('answers', () => {
     await expect.element(page.getByText('What to do')).not.toBeVisible();
   });
 
-  it('show “More Info” closed without an error', async () => {
+  it('shows “More Info” closed in other dialogs', async () => {
     await openTestPage();
     void dialogs.confirm({ message: 'Words', additional: 'The small print' });
     await expect.element(page.getByText('The small print')).not.toBeVisible();
@@ -128,7 +128,7 @@ describe('answers', () => {
 });
 
 describe('input', () => {
-  it('answers with the typed text on Enter', async () => {
+  it('resolves to the typed text on Enter', async () => {
     await openTestPage();
     const name = dialogs.input({ message: 'Your name', inputPlaceholder: 'Sam', inputValue: 'A' });
     await expect.element(page.getByPlaceholder('Sam')).toHaveFocus();
@@ -136,7 +136,7 @@ describe('input', () => {
     expect(await name).toBe('Ann');
   });
 
-  it('keeps Okay disabled until inputRegex matches, every time', async () => {
+  it('keeps Okay disabled whenever inputRegex does not match', async () => {
     await openTestPage();
     const code = trackPromise(dialogs.input({ message: 'Postcode', inputRegex: /^\d{4}$/g }));
     await expect.element(button('Okay')).toBeDisabled();
@@ -167,7 +167,7 @@ describe('input', () => {
     expect(await word).toBe('abba');
   });
 
-  it('throws to its caller when inputRegex is no pattern', async () => {
+  it('throws when inputRegex is not a valid pattern', async () => {
     await openTestPage();
     expect(() => dialogs.input({ message: 'A word', inputRegex: '(' })).toThrow(SyntaxError);
   });
@@ -194,7 +194,7 @@ describe('input', () => {
     await expect.poll(() => digits.settled).toEqual({ value: '123' });
   });
 
-  it('answers with a number once there is one', async () => {
+  it('resolves to a number, and keeps Okay disabled without one', async () => {
     await openTestPage();
     const count = dialogs.input({ message: 'How many?', inputType: 'number' });
     await expect.element(button('Okay')).toBeDisabled();
@@ -203,7 +203,7 @@ describe('input', () => {
     expect(await count).toBe(2.5);
   });
 
-  it('answers with the chosen value of a select, which needs a choice if it has a placeholder', async () => {
+  it('resolves to the chosen value of a select, and requires a choice if it has a placeholder', async () => {
     await openTestPage();
     const values = [{ title: 'Half an hour', value: 30 }, 45, 60] as const;
     const preset = dialogs.input({ message: 'How long?', inputType: 'select', values, inputValue: 45 });
@@ -253,17 +253,17 @@ describe('layout', () => {
     ['small', 360],
     ['medium', 560],
     ['large', 1240],
-  ] as const)('%s', async (size, wanted) => {
+  ] as const)('%s', async (size, width) => {
     await openTestPage();
-    const atMost = 0.9 * document.documentElement.clientWidth;
+    const maxWidth = 0.9 * document.documentElement.clientWidth;
     void dialogs.message({ message: 'Words', size });
     await expect.element(dialog()).toBeVisible();
     await expect
       .poll(() => dialog().element().getBoundingClientRect().width)
-      .toBeCloseTo(Math.min(wanted, atMost), 0);
+      .toBeCloseTo(Math.min(width, maxWidth), 0);
   });
 
-  it('scrolls long content inside, at most 90vh high, with shadows at the hidden ends', async () => {
+  it('scrolls long content, is at most 90vh high, and has a shadow where content is hidden', async () => {
     await openTestPage();
     void dialogs.message('Words and more words.\n\n'.repeat(60));
     await expect.element(dialog()).toBeVisible();
@@ -283,22 +283,23 @@ describe('layout', () => {
     await expect.element(dialog()).toBeVisible();
     await expect.poll(() => document.querySelector('dialog [data-below]')).not.toBeNull();
     const frame = document.querySelector('dialog [data-below]') as HTMLElement;
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // The initial measurement is over.
-    await drawn();
+    const twoFrames = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // Waits for the initial measurement.
+    await twoFrames();
     vi.advanceTimersByTime(250);
-    await drawn();
+    await twoFrames();
     (frame.firstElementChild as HTMLElement).scrollTop = 40;
-    await drawn();
+    await twoFrames();
     vi.advanceTimersByTime(249);
-    await drawn();
+    await twoFrames();
     expect({ ...frame.dataset }).toEqual({ below: 'true' });
     vi.advanceTimersByTime(1);
-    await drawn();
+    await twoFrames();
     expect({ ...frame.dataset }).toEqual({ above: 'true', below: 'true' });
   });
 
-  it('applies the options of the surface', async () => {
+  it('applies `hasBackground`, `hasShadow` and `scrollAlwaysVisible`', async () => {
     await openTestPage();
     void dialogs.message({
       message: 'Words',
@@ -314,15 +315,15 @@ describe('layout', () => {
   });
 });
 
-describe('small screens', () => {
-  async function viewport(width: number, height: number): Promise<void> {
+describe('on a small screen', () => {
+  async function setViewport(width: number, height: number): Promise<void> {
     const { innerWidth, innerHeight } = window;
     await page.viewport(width, height);
     onTestFinished(() => page.viewport(innerWidth, innerHeight));
   }
 
-  it('break no word of a title at twice the text size on a phone', async () => {
-    await viewport(350, 844);
+  it('the title stays on one line at twice the text size on a phone', async () => {
+    await setViewport(350, 844);
     document.documentElement.style.fontSize = '200%';
     onTestFinished(() => {
       document.documentElement.style.fontSize = '';
@@ -336,8 +337,8 @@ describe('small screens', () => {
     expect(lines.getClientRects()).toHaveLength(1);
   });
 
-  it('show a short message and its button completely in a low window', async () => {
-    await viewport(320, 256);
+  it('a short message and its button fit into a low window', async () => {
+    await setViewport(320, 256);
     await openTestPage();
     void dialogs.error('Please ensure you enter a valid email address and message.');
     await expect.element(button('Okay')).toBeVisible();
@@ -346,37 +347,37 @@ describe('small screens', () => {
   });
 });
 
-describe('closing', () => {
+describe('a closing dialog', () => {
   async function allowMotion(): Promise<void> {
-    const motion = async (value: string) => {
+    const setMotion = async (value: string) => {
       const features = [{ name: 'prefers-reduced-motion', value }];
       await cdp().send('Emulation.setEmulatedMedia', { features });
     };
-    await motion('no-preference');
-    onTestFinished(() => motion('reduce'));
+    await setMotion('no-preference');
+    onTestFinished(() => setMotion('reduce'));
   }
 
-  it('waits for the animation before it settles', async () => {
+  it('settles its promise after the animation', async () => {
     await openTestPage();
     await allowMotion();
     freezeTimers();
     const tracked = trackPromise(dialogs.message('Words'));
     await expect.element(dialog()).toBeVisible();
     /** Measured in the page: Playwright's click may return after the dialog has closed. */
-    const atClosing = vi.fn<(animations: number, settled: unknown) => void>();
+    const onClosing = vi.fn<(animations: number, settled: unknown) => void>();
     const element = dialog().element() as HTMLElement;
     new MutationObserver(() => {
       if (element.dataset['state'] !== 'closing') return;
-      atClosing(element.getAnimations({ subtree: true }).length, tracked.settled);
+      onClosing(element.getAnimations({ subtree: true }).length, tracked.settled);
     }).observe(element, { attributeFilter: ['data-state'] });
     await button('Okay').click();
-    await expect.poll(() => atClosing.mock.calls).toEqual([[expect.any(Number), undefined]]);
-    expect(atClosing.mock.calls[0]?.[0]).toBeGreaterThan(0);
+    await expect.poll(() => onClosing.mock.calls).toEqual([[expect.any(Number), undefined]]);
+    expect(onClosing.mock.calls[0]?.[0]).toBeGreaterThan(0);
     await expect.poll(() => tracked.settled).toEqual({ value: true });
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it('has a time limit for an animation that never ends', async () => {
+  it('closes even if an animation never ends', async () => {
     await openTestPage();
     const tracked = trackPromise(dialogs.message('Words'));
     await expect.element(dialog()).toBeVisible();

@@ -3,7 +3,7 @@ import { dismissAll } from '../../tests/support/dialogs/dismissAll.ts';
 import { openOnPlay, PageBehind } from '../../tests/support/dialogs/storyPage.tsx';
 import { dialogs } from './index.ts';
 
-/** Every kind of dialog and every option of SPEC section 3. */
+/** One story for each kind of dialog and each option of SPEC section 3. */
 const meta: Meta = {
   title: 'Dialogs',
   render: () => <PageBehind />,

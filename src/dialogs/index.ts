@@ -1,6 +1,6 @@
 /**
  * Dialogs and the loading overlay: promises for the caller, one `<DialogHost />` in the page, based on the native
- * `<dialog>`. The module depends on React and not on this product (DESIGN section 2). `api` is for callers, `state` holds
+ * `<dialog>`. The module depends on React, not on this product (DESIGN section 2). `api` is for callers, `state` holds
  * the open dialogs, `view` renders them (loaded with the first dialog), `host` mounts the view in the page.
  */
 

@@ -57,7 +57,7 @@ async function measureDialog(page: Page, open: string) {
 }
 
 describe.each([
-  ['in the order of our imports', []],
+  ['in the order of the imports', []],
   ['in alphabetical order', STYLE_SHEETS],
   ['in reverse order', STYLE_SHEETS.toReversed()],
 ])('built with its style sheets %s', (_order, styleSheets) => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { openTestPage } from '../../tests/support/dialogs/testPage.tsx';
 import { dialogs, loading } from './index.ts';
 
-/** The part of the page's policy that Vitest's loader can work with. */
+/** The directives of the page's policy that do not break Vitest's loader. */
 const POLICY = "require-trusted-types-for 'script'; trusted-types dompurify; style-src-attr 'none'";
 
 const violations: string[] = [];
@@ -16,7 +16,7 @@ beforeAll(() => {
   document.head.append(meta);
 });
 
-it('violates no strict policy in any dialog', async () => {
+it('no dialog violates the strict policy', async () => {
   await openTestPage();
   const html = dialogs.html('<p>Some <b>bold</b> words</p>');
   await expect.element(page.getByText('bold')).toBeVisible();
@@ -34,10 +34,10 @@ it('violates no strict policy in any dialog', async () => {
   expect(violations).toEqual([]);
 });
 
-it('runs under an enforced policy', async () => {
-  const place = document.createElement('div');
+it('the policy is enforced: assigning a string to innerHTML throws', async () => {
+  const container = document.createElement('div');
   expect(() => {
-    place.innerHTML = '<b>bold</b>';
+    container.innerHTML = '<b>bold</b>';
   }).toThrow(TypeError);
   await expect.poll(() => violations).toContain('require-trusted-types-for');
 });

@@ -23,7 +23,7 @@ const KINDS: Record<string, () => unknown> = {
   },
 };
 
-/** Vite's development server makes one `<style>` for each style sheet, marked with its file. */
+/** Vite's development server creates one `<style>` for each style sheet, with its path in an attribute. */
 const findModuleStyles = () => [
   ...document.querySelectorAll<HTMLStyleElement>('style[data-vite-dev-id*="/src/dialogs/"]'),
 ];
@@ -51,7 +51,7 @@ async function emulate({ media = '', forcedColors = 'none' } = {}): Promise<void
 }
 
 it.each(Object.entries(KINDS))(
-  'shows a %s the same on every medium, in high and low windows',
+  'a %s looks the same with reversed style sheets, in every medium and window height',
   async (_, open) => {
     const { innerWidth, innerHeight } = window;
     onTestFinished(() => page.viewport(innerWidth, innerHeight));

@@ -30,7 +30,7 @@ export const dialogs = {
 
 function ask<Answer>(
   kind: Parameters<typeof createDialogModel>[0],
-  // biome-ignore lint/suspicious/noExplicitAny: each call says which values its buttons may have
+  // biome-ignore lint/suspicious/noExplicitAny: each method types the values of its buttons
   textOrOptions: string | DialogOptions<any>,
 ): Promise<Answer> {
   const answer = openDialog(createDialogModel(kind, textOrOptions)).then((value) => {
@@ -41,12 +41,12 @@ function ask<Answer>(
   return ignoreUnhandled(answer) as Promise<Answer>;
 }
 
-function ignoreUnhandled<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  answer.catch(() => {});
-  return answer;
+function ignoreUnhandled<Answer>(promise: Promise<Answer>): Promise<Answer> {
+  promise.catch(() => {});
+  return promise;
 }
 
-/** Rejects only if the visitor made no choice: after navigation, and when the sheet could not be drawn. */
+/** Rejects only if the visitor could not choose: after navigation, or when the view could not be loaded. */
 async function openSheet(textOrOptions: string | SheetOptions): Promise<unknown> {
   const options: SheetOptions = toOptions(textOrOptions);
   const buttons = (options.buttons ?? []).map((button) => ({ value: 0, ...button }));
@@ -54,8 +54,8 @@ async function openSheet(textOrOptions: string | SheetOptions): Promise<unknown>
   try {
     return await openDialog({ ...defaults, ...options, buttons });
   } catch (error) {
-    const byVisitor = error instanceof DialogDismissed && !['navigation', 'undrawn'].includes(error.reason);
-    if (byVisitor) return options.cancelValue ?? CANCEL;
+    const isByVisitor = error instanceof DialogDismissed && !['navigation', 'undrawn'].includes(error.reason);
+    if (isByVisitor) return options.cancelValue ?? CANCEL;
     throw error;
   }
 }

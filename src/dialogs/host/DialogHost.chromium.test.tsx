@@ -15,7 +15,7 @@ it('shows earlier dialogs in order once a host is mounted', async () => {
   await expect.poll(() => tracked.map(({ settled }) => settled)).toEqual([{ value: true }, { value: true }]);
 });
 
-it('shows an open dialog in the next host after the first was unmounted', async () => {
+it('shows an open dialog in a second host after the first is unmounted', async () => {
   const root = await openTestPage();
   const tracked = trackPromise(dialogs.message('Still here'));
   await expect.element(page.getByText('Still here')).toBeVisible();

@@ -2,16 +2,16 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { dismissUndrawn, getServerSnapshot, getSnapshot, subscribeToDialogs } from '../state/store.ts';
 import type { OpenDialogs } from '../view/OpenDialogs.tsx';
 
-/** Mount it once, anywhere. The view loads with the first dialog. If loading fails (offline), dialogs are dismissed. */
+/** Mount it once, anywhere. Loads the view with the first dialog; if that fails (offline), dismisses the dialogs. */
 export function DialogHost(): ReactNode {
   const snapshot = useSyncExternalStore(subscribeToDialogs, getSnapshot, getServerSnapshot);
-  const [Open, setOpen] = useState<typeof OpenDialogs>();
+  const [View, setView] = useState<typeof OpenDialogs>();
   const { dialogs, loading } = snapshot;
   useEffect(() => {
-    if (Open || dialogs.length + loading.length === 0) return;
-    prepareDialogs().then((module) => setOpen(() => module.OpenDialogs), dismissUndrawn);
-  }, [Open, dialogs, loading]);
-  return Open && <Open {...snapshot} />;
+    if (View || dialogs.length + loading.length === 0) return;
+    prepareDialogs().then((module) => setView(() => module.OpenDialogs), dismissUndrawn);
+  }, [View, dialogs, loading]);
+  return View && <View {...snapshot} />;
 }
 
 type OpenDialogsModule = typeof import('../view/OpenDialogs.tsx');

@@ -33,7 +33,7 @@ export function createDialogModel(kind: keyof typeof KINDS, textOrOptions: strin
     closeButton: options.cancelable ?? true,
     ...options,
     kind: 'dialog' as const,
-    // The options may have it in upper case.
+    // Overrides the caller's `type`, which may be in upper case.
     type,
     cancelable,
     input: type === 'input' ? createInputModel(options) : undefined,
@@ -57,8 +57,8 @@ const BUTTONS: Record<DialogType, readonly DialogButton<unknown>[]> = {
 
 function createInputModel(options: DialogOptions) {
   const { inputType = 'text', inputValue, inputRegex, inputPlaceholder, values = [] } = options;
-  const choices = values.map((each) =>
-    typeof each === 'object' ? each : { title: String(each), value: each },
+  const choices = values.map((choice) =>
+    typeof choice === 'object' ? choice : { title: String(choice), value: choice },
   );
   const regex = inputRegex === undefined ? undefined : new RegExp(inputRegex);
   return {

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 export const CANCEL = -1;
 export type Cancel = typeof CANCEL;
 
-/** The tone, which sets the colours and the icon beside the title. */
+/** Sets the colours and the icon beside the title. */
 export type DialogStyle = 'normal' | 'error' | 'warn' | 'success';
 /** 360, 560 or 1240 px wide. The height follows the content. */
 export type DialogSize = 'small' | 'medium' | 'large';
@@ -25,7 +25,7 @@ export type DialogTemplate<Value> = (answer: (value: Value) => void) => ReactNod
 
 export type DialogType = 'prompt' | 'confirm' | 'input';
 
-/** The options of SPEC section 3. `Value` is the answer of own buttons. */
+/** The options of SPEC section 3. `Value` is the type of the values of custom buttons. */
 export interface DialogOptions<Value = unknown> {
   /** The kind of dialog, in lower or upper case. */
   type?: DialogType | Uppercase<DialogType>;
@@ -44,13 +44,13 @@ export interface DialogOptions<Value = unknown> {
   maxWidth?: '90vw' | '80vw';
   /** Shows the icons of the buttons. Default false. */
   hasIcons?: boolean;
-  /** Replace the default buttons. A dialog that is not cancelable needs at least one button. */
+  /** Replaces the default buttons. A dialog that is not cancelable needs at least one button. */
   buttons?: readonly DialogButton<Value>[];
   /** Replaces the row of buttons. */
   template?: DialogTemplate<Value>;
   /** The choices of a select. */
   values?: readonly (string | number | { title: string; value: string | number })[];
-  /** Default text. */
+  /** Default: 'text'. */
   inputType?: 'text' | 'password' | 'number' | 'textarea' | 'select';
   inputValue?: string | number;
   /** Okay is disabled until the typed text matches this. */
@@ -68,7 +68,7 @@ export interface DialogOptions<Value = unknown> {
   closeOnNavigation?: boolean;
   /** Whether the dialog has its own surface. Otherwise the content is drawn on the backdrop. Default true. */
   hasBackground?: boolean;
-  /** The shadow of the dialog. Default true. */
+  /** Whether the dialog has a shadow. Default true. */
   hasShadow?: boolean;
   /** Keeps scroll bars visible on systems that hide them. Default false. */
   scrollAlwaysVisible?: boolean;
@@ -92,7 +92,7 @@ export type SheetOptions<Value = unknown> = (
 ) & {
   /** A sheet that is not cancelable needs at least one button. */
   buttons?: readonly SheetButton<Value>[];
-  /** Default true. */
+  /** Escape, an outside click, a drag and Cancel dismiss the sheet. Default true. */
   cancelable?: boolean;
   /** The result when the visitor dismisses the sheet. Default -1. */
   cancelValue?: Value;
@@ -106,7 +106,7 @@ export interface LoadingOptions {
   unloadWarning?: string | false;
 }
 
-/** Turns the short form, a text alone, into options. */
+/** Turns the short form, only a message, into options. */
 export function toOptions<Options>(textOrOptions: string | Options): Options | { message: string } {
   return typeof textOrOptions === 'string' ? { message: textOrOptions } : textOrOptions;
 }

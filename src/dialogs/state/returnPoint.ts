@@ -1,8 +1,8 @@
-/** Where focus returns to. */
+/** Where focus returns when a dialog closes. */
 export interface ReturnPoint {
   /** The element that had focus. */
   readonly opener: HTMLElement;
-  /** If the opener is in another dialog, which may close first: the return point of that dialog. */
+  /** If the opener is inside another dialog, which may close first: that dialog's return point. */
   readonly outer: ReturnPoint | undefined;
 }
 

@@ -16,7 +16,7 @@ type DialogOutcome = { value: unknown } | { reason: DismissReason };
 export interface OpenDialog {
   readonly id: number;
   readonly model: DialogModel | SheetModel;
-  /** Missing while the dialog is open. */
+  /** Undefined while the dialog is open. */
   readonly outcome?: DialogOutcome;
   readonly settle: (outcome: DialogOutcome) => void;
   /** Where focus was when the dialog was opened. */
@@ -26,7 +26,7 @@ export interface OpenDialog {
 /** The current state for the host to render. Immutable: each change creates a new snapshot. */
 export interface Snapshot {
   readonly dialogs: readonly OpenDialog[];
-  /** Each `loading.show` that has had no `hide` yet. */
+  /** One entry for each `loading.show` without a matching `hide` yet. */
   readonly loading: readonly Required<LoadingOptions>[];
 }
 
@@ -70,10 +70,10 @@ export function openDialog(model: OpenDialog['model']): Promise<unknown> {
 
 /** Starts closing a dialog. Outcomes after the first are ignored. */
 export function closeDialog(id: number, outcome: DialogOutcome): void {
-  const dialog = snapshot.dialogs.find((each) => each.id === id);
+  const dialog = snapshot.dialogs.find((entry) => entry.id === id);
   if (!dialog || dialog.outcome) return;
   updateSnapshot({
-    dialogs: snapshot.dialogs.map((each) => (each === dialog ? { ...each, outcome } : each)),
+    dialogs: snapshot.dialogs.map((entry) => (entry === dialog ? { ...entry, outcome } : entry)),
   });
   setTimeout(finishClosing, CLOSE_FALLBACK_MS, id);
 }
@@ -88,9 +88,9 @@ export function dismissUndrawn(): void {
 
 /** Removes a closing dialog, then settles its promise. Safe to call twice. */
 export function finishClosing(id: number): void {
-  const dialog = snapshot.dialogs.find((each) => each.id === id);
+  const dialog = snapshot.dialogs.find((entry) => entry.id === id);
   if (!dialog?.outcome) return;
-  updateSnapshot({ dialogs: snapshot.dialogs.filter((each) => each !== dialog) });
+  updateSnapshot({ dialogs: snapshot.dialogs.filter((entry) => entry !== dialog) });
   dialog.settle(dialog.outcome);
 }
 
@@ -106,7 +106,7 @@ export class DialogDismissed extends Error {
   }
 }
 
-/** @returns a `catch` handler that runs `fallback` if the dialog could not be drawn, and ignores other dismissals */
+/** @returns a `catch` handler that runs `fallback` if the view could not be loaded, and ignores other dismissals */
 export const whenUndrawn = (fallback: () => void) => (error: unknown) => {
   if (!(error instanceof DialogDismissed)) throw error;
   if (error.reason === 'undrawn') fallback();

@@ -14,12 +14,12 @@ it.each<[string, ReactNode]>([
     'a row of a sheet',
     <SheetRow key="2" title="Email me" note={LONG} link="mailto:" value="" onChoose={() => undefined} />,
   ],
-])('lets an address in %s break after its @ and before a dot', (_, element) => {
+])('lets an email address in %s break after its @ and before a dot', (_, element) => {
   const parts = ['hello@', 'ridgeway', '.com', '.au'];
   expect(renderToStaticMarkup(element)).toContain(parts.join('<wbr aria-hidden="true"/>'));
 });
 
-it('leaves other words unchanged', () => {
-  const words = 'See example.com, ring 07 5.30 pm @ home. Two words';
-  expect(renderToStaticMarkup(<BreakableText text={words} />)).toBe(words);
+it('leaves other text unchanged', () => {
+  const text = 'See example.com, ring 07 5.30 pm @ home. Two words';
+  expect(renderToStaticMarkup(<BreakableText text={text} />)).toBe(text);
 });

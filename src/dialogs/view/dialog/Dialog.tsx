@@ -60,16 +60,16 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
 function useAnswer(id: number, input: DialogModel['input']) {
   const [value, setValue] = useState(input?.initialValue ?? '');
   const parsedAnswer = input && parseAnswer(input, value);
-  /** Okay (`true`) answers an input dialog with the value of its field, once that value is valid. */
-  const give = (answer: unknown): void => {
+  /** In an input dialog, Okay (`true`) submits the value of the field, and does nothing while that value is invalid. */
+  const submit = (answer: unknown): void => {
     const isOkay = input !== undefined && answer === true;
     if (!isOkay || parsedAnswer !== undefined) closeDialog(id, { value: isOkay ? parsedAnswer : answer });
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    give(true);
+    submit(true);
   };
-  return { value, setValue, isValid: parsedAnswer !== undefined, give, onSubmit };
+  return { value, setValue, isValid: parsedAnswer !== undefined, submit, onSubmit };
 }
 
 export function Message({ id, text, html }: { id: string; text: string; html: boolean }): ReactNode {
@@ -140,7 +140,7 @@ function DialogField({ input, answer, messageId, model: { html, message } }: Fie
   };
   return (
     <div className={css.field}>
-      {/* A message of HTML is rendered outside the field. */}
+      {/* An HTML message is rendered outside the field. */}
       {!html && (
         <label id={messageId} htmlFor={fieldId}>
           <BreakableText text={message} />
@@ -175,7 +175,7 @@ function renderControl({ type, placeholder, choices }: InputModel, attributes: o
   );
 }
 
-/** The result of an input dialog. A number or a choice is required. @returns undefined if the answer is not valid */
+/** The result of an input dialog; undefined if the value is invalid, such as a missing number or choice. */
 function parseAnswer(input: InputModel, value: string): string | number | undefined {
   const { type, pattern, choices } = input;
   if (pattern && !pattern.test(value)) return undefined;
@@ -184,24 +184,24 @@ function parseAnswer(input: InputModel, value: string): string | number | undefi
   return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
 }
 
-/** The row of buttons. It gets the initial focus, unless the dialog has a field or an HTML text. */
+/** The row of buttons. It gets the initial focus, unless the dialog has a field or an HTML message. */
 function Actions({ model, answer }: { model: DialogModel; answer: Answer }): ReactNode {
   const { buttons, template, input, html, hasIcons } = model;
   const last = buttons.length - 1;
   return (
     <div className={css.actions} data-autofocus={(!input && !html) || undefined}>
       {template
-        ? template(answer.give)
+        ? template(answer.submit)
         : buttons.map(({ title, value, icon, style }, index) => {
-            const answersInput = input !== undefined && value === true;
+            const isSubmit = input !== undefined && value === true;
             return (
               <button
                 key={title}
-                type={answersInput ? 'submit' : 'button'}
+                type={isSubmit ? 'submit' : 'button'}
                 className={css.button}
                 data-style={style ?? (index === last ? undefined : 'quiet')}
-                disabled={answersInput && !answer.isValid}
-                onClick={answersInput ? undefined : () => answer.give(value)}
+                disabled={isSubmit && !answer.isValid}
+                onClick={isSubmit ? undefined : () => answer.submit(value)}
               >
                 {hasIcons && renderIcon(icon)}
                 {title}

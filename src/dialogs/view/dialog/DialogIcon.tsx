@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DialogModel } from '../../state/dialogModel.ts';
 import css from './DialogIcon.module.css';
 
-/** Hand-drawn strokes on a grid of 24 (the wave: 48), to match the soft serif of the titles. */
+/** Hand-drawn strokes on a grid of 24 (the wave: 48) units, in the style of the soft serif of the titles. */
 const PATHS = {
   chevron_left: 'M15.5 4.5c-2 2.5-4.5 5-7.5 7.5 3 2.5 5.5 5 7.5 7.5',
   chevron_down: 'M4.5 8.5c2.5 2 5 4.5 7.5 7.5 2.5-3 5-5.5 7.5-7.5',
@@ -26,17 +26,17 @@ export function DialogIcon({ name }: { name: IconName }): ReactNode {
   );
 }
 
-const ICON_OF_STYLE = {
+const STYLE_ICONS = {
   normal: 'wave',
   error: 'exclamation',
   warn: 'exclamation',
   success: 'check',
 } as const;
 
-/** The disc beside the title. Its icon shows the tone without relying on colour. */
+/** The disc beside the title. Its icon shows the style of the dialog without relying on colour. */
 export function StatusIcon({ type, style }: Pick<DialogModel, 'type' | 'style'>): ReactNode {
   const isQuestion = type === 'confirm' && style !== 'error';
-  const icon: IconName = isQuestion ? 'question' : ICON_OF_STYLE[style];
+  const icon: IconName = isQuestion ? 'question' : STYLE_ICONS[style];
   return (
     <span className={css.mark}>
       <DialogIcon name={icon} />

@@ -45,7 +45,7 @@ afterEach(() => {
   window.harmed = undefined;
 });
 
-/** Waits until a later image has failed to load and `autofocus` has been applied. */
+/** Gives a payload time to run: until a later image has failed to load, and two frames, for `autofocus`. */
 async function waitForHarm(): Promise<void> {
   await new Promise((resolve) => {
     const image = new Image();
@@ -74,11 +74,11 @@ it.each(HOSTILE)('neutralises %s', async (payload) => {
   expect(window.harmed).toBeUndefined();
 });
 
-it('would be harmed by an unsanitised payload', async () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = `<img src="x:" onerror="${HARMFUL_SCRIPT}">`;
+it('detects an unsanitised payload that runs', async () => {
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = `<img src="x:" onerror="${HARMFUL_SCRIPT}">`;
   await expect.poll(() => window.harmed).toBe(true);
-  place.remove();
+  container.remove();
 });
 
 it('keeps harmless markup unchanged', () => {
@@ -88,7 +88,7 @@ it('keeps harmless markup unchanged', () => {
     '<a href="tel:+61491570156">Call</a> <a href="mailto:hello@example.com">Write</a> <a href="#faq-section">FAQ</a>' +
     '<table><tbody><tr><th>Kept</th><td>90 days</td></tr></tbody></table><blockquote>Quoted</blockquote>' +
     '<details open=""><summary>More</summary>Text</details><img src="/a.png" alt="A" width="10" height="10">';
-  const place = document.createElement('div');
-  place.append(sanitise(harmless));
-  expect(place.innerHTML).toBe(harmless);
+  const container = document.createElement('div');
+  container.append(sanitise(harmless));
+  expect(container.innerHTML).toBe(harmless);
 });

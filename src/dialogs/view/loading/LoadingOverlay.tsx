@@ -10,7 +10,7 @@ export function LoadingOverlay({ entries }: { entries: Snapshot['loading'] }): R
   const messageId = useId();
   const warning = entries.findLast((entry) => entry.unloadWarning !== false)?.unloadWarning;
   useBlockedNavigation();
-  // Asks before the page is left. Current browsers show their own text, older browsers show the warning.
+  // Asks before the page is left. Current browsers show their own text; older browsers show `warning`.
   useEffect(() => {
     if (!warning) return;
     return listen(window, ['beforeunload'], (event: BeforeUnloadEvent) => {
@@ -46,7 +46,7 @@ function useBlockedNavigation(): void {
       const staysHere = event.navigationType === 'replace' || event.navigationType === 'reload';
       if (event.destination.sameDocument && !leadsBack && !staysHere) event.preventDefault();
     });
-    // Without a recent user gesture, browsers ignore `preventDefault` on Back and Forward, so return to the entry.
+    // Without a recent user gesture, browsers ignore `preventDefault` on Back and Forward: then returns to the entry.
     const stopReturning = listen(window, ['popstate'], () => {
       if (navigation.currentEntry?.key !== currentKey) navigation.traverseTo(currentKey);
     });

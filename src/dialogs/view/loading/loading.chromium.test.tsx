@@ -6,11 +6,11 @@ import { dialogs, loading } from '../../index.ts';
 /** SPEC section 4 "Loading overlay". */
 const overlay = (name: string) => page.getByRole('dialog', { name });
 
-/** Returns the text of the question before the page is left, if there is one. */
-function tryToLeave(): { asks: boolean; words: unknown } {
+/** Dispatches `beforeunload` as a plain `Event`, whose `returnValue` is a boolean: false once it is cancelled. */
+function tryToLeave(): { asks: boolean; returnValue: unknown } {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
-  return { asks: event.defaultPrevented, words: event.returnValue };
+  return { asks: event.defaultPrevented, returnValue: event.returnValue };
 }
 
 it('covers the page with a spinner of 60 px and the message', async () => {
@@ -56,7 +56,7 @@ it('cannot be dismissed, and returns focus', async () => {
   await expect.element(page.getByText('Opener')).toHaveFocus();
 });
 
-it('leaves the return point to a dialog that follows it', async () => {
+it('returns focus to the opener after a dialog that opens when the overlay is hidden', async () => {
   await openTestPage();
   (page.getByText('Opener').element() as HTMLElement).focus();
   loading.show();
@@ -67,7 +67,7 @@ it('leaves the return point to a dialog that follows it', async () => {
   await expect.element(page.getByText('Opener')).toHaveFocus();
 });
 
-it('lets the visitor answer a dialog opened meanwhile', async () => {
+it('lets the visitor answer a dialog that opens above the overlay', async () => {
   await openTestPage();
   loading.show();
   const answer = dialogs.confirm('Overwrite?');
@@ -77,7 +77,7 @@ it('lets the visitor answer a dialog opened meanwhile', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('leaves the return point to a dialog that closes later', async () => {
+it('returns focus to the opener after a dialog that closes later than the overlay', async () => {
   await openTestPage();
   (page.getByText('Opener').element() as HTMLElement).focus();
   loading.show();
@@ -92,12 +92,12 @@ it('leaves the return point to a dialog that closes later', async () => {
 
 it('asks before the page is left, unless `unloadWarning` is false', async () => {
   await openTestPage();
-  expect(tryToLeave()).toEqual({ asks: false, words: true });
+  expect(tryToLeave()).toEqual({ asks: false, returnValue: true });
   loading.show();
   await expect.element(overlay('Loading')).toBeVisible();
-  await expect.poll(tryToLeave).toEqual({ asks: true, words: false });
+  await expect.poll(tryToLeave).toEqual({ asks: true, returnValue: false });
   loading.hide();
-  await expect.poll(tryToLeave).toEqual({ asks: false, words: true });
+  await expect.poll(tryToLeave).toEqual({ asks: false, returnValue: true });
   loading.show({ unloadWarning: false });
   await expect.element(overlay('Loading')).toBeVisible();
   await waitPastClosing();

@@ -3,14 +3,13 @@ import { expect, screen, waitFor } from 'storybook/test';
 import { PageBehind } from '../../../../tests/support/dialogs/storyPage.tsx';
 import { loading } from '../../index.ts';
 
-/** The loading overlay. */
 const meta: Meta = { title: 'Loading overlay', render: () => <PageBehind /> };
 export default meta;
 
-function showing(message?: string): StoryObj {
+function makeStory(message?: string): StoryObj {
   return {
     beforeEach: () => {
-      // Storybook itself may navigate while a story is open.
+      // Storybook may navigate while a story is open, and must not be asked first.
       loading.show({ unloadWarning: false, ...(message === undefined ? {} : { message }) });
       return () => loading.hide();
     },
@@ -18,5 +17,5 @@ function showing(message?: string): StoryObj {
   };
 }
 
-export const Loading = showing();
-export const WithWords = showing('Sending your message');
+export const Loading = makeStory();
+export const WithWords = makeStory('Sending your message');

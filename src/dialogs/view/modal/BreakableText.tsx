@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 const EMAIL = /[^\s@]+@[^\s@]+/g;
-/** Marks a break: a character that cannot be typed. */
+/** Marks where a line may break: a NUL character, which cannot be typed. */
 const BREAK = '\u0000';
 
 const markBreaks = (email: string) => email.replace('@', `@${BREAK}`).replace(/\.\b/g, `${BREAK}.`);

@@ -27,7 +27,7 @@ interface ModalProps extends ComponentProps<'dialog'> {
   onEscape?: (() => void) | undefined;
 }
 
-/** A modal `<dialog>` that only its owner closes: the base of dialogs, sheets and the loading overlay. */
+/** A modal `<dialog>` that only its parent component closes: the base of dialogs, sheets and the loading overlay. */
 export function Modal(props: ModalProps): ReactNode {
   const { ref, returnPoint, onEscape, className = '', ...attributes } = props;
   useModal(ref, returnPoint);
@@ -38,7 +38,7 @@ export function Modal(props: ModalProps): ReactNode {
     onEscape?.();
   }
 
-  // Some browsers let a second Escape or the back gesture close a dialog without a `cancel` event.
+  // In Chromium, a second Escape or Android's back gesture closes a dialog without a `cancel` event.
   function onClose({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
     if (target !== currentTarget || currentTarget.open) return;
     if (onEscape) onEscape();
@@ -65,7 +65,7 @@ export function Modal(props: ModalProps): ReactNode {
 
 const CONTROL = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
 
-/** Keeps the `<dialog>` in the top layer while mounted. After closing, focus goes to the return point. */
+/** Keeps the `<dialog>` in the top layer while mounted. On unmount, focus goes to the return point. */
 function useModal(ref: RefObject<HTMLDialogElement | null>, capturedPoint?: ReturnPoint): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -123,7 +123,7 @@ export function DismissibleModal({ dialog, ...attributes }: DismissibleModalProp
   });
   useEffect(() => {
     if (!closeOnNavigation) return;
-    return listen(window, NAVIGATIONS, () => closeDialog(id, { reason: 'navigation' }));
+    return listen(window, NAVIGATION_EVENTS, () => closeDialog(id, { reason: 'navigation' }));
   }, [id, closeOnNavigation]);
   // Finishes closing after the animations. The store has a timeout for animations that never end.
   useLayoutEffect(() => {
@@ -145,24 +145,24 @@ export function DismissibleModal({ dialog, ...attributes }: DismissibleModalProp
 }
 
 /** Back, forward, a new hash, or leaving the page (`closeOnNavigation`, SPEC section 3). */
-const NAVIGATIONS = ['popstate', 'hashchange', 'pagehide'];
+const NAVIGATION_EVENTS = ['popstate', 'hashchange', 'pagehide'];
 
-/** Before this time, a click outside may be the second of a double click on the opener (500 ms on most systems). */
+/** Within this time after opening, a press outside may belong to a double click on the opener. */
 const DOUBLE_CLICK_MS = 400;
 
 /** Detects clicks on the backdrop. The press must be on the backdrop too, because a text selection may end there. */
 function useOutsideClick(onOutside: (element: HTMLDialogElement) => void) {
-  const pressedOutside = useRef(false);
+  const wasPressedOutside = useRef(false);
   const [openedAt] = useState(() => performance.now());
   return {
     onMouseDown(event: MouseEvent<HTMLDialogElement>): void {
       const isOutside = event.target === event.currentTarget;
       if (isOutside) event.preventDefault();
-      pressedOutside.current = isOutside && event.timeStamp - openedAt > DOUBLE_CLICK_MS;
+      wasPressedOutside.current = isOutside && event.timeStamp - openedAt > DOUBLE_CLICK_MS;
     },
     onClick(event: MouseEvent<HTMLDialogElement>): void {
-      if (pressedOutside.current && event.target === event.currentTarget) onOutside(event.currentTarget);
-      pressedOutside.current = false;
+      if (wasPressedOutside.current && event.target === event.currentTarget) onOutside(event.currentTarget);
+      wasPressedOutside.current = false;
     },
   };
 }
@@ -174,12 +174,12 @@ function useKeyboardInset(ref: RefObject<HTMLDialogElement | null>): void {
     const viewport = window.visualViewport;
     if (!dialog || !viewport) return;
     const update = () => {
-      const covered = window.innerHeight - viewport.height * viewport.scale;
-      const keyboardIsUp = covered > 1;
-      const top = keyboardIsUp ? viewport.offsetTop : 0;
+      const coveredHeight = window.innerHeight - viewport.height * viewport.scale;
+      const isKeyboardOpen = coveredHeight > 1;
+      const top = isKeyboardOpen ? viewport.offsetTop : 0;
       dialog.style.setProperty('--free-top', `${top}px`);
-      dialog.style.setProperty('--free-bottom', `${keyboardIsUp ? Math.max(0, covered - top) : 0}px`);
-      if (keyboardIsUp) document.activeElement?.scrollIntoView({ block: 'nearest' });
+      dialog.style.setProperty('--free-bottom', `${isKeyboardOpen ? Math.max(0, coveredHeight - top) : 0}px`);
+      if (isKeyboardOpen) document.activeElement?.scrollIntoView({ block: 'nearest' });
     };
     return listen(viewport, ['resize', 'scroll'], update);
   }, [ref]);

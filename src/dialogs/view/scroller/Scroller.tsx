@@ -5,7 +5,7 @@ import css from './Scroller.module.css';
 interface ScrollerProps {
   /** Keeps the scroll bars visible (`scrollAlwaysVisible`). Default false. */
   alwaysVisible?: boolean;
-  /** Takes the initial focus, because the text is to be read first. Default false. */
+  /** Takes the initial focus, so that the visitor starts with the text, not with a button. Default false. */
   takesFocus?: boolean;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface ScrollerProps {
 export function Scroller({ alwaysVisible = false, takesFocus = false, children }: ScrollerProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   const { above, below } = useScrollEdges(ref);
-  const scrolls = above || below;
+  const isScrollable = above || below;
   return (
     <div className={css.frame} data-above={above || undefined} data-below={below || undefined}>
       <div
@@ -22,7 +22,7 @@ export function Scroller({ alwaysVisible = false, takesFocus = false, children }
         className={css.scroller}
         data-always={alwaysVisible || undefined}
         data-autofocus={takesFocus || undefined}
-        tabIndex={scrolls ? 0 : takesFocus ? -1 : undefined}
+        tabIndex={isScrollable ? 0 : takesFocus ? -1 : undefined}
       >
         <div>{children}</div>
       </div>
@@ -30,7 +30,7 @@ export function Scroller({ alwaysVisible = false, takesFocus = false, children }
   );
 }
 
-/** SPEC section 9. */
+/** Set by SPEC section 9. */
 const SCROLL_THROTTLE_MS = 250;
 
 /** Whether content is hidden above and below the visible part. */

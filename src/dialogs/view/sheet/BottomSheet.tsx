@@ -52,19 +52,19 @@ export function BottomSheet({ dialog, model }: { dialog: OpenDialog; model: Shee
   );
 }
 
-/** A drag over this share of the sheet's height dismisses the sheet. */
+/** A drag over more than this share of the sheet's height dismisses the sheet. */
 const DISMISS_DISTANCE = 1 / 3;
 /** In px. A flick longer than this and faster than `FLICK_SPEED` also dismisses the sheet. */
 const FLICK_DISTANCE = 24;
 /** In px per ms. */
 const FLICK_SPEED = 0.5;
 
-/** Pulls the sheet down through the custom property `--drag` (a length). The sheet springs back if released early. */
-function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
+/** Moves the sheet through the custom property `--drag` (a length). The sheet springs back if released early. */
+function useDragToDismiss(isEnabled: boolean, onDismiss: () => void) {
   const drag = useRef<PointerEvent>(undefined);
 
   function onPointerDown(event: PointerEvent<HTMLElement>): void {
-    if (!enabled || event.button !== 0) return;
+    if (!isEnabled || event.button !== 0) return;
     drag.current = event;
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.toggleAttribute('data-dragging', true);
@@ -97,7 +97,7 @@ function moveSheet({ currentTarget }: PointerEvent<HTMLElement>, y: number): voi
   currentTarget.closest('dialog')?.style.setProperty('--drag', `${y}px`);
 }
 
-/** A wave in place of rounded corners: a wet edge, and the sheet itself just below it (brief, "Waves"). */
+/** A wave instead of rounded corners: a wet edge, and the paper just below it (brief, "Waves"). */
 function SheetEdge(): ReactNode {
   return (
     <svg className={css.edge} viewBox="0 0 800 60" preserveAspectRatio="none" aria-hidden="true">

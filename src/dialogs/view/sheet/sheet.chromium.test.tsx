@@ -31,7 +31,7 @@ it('resolves to the cancel value when dismissed', async () => {
   expect(await own).toBe('none');
 });
 
-it('closes by a button if it has text alone', async () => {
+it('has a Close button when it has only a message', async () => {
   await openTestPage();
   const text = dialogs.sheet('High tide at noon.');
   await page.getByRole('button', { name: 'Close' }).click();
@@ -52,7 +52,7 @@ it('is at the bottom, at most 90vh high, and scrolls inside', async () => {
 });
 
 describe('dragging', () => {
-  /** Drags the title down. By the timestamps of its events, the drag is too slow for a flick. */
+  /** Drags the title down. The timestamps of the events span a second, which is too slow for a flick. */
   async function drag(by: number, { release = true } = {}): Promise<void> {
     const { x, y } = page.getByRole('heading').element().getBoundingClientRect();
     const end = Date.now() / 1000;
@@ -69,7 +69,7 @@ describe('dragging', () => {
     if (release) await send('mouseReleased', 1);
   }
 
-  /** Tests run in a frame that may be scaled down. */
+  /** Converts coordinates to those of the outer window: Vitest's test frame may be scaled down. */
   function inWindow(x: number, y: number): { x: number; y: number } {
     const frame = window.frameElement as HTMLElement;
     const { left, top, width } = frame.getBoundingClientRect();
@@ -90,7 +90,7 @@ describe('dragging', () => {
     return { tracked, sheet, top, atRest: top() };
   }
 
-  it('dismisses the sheet beyond the distance', async () => {
+  it('dismisses the sheet after a long drag', async () => {
     const { tracked, top, atRest } = await openSheet(true);
     await drag(220, { release: false });
     expect(top()).toBeGreaterThan(atRest + 200);
@@ -98,7 +98,7 @@ describe('dragging', () => {
     await expect.poll(() => tracked.settled).toEqual({ value: -1 });
   });
 
-  it('springs back from a short distance', async () => {
+  it('springs back after a short drag', async () => {
     const { tracked, top, atRest } = await openSheet(true);
     await drag(40);
     await expect.poll(top).toBe(atRest);

@@ -3,7 +3,6 @@ import { dismissAll } from '../../../../tests/support/dialogs/dismissAll.ts';
 import { openOnPlay, PageBehind } from '../../../../tests/support/dialogs/storyPage.tsx';
 import { dialogs } from '../../index.ts';
 
-/** Choices from the lower edge. */
 const meta: Meta = {
   title: 'Bottom sheet',
   render: () => <PageBehind />,
