@@ -23,10 +23,10 @@ const listeners = new Set<SessionEndListener>();
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 
-/** In milliseconds. A page that was reloaded less than this ago is not reloaded again: it would be refused again. */
+/** In milliseconds. This soon after a reload, another reload would not help. */
 const RECENT_LOAD_MS = 10_000;
 
-/** Every response passes here, so that the first 401 reveals a session that ended elsewhere. */
+/** Handles every response, so that the first 401 reveals a session that was ended on another device. */
 async function fetchAndWatchSession(url: string, init: RequestInit): Promise<Response> {
   const requestedAt = performance.now();
   const prefetched = takePrefetched(url, init.body);
@@ -62,7 +62,7 @@ async function reloadIfNeeded(response: Response): Promise<void> {
   if (performance.now() > RECENT_LOAD_MS || !wasReloaded()) location.reload();
 }
 
-/** Calls the listener with the time when the request that received a 401 was sent. @returns the unsubscribe function */
+/** Calls the listener on each 401, with the time when its request was sent. @returns the unsubscribe function */
 export function onSessionEnd(listener: SessionEndListener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

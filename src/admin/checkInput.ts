@@ -11,7 +11,7 @@ export const findNameFault = (name: string): string | undefined =>
 
 type FindFault = (text: string) => string | undefined;
 
-/** A form with one field, which sends its text once it is valid. The text stays in the field. */
+/** A form with one field. Submits the text if it is valid, and keeps it in the field. */
 export function useOneField(initial: string, findFault: FindFault, onSend: (text: string) => unknown) {
   const [text, setText] = useState(initial);
   const [fault, setFault] = useState<string>();

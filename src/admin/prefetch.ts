@@ -13,7 +13,7 @@ const PREFETCH_LIFE_MS = 10_000;
 const responses = new Map<string, Promise<Response>>();
 const getKey = (url: string, body: unknown) => `${url} ${body ?? ''}`;
 
-/** Prefetches if the document was served to a signed-in person, unless a one-time link is open. */
+/** Prefetches if the document was served to a signed-in person, unless the URL contains a one-time link. */
 export function prefetchFirstCalls(): void {
   if (!hasDocumentKey() || location.hash !== '' || location.hostname === EDIT_HOST) return;
   prefetch('you.get');

@@ -1,6 +1,6 @@
 /**
- * Redirects to SITE_URL: passkeys, the session cookie and API calls work only there. The server cannot do this, because
- * a proxy may forward another host name than the browser opened.
+ * Redirects to SITE_URL: passkeys, the session cookie and API calls work only there. The server cannot redirect,
+ * because a proxy may forward another host name than the browser opened.
  * @returns whether it redirects
  */
 export function redirectToSite(): boolean {

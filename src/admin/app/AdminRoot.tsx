@@ -10,7 +10,7 @@ import { ClearSessionContext } from '../ui/adminFacts.ts';
 import { clearNotices, NoticesProvider } from '../ui/notices.tsx';
 import { Working } from '../ui/Working.tsx';
 import { formatCount } from '../ui/words.ts';
-import { clearQueries, createAdminQueries, WHO_KEY } from './adminQueries.ts';
+import { clearQueries, createAdminQueries, USER_KEY } from './adminQueries.ts';
 import { Frame } from './Frame.tsx';
 
 /** @param props.locationHook for stories: replaces the window's location */
@@ -27,7 +27,7 @@ export function AdminRoot({ locationHook }: { locationHook?: BaseLocationHook })
   );
 }
 
-async function fetchSignedIn() {
+async function fetchUser() {
   try {
     return await api.you.get.query();
   } catch (error) {
@@ -43,11 +43,11 @@ async function fetchSignedIn() {
 function SignInGate() {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
-  const [entry, discardEntry] = useEntry();
+  const [link, discardLink] = useOneTimeLink();
   const [endMessage, setEndMessage] = useState('');
   const signedInAt = useRef(0);
-  const who = useQuery({ queryKey: WHO_KEY, queryFn: fetchSignedIn, staleTime: Number.POSITIVE_INFINITY });
-  const signedInEmail = !entry && who.data && who.data.kind !== 'recovery' ? who.data.email : undefined;
+  const user = useQuery({ queryKey: USER_KEY, queryFn: fetchUser, staleTime: Number.POSITIVE_INFINITY });
+  const signedInEmail = !link && user.data && user.data.kind !== 'recovery' ? user.data.email : undefined;
 
   const clear = (message: string) => {
     clearNotices();
@@ -60,10 +60,10 @@ function SignInGate() {
       clear(describeSignOut(countPending(queries)));
   });
   useEffect(() => onSessionEnd((requestedAt) => handleSessionEnd(requestedAt)), []);
-  const enter = async () => {
+  const enterAdmin = async () => {
     signedInAt.current = performance.now();
-    discardEntry();
-    await queries.refetchQueries({ queryKey: WHO_KEY });
+    discardLink();
+    await queries.refetchQueries({ queryKey: USER_KEY });
   };
   const clearSession = () => {
     clear('');
@@ -71,22 +71,22 @@ function SignInGate() {
   };
   return (
     <ClearSessionContext value={clearSession}>
-      {signedInEmail === undefined ? renderEntry() : <Frame key={signedInEmail} email={signedInEmail} />}
+      {signedInEmail === undefined ? renderSignIn() : <Frame key={signedInEmail} email={signedInEmail} />}
     </ClearSessionContext>
   );
 
-  function renderEntry() {
-    if (entry?.kind === 'invitation') return <AcceptInvitation token={entry.token} onSignedIn={enter} />;
-    if (entry) return <FollowLink token={entry.token} onSignedIn={enter} />;
-    if (who.isPending) return <Working text="The desk opens…" />;
-    if (who.isError) return <EntryFault message={explainFault(who.error)} onRetry={enter} />;
-    if (who.data) return <AddThisDevice onSignedIn={enter} />;
-    return <SignInView notice={endMessage} onSignedIn={enter} />;
+  function renderSignIn() {
+    if (link?.kind === 'invitation') return <AcceptInvitation token={link.token} onSignedIn={enterAdmin} />;
+    if (link) return <FollowLink token={link.token} onSignedIn={enterAdmin} />;
+    if (user.isPending) return <Working text="The desk opens…" />;
+    if (user.isError) return <EntryFault message={explainFault(user.error)} onRetry={enterAdmin} />;
+    if (user.data) return <AddThisDevice onSignedIn={enterAdmin} />;
+    return <SignInView notice={endMessage} onSignedIn={enterAdmin} />;
   }
 }
 
 /** Removes the token of a one-time link from the URL, so that a bookmark or copy of the URL does not contain it. */
-function takeEntryLink() {
+function takeOneTimeLink() {
   const [, kind, token] = /^#(invitation|link)=([\w-]+)$/.exec(location.hash) ?? [];
   if (token === undefined) return null;
   history.replaceState(null, '', location.pathname);
@@ -94,14 +94,14 @@ function takeEntryLink() {
 }
 
 /** The one-time link, also one opened while the admin is already open, and a function that discards it. */
-function useEntry() {
-  const [entry, setEntry] = useState(takeEntryLink);
+function useOneTimeLink() {
+  const [link, setLink] = useState(takeOneTimeLink);
   useEffect(() => {
-    const read = () => setEntry((last) => takeEntryLink() ?? last);
+    const read = () => setLink((last) => takeOneTimeLink() ?? last);
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
   }, []);
-  return [entry, () => setEntry(null)] as const;
+  return [link, () => setLink(null)] as const;
 }
 
 /** The message after a session ended during work. */

@@ -63,7 +63,7 @@ function NotFound() {
   );
 }
 
-/** Keeps an error within one page. A script that an update of the server removed also causes one. */
+/** Confines an error to one page. It may be a script that fails to load because an update of the server removed it. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { hasError: boolean }> {
   override state = { hasError: false };
 

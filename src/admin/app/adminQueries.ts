@@ -2,8 +2,8 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { readReason } from '../adminClient.ts';
 import { getRetryInterval } from '../ui/polling.ts';
 
-/** The signed-in person; `null` when signed out. */
-export const WHO_KEY = ['who'] as const;
+/** The key of the signed-in user, which is `null` when signed out. */
+export const USER_KEY = ['who'] as const;
 
 /** Retries after a network failure. A refusal is not retried, because the server would repeat it. */
 const RETRIES = 2;
@@ -23,12 +23,12 @@ export const createAdminQueries = (): QueryClient =>
     },
   });
 
-/** Clears the cache and the signed-in person, and drops pending mutations. */
+/** Clears the cache, including the signed-in user, and drops pending mutations. */
 export function clearQueries(queries: QueryClient): void {
-  // WHO_KEY is kept and set to null, because SignInGate observes it.
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== WHO_KEY[0] });
+  // USER_KEY is kept and set to null, because SignInGate observes it.
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== USER_KEY[0] });
   queries.getMutationCache().clear();
-  queries.setQueryData(WHO_KEY, null);
+  queries.setQueryData(USER_KEY, null);
 }
 
 /** Browsers dispatch the click within this time after pointerup. */

@@ -11,7 +11,7 @@ interface EnquiryChange {
   call(ids: string[]): Promise<ChangedEnquiries>;
   /** The optimistic update. @param by the signed-in person's email address */
   patch(row: EnquiryRow, by: string): Partial<EnquiryRow>;
-  /** The notice for a number of changed enquiries; absent for a change that happens automatically. */
+  /** Formats the notice for a number of changed enquiries; absent for a change that is made automatically. */
   describe?: (count: number) => string;
 }
 

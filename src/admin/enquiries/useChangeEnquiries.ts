@@ -40,7 +40,7 @@ export function useChangeEnquiries(openId: string | undefined, findNext: FindNex
     onMutate: ({ name, ids, undoes }) => {
       const before = findRows(queries, ids);
       patchEnquiries(queries, ids, (row) =>
-        undoes ? pickPatchable(undoes.before.get(row.id) ?? row) : CHANGES[name].patch(row, email),
+        undoes ? pickPatchedFields(undoes.before.get(row.id) ?? row) : CHANGES[name].patch(row, email),
       );
       if (!onlineManager.isOnline() && CHANGES[name].describe) showNotice(QUEUED_OFFLINE);
       return before;
@@ -49,7 +49,7 @@ export function useChangeEnquiries(openId: string | undefined, findNext: FindNex
       updateRows(queries, dropSuperseded(response.rows, listPendingIds(queries)));
       const { undo } = response;
       const sentence = undoes ? '' : describeChange({ name, before, response, email, now: Date.now() });
-      const notice = sentence && `${formatOtherName(response.rows, currentOpenId.current)}${sentence}`;
+      const notice = sentence && `${formatNamePrefix(response.rows, currentOpenId.current)}${sentence}`;
       const undoChange = () => {
         mutate({ name, ids, undoes: { undo: undo ?? '', before } });
         // Moves the focus, because the notice disappears with its focused button.
@@ -60,7 +60,7 @@ export function useChangeEnquiries(openId: string | undefined, findNext: FindNex
     },
     onError: (error, { ids }, before) => {
       // Reverts the change in the cache first: the reload below fails if the server is unreachable.
-      patchEnquiries(queries, ids, (row) => pickPatchable(before?.get(row.id) ?? row));
+      patchEnquiries(queries, ids, (row) => pickPatchedFields(before?.get(row.id) ?? row));
       showFault(error);
       return queries.invalidateQueries({ queryKey: ['enquiries'] });
     },
@@ -72,13 +72,13 @@ export function useChangeEnquiries(openId: string | undefined, findNext: FindNex
 }
 
 /** The sender's name as a prefix, if another enquiry was opened before the response arrived. */
-function formatOtherName(rows: readonly EnquiryRow[], openId: string | undefined): string {
+function formatNamePrefix(rows: readonly EnquiryRow[], openId: string | undefined): string {
   const [row, ...more] = rows;
   const isOther = row && more.length === 0 && openId !== undefined && openId !== row.id;
   return isOther ? `${isolate(row.name || row.email)}: ` : '';
 }
 
-const pickPatchable = (row: EnquiryRow): Partial<EnquiryRow> => {
+const pickPatchedFields = (row: EnquiryRow): Partial<EnquiryRow> => {
   const { state, isNew, isSpam, isDelayed, answeredAt, answeredBy } = row;
   return { state, isNew, isSpam, isDelayed, answeredAt, answeredBy };
 };

@@ -60,10 +60,10 @@ export function SendTestMail({ isMain }: { isMain: boolean }) {
 const REFRESH_AFTER_MS = [500, 3_000, 15_000];
 
 export function MakeBackup() {
-  const work = useChange();
+  const { change, ...status } = useChange();
   const queries = useQueryClient();
   const makeBackup = () =>
-    work.change(MAY_ASK_PASSKEY, async () => {
+    change(MAY_ASK_PASSKEY, async () => {
       await withProof(() => api.health.backup.mutate());
       // Downloads through a link, so that an error response does not replace the page.
       const href = addDocumentKey('/admin/backup');
@@ -74,11 +74,11 @@ export function MakeBackup() {
     });
   return (
     <>
-      <AdminButton kind="quiet" isBusy={work.busy !== ''} onClick={() => void makeBackup()}>
+      <AdminButton kind="quiet" isBusy={status.busy !== ''} onClick={() => void makeBackup()}>
         Make a backup
       </AdminButton>
       <div className={styles.below}>
-        <StatusLine {...work} />
+        <StatusLine {...status} />
       </div>
     </>
   );

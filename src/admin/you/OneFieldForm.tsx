@@ -23,16 +23,16 @@ interface OneFieldFormProps {
 /** A field with a button. The text stays in the field until the server accepts it. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { label, hint = '', initial = '', action, onCancel } = props;
-  const work = useYouChange();
+  const { change, ...status } = useYouChange();
   const { form, field, reset } = useOneField(initial, props.findFault, async (text) => {
-    if (await work.change(props.busy, () => props.onSend(text.trim()))) reset();
+    if (await change(props.busy, () => props.onSend(text.trim()))) reset();
   });
   return (
     <form {...form} className={styles.form}>
       <AdminField label={label} hint={hint} {...props.field} dir="auto" {...field} />
-      <StatusLine {...work} />
+      <StatusLine {...status} />
       <div className={styles.does}>
-        <AdminButton kind="quiet" type="submit" isBusy={work.busy !== ''}>
+        <AdminButton kind="quiet" type="submit" isBusy={status.busy !== ''}>
           {action}
         </AdminButton>
         {onCancel && (

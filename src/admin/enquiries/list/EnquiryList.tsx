@@ -21,7 +21,7 @@ interface EnquiryListProps {
 }
 
 /** The enquiries, grouped by day. Memoized, because the list may be long. */
-export const EnquiryList = memo(function DrawnList(props: EnquiryListProps) {
+export const EnquiryList = memo(function List(props: EnquiryListProps) {
   const { rows, query, openId, selected, onSelect } = props;
   const { timeZone } = useAdminFacts();
   const now = useNow();

@@ -4,7 +4,7 @@ import filters from './filters.json' with { type: 'json' };
 
 export type EnquiryFilter = Parameters<typeof api.enquiries.list.query>[0]['filter'];
 
-/** The filters of the list. The URL contains the filter, as in `?show=held`, so that a link can open a list. */
+/** The filters of the list. The URL contains the filter, as in `?show=held`, so that a link can select it. */
 export const FILTERS: Readonly<Record<EnquiryFilter, { name: string; none: string }>> = filters;
 
 export function useFilter() {
