@@ -151,7 +151,7 @@ const FindingList = ({ findings }: { findings: readonly string[] }) => (
   </ul>
 );
 
-/** Copies the findings for the owner's helper, without data of visitors, or shows them if there is no clipboard. */
+/** Copies the findings for the owner's helper, without data of visitors, or shows them if the browser refuses. */
 function CopyReport({ health }: { health: Health }) {
   const { times } = useAdminFacts();
   const [isCopied, setIsCopied] = useState<boolean>();
