@@ -58,7 +58,7 @@ it('other startup errors keep their stack', async () => {
 });
 
 it('the start lines name the assigned port when PORT is 0', () => {
-  const parts = { store: { location: 'x' }, mailer: { destination: 'y' } };
+  const services = { store: { location: 'x' }, mailer: { destination: 'y' } };
   const formatLines = (siteUrl: string) =>
     formatStartLines(
       { siteUrl, captcha: { provider: 'none' } } as Parameters<typeof formatStartLines>[0],
@@ -82,7 +82,7 @@ it('the version is that of package.json and the newest of the changelog (src/set
 });
 
 it('the start lines warn about plain http, and omit a closed admin', () => {
-  const parts = { store: { location: 'x' }, mailer: { destination: 'y' } };
+  const services = { store: { location: 'x' }, mailer: { destination: 'y' } };
   const formatLines = (siteUrl: string) =>
     formatStartLines(
       { siteUrl, captcha: { provider: 'altcha' }, admin: true } as Parameters<typeof formatStartLines>[0],
@@ -102,7 +102,10 @@ it('the start lines warn about plain http, and omit a closed admin', () => {
 
 it('the start lines name every address and path', () => {
   const address = { address: '127.0.0.1', port: 3000, family: 'IPv4' };
-  const parts = { store: { location: '/data/enquiries.db' }, mailer: { destination: 'files in /data/mail' } };
+  const services = {
+    store: { location: '/data/enquiries.db' },
+    mailer: { destination: 'files in /data/mail' },
+  };
   const settings = { siteUrl: 'http://localhost:3000', captcha: { provider: 'none' }, admin: true };
   const lines = formatStartLines(settings as Parameters<typeof formatStartLines>[0], services, address);
   expect(
