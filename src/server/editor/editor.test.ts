@@ -20,7 +20,7 @@ const DAY = 24 * 3_600_000;
 const QUARTER_HOUR = 900_000;
 const LOGO = '<svg viewBox="0 0 90 30"><path d="M0 0h90v30z"/></svg>';
 
-let root: string;
+let temporary: string;
 let content: string;
 let now: number;
 let published: number;
@@ -55,8 +55,8 @@ async function check(checked: string): Promise<CheckedFolder> {
 function openEditor(deps: Partial<EditorDeps> = {}): DraftEditor {
   const opened = new DraftEditor({
     contentFolder: content,
-    draftFolder: join(root, 'data', 'draft'),
-    versionsFolder: join(root, 'data', 'versions'),
+    draftFolder: join(temporary, 'data', 'draft'),
+    versionsFolder: join(temporary, 'data', 'versions'),
     site: {
       publish: async () => {
         published += 1;
@@ -94,9 +94,9 @@ function openEditor(deps: Partial<EditorDeps> = {}): DraftEditor {
 }
 
 beforeEach(async () => {
-  root = await mkdtemp(join(MEMORY, 'editor-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  content = join(root, 'content');
+  temporary = await mkdtemp(join(MEMORY, 'editor-'));
+  onTestFinished(() => rm(temporary, { recursive: true, force: true }));
+  content = join(temporary, 'content');
   await cp(getPracticeFolder('shipped'), content, { recursive: true });
   now = Date.UTC(2026, 10, 22, 2);
   [published, fault, audit, faults, rerouted, grants, grantCalls] = [0, undefined, [], [], [], new Map(), 0];
@@ -1506,7 +1506,7 @@ describe('going online', () => {
     const at = now + DAY;
     await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, at);
     await editor.schedule.close();
-    const file = join(root, 'data', 'draft', 'later.json');
+    const file = join(temporary, 'data', 'draft', 'later.json');
     const { grant } = JSON.parse(await readFile(file, 'utf8')) as { grant: string };
     expect(grants.has(grant)).toBe(true);
     const change = { kind: 'set', path: ['name'], value: 'Saltbush Movement' };
@@ -1645,7 +1645,7 @@ describe('going online with another destination', () => {
     await edit('practice.yaml', set(['email'], 'jo@example.org'));
     await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, now + DAY);
     await editor.schedule.close();
-    const file = join(root, 'data', 'draft', 'later.json');
+    const file = join(temporary, 'data', 'draft', 'later.json');
     const { isProven, ...left } = JSON.parse(await readFile(file, 'utf8')) as { isProven: boolean };
     expect(isProven).toBe(true);
     await writeFile(file, JSON.stringify(left));
@@ -1679,7 +1679,7 @@ describe('a disk error', () => {
 
   it('leaves the draft as it was saved before', async () => {
     await edit('practice.yaml', set(['phone'], '07 5550 0112'));
-    const draft = join(root, 'data', 'draft');
+    const draft = join(temporary, 'data', 'draft');
     const request = await makeRequest('practice.yaml', set(['replyTime'], 'soon'));
     await rename(draft, `${draft}-away`);
     await writeFile(draft, '');
@@ -1745,7 +1745,7 @@ describe('a photo', () => {
     ['…', 'photo.jpg'],
   ])('called %s gets a name of safe characters', async (name, file) => {
     expect(await editor.photos.add(name, Buffer.from('a photo'))).toBe(file);
-    expect(await readdir(join(root, 'data', 'draft', 'images'))).toEqual([file]);
+    expect(await readdir(join(temporary, 'data', 'draft', 'images'))).toEqual([file]);
   });
 
   it('or a logo that was discarded stays out of the folder, even if a comment names it', async () => {
