@@ -18,7 +18,7 @@ import {
 } from './page/phone.ts';
 import { median, type Result } from './result.ts';
 
-/** Few, because each round walks through the whole admin on a slow line. */
+/** Few, because each round walks through the whole admin on a slow connection. */
 const ROUNDS = 5;
 const STORED_COUNT = 3000;
 const FIRST_SCREEN_MS = 3000;
@@ -101,7 +101,7 @@ async function visit(browser: Browser, jo: AdminPerson, url: string): Promise<Vi
   await jo.signIn(page);
   await watchInteractions(page);
   await page.addInitScript(watchFirstRow);
-  // A returning owner after an update: nothing is cached.
+  // The first visit fills localStorage; without the HTTP cache, later ones are those of an owner after an update.
   await page.goto(`${url}/admin/enquiries`);
   await readFirstScreen(page);
   const open = async () => {

@@ -18,7 +18,7 @@ import { readMemory, readTicks } from './process.ts';
 import { median, type Result } from './result.ts';
 
 const ROUNDS = 14;
-/** Milliseconds of a measurement of the floor, and of one connection. */
+/** Milliseconds of a measurement of the floor or with one connection. */
 const SHORT_MS = 350;
 /** Milliseconds of a measurement with sixteen connections. */
 const SPAN_MS = 600;

@@ -1,22 +1,22 @@
-/** A small HTTP load client: keep-alive connections that send a request after each answer. */
+/** A small HTTP load client: keep-alive connections that send the next request after each response. */
 import { connect } from 'node:net';
 
 /** In bytes: room for a whole page. */
 const BUFFER_SIZE = 65_536;
-/** In bytes: longer than the head of any of our answers, so the search for its end stops there. */
+/** In bytes: longer than any response head of our servers, so only this much is searched for the end of the head. */
 const MAX_HEAD_SIZE = 4_096;
 const HEAD_END = '\r\n\r\n';
 
 /** A server's results under load. */
 export interface Load {
-  answers: number;
+  responses: number;
   perSecond: number;
 }
 
 /**
  * @param port on 127.0.0.1
  * @param request the bytes of one request, or a function that makes each
- * @param status expected of every answer
+ * @param status expected of every response
  * @throws on another status or a broken connection: a rate of errors means nothing
  */
 export async function measureLoad(
@@ -29,11 +29,11 @@ export async function measureLoad(
   const since = performance.now();
   const until = since + ms;
   const next = typeof request === 'string' ? () => request : request;
-  const connectionRuns = Array.from({ length: connections }, () =>
+  const counts = Array.from({ length: connections }, () =>
     requestRepeatedly(port, next, until, status),
   );
-  const answers = (await Promise.all(connectionRuns)).reduce((sum, count) => sum + count, 0);
-  return { answers, perSecond: answers / ((performance.now() - since) / 1000) };
+  const responses = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  return { responses, perSecond: responses / ((performance.now() - since) / 1000) };
 }
 
 function requestRepeatedly(
@@ -43,16 +43,16 @@ function requestRepeatedly(
   status: number,
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    let answerCount = 0;
-    // Bytes of the current answer still to come; undefined until its head is complete.
+    let responseCount = 0;
+    // Bytes of the current response still to come; undefined until its head is complete.
     let missingBytes: number | undefined;
     let head = '';
     const next = () => {
-      answerCount += 1;
+      responseCount += 1;
       missingBytes = undefined;
       head = '';
       if (performance.now() < until) socket.write(request(), 'latin1');
-      else socket.end(() => resolve(answerCount));
+      else socket.end(() => resolve(responseCount));
     };
     const read = (size: number, bytes: Uint8Array) => {
       if (missingBytes === undefined) {
@@ -77,7 +77,7 @@ function requestRepeatedly(
   });
 }
 
-/** The body length from an answer's head; undefined for an unexpected status. */
+/** The body length from a response's head; undefined for an unexpected status. */
 function readLength(head: string, status: number): number | undefined {
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
   return head.startsWith(`HTTP/1.1 ${status} `) && length !== undefined ? Number(length) : undefined;

@@ -27,7 +27,7 @@ const TIMEOUT_MS = 5 * 60_000;
 
 /** Rounds of fast measurements; the median counts. */
 const ROUNDS = 5;
-/** Milliseconds after which V8 has released the memory of the start. */
+/** Milliseconds after which V8 has released the memory used at startup. */
 const REST_MS = 30_000;
 
 const bench: Bench = async () => {
@@ -62,7 +62,7 @@ const bench: Bench = async () => {
     });
     const published = await readMegabytes(site);
     await addPhotos(practice);
-    const photos = await measureChange(site, () => nameGallery(practice));
+    const photos = await measureChange(site, () => addGalleryEntries(practice));
     await sleep(500);
     const withPhotos = await repeat(() => measureChange(site, () => changeWord(practice)));
     peaks.push(...[...nextChanges, photos, ...withPhotos].map(({ peak }) => peak));
@@ -192,7 +192,7 @@ async function measureStart(dataDir: string, env: Record<string, string>) {
   return { ms: duration, peak };
 }
 
-/** Measures from a change in the folder until the page changes. */
+/** Measures the time from a change in the content folder until the page changes. */
 async function measureChange(site: Site, change: () => Promise<void>) {
   const before = await readTag(site);
   await change();
@@ -228,7 +228,7 @@ async function listChildren(pid: number): Promise<number[]> {
   return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean).map(Number));
 }
 
-/** Adds pictures of noise, as hard to compress as photos, and different each time. */
+/** Adds pictures of noise, which is as hard to compress as photos and different each time. */
 async function addPhotos(practice: string): Promise<void> {
   for (let number = 0; number < PHOTOS; number += 1) {
     const noise = { type: 'gaussian' as const, mean: 90 + number * 10, sigma: 30 };
@@ -238,7 +238,7 @@ async function addPhotos(practice: string): Promise<void> {
   }
 }
 
-async function nameGallery(practice: string): Promise<void> {
+async function addGalleryEntries(practice: string): Promise<void> {
   const file = join(practice, 'gallery.yaml');
   const entries = Array.from(
     { length: PHOTOS },

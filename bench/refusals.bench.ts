@@ -12,7 +12,7 @@ import { buildGet, type Measure, measureMedians, runWithSite } from './rounds.ts
 
 const ROUNDS = 5;
 const ROUND_MS = 1500;
-/** The time for requests after the page has loaded. */
+/** How long requests after the page load are recorded. */
 const QUIET_MS = 1000;
 const CONNECTIONS = 8;
 
@@ -75,8 +75,8 @@ export default async function benchRefusals(): Promise<Result[]> {
 /** The server's processor time per request of this kind, in kernel ticks, meaningful as a ratio only. */
 async function measureCost(site: Site, request: string | (() => string), status = 200): Promise<number> {
   const before = await readTicks(site);
-  const { answers } = await measureLoad(site.port, request, CONNECTIONS, ROUND_MS, status);
-  return ((await readTicks(site)) - before) / answers;
+  const { responses } = await measureLoad(site.port, request, CONNECTIONS, ROUND_MS, status);
+  return ((await readTicks(site)) - before) / responses;
 }
 
 function createPageCase(site: Site, view: readonly string[]): Measure {
@@ -96,7 +96,7 @@ function createRefusalCases(site: Site): Record<string, Measure> {
   };
   return {
     [LIMITER_CASE]: async (round) => {
-      // A new client for each round, so that its minute of the limiter has just begun.
+      // A new client for each round, so that its minute in the rate limiter has just begun.
       const request = buildPost('/enquiry', `172.16.0.${round + 1}`);
       for (let i = 0; i < LIMITER_REQUESTS; i += 1) await fetchStatus(site, `172.16.0.${round + 1}`);
       return measureCost(site, request, 429);

@@ -1,8 +1,8 @@
-/** For the benches of a running site: runs the site, and measures in fair rounds. */
+/** Helpers for benches of a running site: start the site, and measure in interleaved rounds. */
 import { type Site, type SiteOptions, startSite } from '../tests/support/site.ts';
 import { median } from './result.ts';
 
-/** Runs the built site for a function, without a log line per request. */
+/** Starts the built site, without a log line per request, and stops it after `work`. */
 export async function runWithSite<T>(
   { env, ...options }: SiteOptions,
   work: (site: Site) => Promise<T>,

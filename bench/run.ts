@@ -10,13 +10,13 @@ import { root } from '../scripts/lib/paths.mjs';
 import { type Bench, formatRow, isMissed, type Result } from './result.ts';
 
 await runMain(async () => {
-  const wanted = process.argv.slice(2);
+  const requestedNames = process.argv.slice(2);
   const files = globSync('bench/*.bench.ts', { cwd: root }).sort();
   process.env['CHROMIUM_PATH'] = await ensureChromium();
   await ensureBuilt();
   const results: Result[] = [];
   for (const file of files.filter(
-    (name) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+    (name) => requestedNames.length === 0 || requestedNames.some((part) => name.includes(part)),
   )) {
     const since = Date.now();
     print(`${file} …`);

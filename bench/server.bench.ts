@@ -1,5 +1,5 @@
 /**
- * The processor time of one home document on a server with one worker, against a bare Fastify that answers the
+ * The processor time of one home document on a server with one worker, against a bare Fastify that serves the
  * same bytes and headers. Both servers and the load client are separate processes; rounds are interleaved and
  * ratios taken within a round, so that a busy machine slows all alike.
  */
@@ -17,11 +17,11 @@ const ROUND_MS = 1000;
 const ROUNDS = 15;
 const WARM_ROUNDS = 2;
 
-/** The least ratio to the bare Fastify in the same processor time (DESIGN section 8). */
+/** The minimum of documents per processor second, as a share of the bare Fastify's (DESIGN section 8). */
 const MIN_RATIO = 0.6;
 
 interface Cost {
-  /** Processor time per answer, in microseconds. */
+  /** Processor time per response, in microseconds. */
   micros: number;
   perSecond: number;
 }
@@ -45,12 +45,12 @@ export default async function benchServer(): Promise<Result[]> {
 }
 
 async function compareCosts(site: TestedServer, bare: TestedServer, client: ChildProcess): Promise<Result[]> {
-  const ask = async (round: Round): Promise<Load> => {
+  const runRound = async (round: Round): Promise<Load> => {
     client.send(round);
     const [load] = await once(client, 'message');
     return load;
   };
-  const measures = { site: () => measureCost(site, ask), bare: () => measureCost(bare, ask) };
+  const measures = { site: () => measureCost(site, runRound), bare: () => measureCost(bare, runRound) };
   // Warm up, so that hot code is compiled.
   await measureRounds(WARM_ROUNDS, measures);
   const getCosts = await measureRounds(ROUNDS, measures);
@@ -72,10 +72,10 @@ async function compareCosts(site: TestedServer, bare: TestedServer, client: Chil
 
 async function measureCost(
   { child, port }: TestedServer,
-  ask: (round: Round) => Promise<Load>,
+  runRound: (round: Round) => Promise<Load>,
 ): Promise<Cost> {
   const before = await readTicks({ child });
-  const { answers, perSecond } = await ask({ port, connections: CONNECTIONS, ms: ROUND_MS });
+  const { responses, perSecond } = await runRound({ port, connections: CONNECTIONS, ms: ROUND_MS });
   const ticks = (await readTicks({ child })) - before;
-  return { micros: (ticks / TICKS_PER_SECOND / answers) * 1e6, perSecond };
+  return { micros: (ticks / TICKS_PER_SECOND / responses) * 1e6, perSecond };
 }

@@ -31,7 +31,7 @@ export default async function benchSignIn(): Promise<Result[]> {
         return SIGN_INS;
       });
     const view = () =>
-      measureCost(async () => (await measureLoad(site.port, buildGet('/'), CONNECTIONS, VIEWS_MS)).answers);
+      measureCost(async () => (await measureLoad(site.port, buildGet('/'), CONNECTIONS, VIEWS_MS)).responses);
     await measureRounds(1, { signIn, view });
     const getCosts = await measureRounds(ROUNDS, { signIn, view });
     const cost = median(getCosts('signIn'));

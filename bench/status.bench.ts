@@ -1,5 +1,5 @@
 /**
- * How much slower the page answers while `/healthz` is requested 200 times a second, with a million held
+ * How much slower the page responds while `/healthz` is requested 200 times a second, with a million held
  * enquiries in the store. Rounds with and without these requests are interleaved, so a busy machine slows both.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -33,15 +33,15 @@ export default async function benchStatus(): Promise<Result[]> {
 }
 
 async function compareLatencies(port: number): Promise<Result[]> {
-  let statusAnswers = 0;
+  let statusResponses = 0;
   // Warm up first.
   await measurePageLatency(port);
   const findMedianLatency = await measureMedians(ROUNDS, {
     quiet: () => measurePageLatency(port),
     async watched() {
-      const watchers = startStatusLoad(port);
+      const statusLoad = startStatusLoad(port);
       const latency = await measurePageLatency(port);
-      statusAnswers += watchers.stop();
+      statusResponses += statusLoad.stop();
       return latency;
     },
   });
@@ -54,7 +54,7 @@ async function compareLatencies(port: number): Promise<Result[]> {
     },
     {
       what: 'looks at /healthz that were answered',
-      value: statusAnswers / ((ROUNDS * ROUND_MS) / 1000),
+      value: statusResponses / ((ROUNDS * ROUND_MS) / 1000),
       unit: '/s',
     },
   ];
@@ -83,7 +83,7 @@ function measurePageLatency(port: number): Promise<number> {
   });
 }
 
-/** Reads the length in bytes, head included, of the answer that begins with this chunk. */
+/** Reads the length in bytes, head included, of the response that begins with this chunk. */
 function readLength(chunk: Buffer): number {
   const end = chunk.indexOf('\r\n\r\n');
   const length = /^content-length: (\d+)$/im.exec(chunk.toString('latin1', 0, end))?.[1];
@@ -93,11 +93,11 @@ function readLength(chunk: Buffer): number {
 
 /** Requests the status at a steady pace, whether or not earlier requests were answered. */
 function startStatusLoad(port: number): { stop(): number } {
-  let answerCount = 0;
+  let responseCount = 0;
   const sockets = Array.from({ length: CONNECTIONS }, (): Socket => {
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
     socket.on('data', (text) => {
-      answerCount += String(text).split('HTTP/1.1 200 ').length - 1;
+      responseCount += String(text).split('HTTP/1.1 200 ').length - 1;
     });
     return socket;
   });
@@ -110,7 +110,7 @@ function startStatusLoad(port: number): { stop(): number } {
     stop() {
       clearInterval(timer);
       for (const socket of sockets) socket.destroy();
-      return answerCount;
+      return responseCount;
     },
   };
 }

@@ -14,7 +14,7 @@ export function openSqliteFloor(file: string): Floor {
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = wal; pragma synchronous = full;');
   database.exec('create table token (name text primary key) strict');
-  database.exec('create table enquiry (id text primary key, words text) strict');
+  database.exec('create table enquiry (id text primary key, message text) strict');
   const token = database.prepare('insert into token values (?)');
   const enquiry = database.prepare('insert into enquiry values (?, ?)');
   let row = 0;
@@ -35,7 +35,7 @@ export async function openPostgresFloor(url: string): Promise<Floor> {
   const client = new Client(url);
   await client.connect();
   await client.query('create table token (name text primary key)');
-  await client.query('create table enquiry (id text primary key, words text)');
+  await client.query('create table enquiry (id text primary key, message text)');
   let row = 0;
   return {
     measure: (ms) =>

@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 
 export interface Load {
-  /** Enquiries answered with `OK:true` per second. */
+  /** Accepted enquiries per second. */
   rate: number;
   /** Median response time in milliseconds. */
   p50: number;
-  /** In milliseconds: 99 % of the answers came sooner. */
+  /** In milliseconds: 99 % of the responses were faster. */
   p99: number;
 }
 
 /**
  * Sends prepared requests one after the other over `connections` bare sockets, because a full HTTP client would be
  * as busy as the server and distort the result.
- * @throws on any answer but `OK:true`, and when the requests run out
+ * @throws on any response but `OK:true`, and when the requests run out
  */
 export async function postEnquiries(
   port: number,
@@ -40,20 +40,20 @@ function postOverConnection(
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
     let startedAt = 0;
-    let answer = '';
+    let response = '';
     const next = () => {
       startedAt = performance.now();
-      answer = '';
+      response = '';
       if (startedAt >= end) return socket.end(resolve);
       const { value: request, done } = requests.next();
       if (done) return reject(new Error('There were too few enquiries for so fast a server.'));
       return socket.write(request);
     };
     socket.setEncoding('latin1').on('data', (text: string) => {
-      answer += text;
-      if (!isWhole(answer)) return;
-      if (!answer.endsWith('{"result":{"OK":true}}'))
-        return reject(new Error(`The server answered:\n${answer}`));
+      response += text;
+      if (!isComplete(response)) return;
+      if (!response.endsWith('{"result":{"OK":true}}'))
+        return reject(new Error(`The server answered:\n${response}`));
       times.push(performance.now() - startedAt);
       next();
     });
@@ -72,8 +72,8 @@ export function buildRequest(body: string): Buffer {
   return Buffer.from(`${headers.join('\r\n')}\r\n\r\n${body}`);
 }
 
-function isWhole(answer: string): boolean {
-  const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(answer) ?? [];
-  const bodyStart = answer.indexOf('\r\n\r\n') + 4;
-  return length !== undefined && bodyStart > 3 && answer.length - bodyStart >= Number(length);
+function isComplete(response: string): boolean {
+  const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(response) ?? [];
+  const bodyStart = response.indexOf('\r\n\r\n') + 4;
+  return length !== undefined && bodyStart > 3 && response.length - bodyStart >= Number(length);
 }

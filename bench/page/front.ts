@@ -1,5 +1,5 @@
 /**
- * A proxy as before a production site, with TLS and HTTP/2. Forwards the built server's headers and Brotli bodies,
+ * A proxy with TLS and HTTP/2, as in front of a production site. Forwards the built server's headers and Brotli bodies,
  * and serves the bench's documents for comparison.
  */
 import { execFileSync } from 'node:child_process';
@@ -30,10 +30,10 @@ export async function startFront(): Promise<Front> {
   });
   const agent = new Agent({ keepAlive: true });
   const documents = new Map<string, Buffer>();
-  const server = createSecureServer(makeCertificate(), (incoming, answer) => {
+  const server = createSecureServer(makeCertificate(), (incoming, outgoing) => {
     const body = documents.get(incoming.url);
-    if (!body) return forward(incoming, answer, site.port, agent);
-    answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body);
+    if (!body) return forward(incoming, outgoing, site.port, agent);
+    outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -58,7 +58,7 @@ function makeCertificate(): { key: string; cert: string } {
 
 function forward(
   incoming: Http2ServerRequest,
-  answer: Http2ServerResponse,
+  outgoing: Http2ServerResponse,
   port: number,
   agent: Agent,
 ): void {
@@ -73,9 +73,9 @@ function forward(
   const forwardedRequest = request({ host: '127.0.0.1', port, agent, method, path, headers }, (response) => {
     const responseHeaders = { ...response.headers };
     for (const name of CONNECTION_HEADERS) delete responseHeaders[name];
-    if (!answer.stream?.destroyed) answer.writeHead(response.statusCode ?? 502, responseHeaders);
-    response.pipe(answer);
+    if (!outgoing.stream?.destroyed) outgoing.writeHead(response.statusCode ?? 502, responseHeaders);
+    response.pipe(outgoing);
   });
-  forwardedRequest.on('error', () => answer.stream?.close());
+  forwardedRequest.on('error', () => outgoing.stream?.close());
   incoming.pipe(forwardedRequest);
 }

@@ -1,7 +1,7 @@
 /**
- * A phone on a slow line, as in Lighthouse's applied throttling: slow 4G (1.6 Mbit/s and 150 ms round trip,
- * which DevTools turns into 562.5 ms per request and 1.47 Mbit/s) and a processor four times slower. Makes real
- * input, and measures the time from input to the next paint.
+ * A phone on a slow connection, as in Lighthouse's applied throttling: slow 4G (1.6 Mbit/s and 150 ms round trip,
+ * which DevTools turns into 562.5 ms per request and 1.47 Mbit/s) and a processor four times slower. Sends real
+ * touches and keys, and measures the time from input to the next paint.
  */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
@@ -60,8 +60,8 @@ export async function touchTarget(phone: Phone, selector: string): Promise<void>
   await touch(phone, { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) });
 }
 
-export async function typeLetters({ cdp }: Phone, words: string): Promise<void> {
-  for (const letter of words) {
+export async function typeLetters({ cdp }: Phone, text: string): Promise<void> {
+  for (const letter of text) {
     await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text: letter, key: letter });
     await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter });
     await sleep(KEY_MS);

@@ -13,7 +13,7 @@ import {
   watchInteractions,
 } from './phone.ts';
 
-/** In milliseconds and bytes; `bytes` includes headers, `scriptBytes` counts bodies alone. */
+/** In milliseconds and bytes; `bytes` includes headers, `scriptBytes` only bodies. */
 export interface Reading {
   firstPaint: number;
   largestPaint: number;
@@ -33,9 +33,9 @@ type Timings = Pick<Reading, 'firstPaint' | 'largestPaint' | 'blocking' | 'shift
 function watchReading(): void {
   const timings: Timings = { firstPaint: 0, largestPaint: 0, blocking: 0, shift: 0 };
   Object.assign(globalThis, { timings });
-  const watch = <T extends PerformanceEntry>(type: string, note: (entry: T) => void) =>
+  const watch = <T extends PerformanceEntry>(type: string, record: (entry: T) => void) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) note(entry as T);
+      for (const entry of list.getEntries()) record(entry as T);
     }).observe({ type, buffered: true });
   watch('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') timings.firstPaint = startTime;

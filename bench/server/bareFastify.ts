@@ -1,5 +1,5 @@
 /**
- * A minimal Fastify: fetches the other server's home document once, and serves the same bytes and headers.
+ * A minimal Fastify: fetches the site's home document once, and serves the same bytes and headers.
  * Sends its port to the parent process.
  */
 import { get } from 'node:http';

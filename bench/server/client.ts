@@ -1,4 +1,4 @@
-/** The load client as a separate process: runs one round per message, and answers with the counts. */
+/** The load client as a separate process: runs one round per message, and sends back the counts. */
 import { measureLoad } from '../measureLoad.ts';
 import { buildGet } from '../rounds.ts';
 
