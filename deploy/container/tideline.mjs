@@ -1,6 +1,6 @@
 #!/app/node_modules/node/bin/node
 /**
- * The site's commands in its container, and its entry point: `tideline serve`. The server runs in this process, so that it
+ * The site's commands in its container; the default is `tideline serve`. The server runs in this process, so that it
  * receives the container engine's signals.
  */
 import { spawn } from 'node:child_process';
@@ -34,7 +34,7 @@ async function runBuilt(path, args) {
 }
 
 /**
- * Translates the mail server's settings of 37signals' ONCE into ours (docs/settings.md); settings of ours take precedence.
+ * Translates the mail settings that 37signals' ONCE passes into Tideline's (docs/settings.md), which take precedence.
  * @param {NodeJS.ProcessEnv} env
  */
 function readOnceSettings(env) {
@@ -49,7 +49,7 @@ function readOnceSettings(env) {
   if (MAILER_FROM_ADDRESS) env['MAIL_FROM'] ??= MAILER_FROM_ADDRESS;
 }
 
-/** Replaces the folder by renames, because the server watches it. @param {(next: string) => Promise<unknown>} fill */
+/** Replaces the content folder by renames, because the server watches it. @param {(next: string) => Promise<unknown>} fill */
 async function replaceContent(fill) {
   const next = `${CONTENT}.next`;
   await rm(next, { recursive: true, force: true });

@@ -10,13 +10,13 @@ import { parseEnv } from 'node:util';
 const limit = Number(process.argv[2] ?? 30) * 1000;
 
 function readSite() {
-  let written = {};
+  let fileSettings = {};
   try {
-    written = parseEnv(readFileSync('.env', 'utf8'));
+    fileSettings = parseEnv(readFileSync('.env', 'utf8'));
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }
-  const { PORT, HOST, HEALTH_KEY } = { ...written, ...process.env };
+  const { PORT, HOST, HEALTH_KEY } = { ...fileSettings, ...process.env };
   const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${PORT || 3000}`;
   return { address, headers: HEALTH_KEY ? { authorization: `Bearer ${HEALTH_KEY}` } : {} };

@@ -32,7 +32,7 @@ need_root() {
   [ -n "$DESTDIR" ] || [ "$(id -u)" = 0 ] || fail "Run this as the system's owner: sudo $0 $*"
 }
 
-# Runs a program's ($1) command as the site's user, in the folder of its settings.
+# Runs a command of a program ($1) as the site's user, in the folder of its settings.
 as_site() {
   release=$1
   shift
@@ -69,15 +69,15 @@ lock() {
 # A child started by a test's SERVICE must not keep the lock.
 service() { $SERVICE "$@" 9>&-; }
 
-# Prints the folder name of the program in service; nothing before the first one.
+# Prints the folder name of the current program; nothing before the first install.
 current_release() {
   if [ -L "$CURRENT" ]; then basename "$(readlink "$CURRENT")"; fi
 }
 
 need_installed() { [ -n "$(current_release)" ] || fail 'Install the site first: deploy/server/install.'; }
 
-# Puts a program ($1) into service with its units. Fails when systemd reports a failure, or nothing within
-# START_LIMIT seconds: systemd itself would wait longer, with the page down.
+# Makes a program ($1) the current one, installs its units and restarts the site. Fails when systemd reports a failure,
+# or nothing within START_LIMIT seconds: systemd itself would wait longer, with the page down.
 start_release() {
   # An earlier program may have fewer units.
   for unit in "$RELEASES/$1"/deploy/server/tideline*.service "$RELEASES/$1"/deploy/server/tideline*.timer; do
@@ -93,12 +93,12 @@ start_release() {
   return "$result"
 }
 
-# Whether the site becomes healthy in time, by its program's ($1) check.
-comes_good() {
+# Whether the site becomes healthy within HEALTH_LIMIT seconds, by the check of its program ($1).
+becomes_healthy() {
   as_site "$RELEASES/$1" "$RELEASES/$1/deploy/server/await-health.mjs" "$HEALTH_LIMIT"
 }
 
-# Keeps the newest programs, the one in service ($1) and the one before it ($2).
+# Removes old programs, except the newest ones, the current one ($1) and the one before it ($2).
 remove_old_releases() {
   ls -t "$RELEASES" | tail -n "+$((KEPT_RELEASES + 1))" | while read -r name; do
     case $name in "$1" | "$2") ;; *) rm -rf "${RELEASES:?}/$name" ;; esac
