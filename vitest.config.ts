@@ -6,31 +6,31 @@ import { contentPlugin } from './.storybook/content-plugin.ts';
 import { SETTING_NOTES } from './src/settings/index.ts';
 import { CHROMIUM_ARGS, getChromiumPath } from './tests/support/chromium.ts';
 
-// Nothing of this machine's settings or of its `.env` reaches a test: an empty one counts as not set, and wins.
+// Shields tests from this machine's settings and `.env`: an empty variable counts as not set, and overrides `.env`.
 for (const { name } of SETTING_NOTES) process.env[name] = '';
 
-/** A machine that does other things beside is slow, not wrong: only a test that fails waits so long, in milliseconds. */
-const AT_MOST = { test: 180_000, poll: 60_000 };
+/** In milliseconds: long, so that a busy machine fails no test. Only a test that fails waits this long. */
+const TIMEOUT_MS = { test: 180_000, poll: 60_000 };
 
-const patient = {
-  testTimeout: AT_MOST.test,
-  hookTimeout: AT_MOST.test,
-  expect: { poll: { timeout: AT_MOST.poll } },
+const longTimeouts = {
+  testTimeout: TIMEOUT_MS.test,
+  hookTimeout: TIMEOUT_MS.test,
+  expect: { poll: { timeout: TIMEOUT_MS.poll } },
 };
 
 /** The projects that run the built program. */
-const onTheBuiltSite = {
-  // What a file of tests imports, half the server, takes longer to load than many of them to run.
+const builtSiteOptions = {
+  // These test files import half the server, which takes longer to load than many files take to run.
   isolate: false,
   globalSetup: ['tests/support/build-setup.ts'],
-  ...patient,
+  ...longTimeouts,
 };
 
-/** For the projects whose tests themselves run in Chromium. Each needs its own copy: Vitest names the instance in it. */
-const inChromium = () => ({
-  ...patient,
-  // In the page itself, to ask costs nothing.
-  expect: { poll: { timeout: AT_MOST.poll, interval: 10 } },
+/** For projects whose tests run inside Chromium. Each needs its own copy, because Vitest writes the instance's name into it. */
+const makeChromiumOptions = () => ({
+  ...longTimeouts,
+  // Polling inside the page is cheap.
+  expect: { poll: { timeout: TIMEOUT_MS.poll, interval: 10 } },
   browser: {
     enabled: true,
     headless: true,
@@ -42,7 +42,7 @@ const inChromium = () => ({
         // Scroll bars take room, as on most desktops, so that a shift of the page can be seen.
         ignoreDefaultArgs: ['--hide-scrollbars'],
       },
-      // Nobody watches: a test that is about motion asks for it.
+      // Tests of animations turn motion on themselves.
       contextOptions: { reducedMotion: 'reduce' },
     }),
     instances: [{ browser: 'chromium' as const }],
@@ -53,10 +53,10 @@ const inChromium = () => ({
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
-    // Nothing a test needs is left to this machine's settings.
+    // The same time zone on every machine.
     env: { TZ: 'Australia/Brisbane' },
     slowTestThreshold: 5_000,
-    // A third of a journey is waiting: three workers keep two cores busy. Four take 30 s less of 500, and starve tests.
+    // Journeys wait a third of their time, so three workers keep two cores busy. Four save only 30 s of 500, and time out.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
@@ -68,27 +68,27 @@ export default defineConfig({
             'tests/{modules,citations,support}/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, 'src/**/*.{chromium,mocked}.test.{ts,tsx}'],
-          // Most files take less time than a worker needs to start; what is replaced for a test is put back after it.
+          // Most files run faster than a worker starts; mocks and stubs are restored after each test.
           isolate: false,
           unstubEnvs: true,
           unstubGlobals: true,
           restoreMocks: true,
-          ...patient,
+          ...longTimeouts,
         },
       },
-      // A module that is replaced stays so for all that its worker loads.
-      { test: { name: 'mocked', include: ['src/**/*.mocked.test.ts'], ...patient } },
+      // Isolated, because a mocked module stays mocked for every file in its worker.
+      { test: { name: 'mocked', include: ['src/**/*.mocked.test.ts'], ...longTimeouts } },
       {
         plugins: [contentPlugin()],
-        test: { name: 'chromium', include: ['src/**/*.chromium.test.tsx'], ...inChromium() },
+        test: { name: 'chromium', include: ['src/**/*.chromium.test.tsx'], ...makeChromiumOptions() },
       },
-      { plugins: [storybookTest()], test: { name: 'stories', isolate: false, ...inChromium() } },
-      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onTheBuiltSite } },
-      { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...onTheBuiltSite } },
-      { test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], ...onTheBuiltSite } },
-      { test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], ...onTheBuiltSite } },
+      { plugins: [storybookTest()], test: { name: 'stories', isolate: false, ...makeChromiumOptions() } },
+      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...builtSiteOptions } },
+      { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...builtSiteOptions } },
+      { test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], ...builtSiteOptions } },
+      { test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], ...builtSiteOptions } },
       // For a release: `npm run test:homes`.
-      { test: { name: 'homes', include: ['tests/homes/**/*.test.ts'], ...onTheBuiltSite } },
+      { test: { name: 'homes', include: ['tests/homes/**/*.test.ts'], ...builtSiteOptions } },
     ],
   },
 });

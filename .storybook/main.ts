@@ -30,7 +30,7 @@ const config: StorybookConfig = {
     disableWhatsNewNotifications: true,
     builder: { name: '@storybook/builder-vite', options: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  // Not in vite.config.ts, which Vitest does not read.
+  // Added here, because Vitest does not read vite.config.ts.
   viteFinal: ({ plugins = [], optimizeDeps, ...config }) => ({
     ...config,
     plugins: [...plugins, contentPlugin()],

@@ -12,7 +12,7 @@ const viewport = (width: number, height: number) => ({
 
 prepareDialogs();
 
-// A busy machine is slow: the same time limit as in the other tests.
+// Testing Library's default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {

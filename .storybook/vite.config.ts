@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Without the prerendering of the page's build, which stories do not need. */
+/** Vite's configuration for stories: React alone, without the prerendering of the page's build. */
 export default defineConfig({
   plugins: [react()],
 });

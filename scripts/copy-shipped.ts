@@ -37,9 +37,9 @@ await cp(content, join(root, 'src/cli/newPractice/template'), {
   recursive: true,
   filter: (path) => !excludedPaths.includes(path),
 });
-await markSentences(join(root, 'src/content/shipped/findShipped.ts'));
+await writeFingerprints(join(root, 'src/content/shipped/findShipped.ts'));
 
-async function markSentences(file: string): Promise<void> {
+async function writeFingerprints(file: string): Promise<void> {
   const fingerprints = new Set(
     listSentences(await loadContent(content)).map(({ fingerprint }) => fingerprint),
   );

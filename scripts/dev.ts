@@ -1,6 +1,6 @@
 /**
  * `npm run dev`, on the pinned Node: the page from its sources, reloaded whenever a source or content file is
- * saved, with the real enquiry service behind the form. Faults of content, wording or code are shown in the
+ * saved, with the real enquiry service behind the form. Errors in content, wording or code are shown in the
  * browser and here; fixing them reloads the page. Without the content security policy, which Vite's client
  * would violate.
  */
@@ -53,15 +53,15 @@ async function start(): Promise<void> {
   const site = await openSite(vite, contentFolder, () => canOpenAdmin(settings));
 
   server.on('request', (request, response) => {
-    const answer = (error?: unknown) =>
-      (error ? Promise.reject(error) : site.answer(request, response)).catch((fault: unknown) => {
+    const respond = (error?: unknown) =>
+      (error ? Promise.reject(error) : site.handle(request, response)).catch((fault: unknown) => {
         console.error(describeFault(fault));
         // Vite caches an error until a change event, and its watcher merges two saves within 50 ms.
         vite.environments.ssr.moduleGraph.invalidateAll();
         send(response, 500, renderFaultPage(describeFault(fault)));
       });
-    if (request.method === 'POST') answer();
-    else vite.middlewares(request, response, answer);
+    if (request.method === 'POST') respond();
+    else vite.middlewares(request, response, respond);
   });
   const stop = async () => {
     await vite.close();
@@ -86,7 +86,7 @@ async function start(): Promise<void> {
 const canOpenAdmin = ({ admin, siteUrl }: Settings) =>
   admin && findAddressFault(siteUrl) === undefined && existsSync(join(ADMIN, 'desk.html'));
 
-/** Answers requests that Vite does not: renders the page for each request, and leaves the rest to the server. */
+/** Handles requests that Vite does not: renders the page for each request, and passes the rest to the server. */
 async function openSite(vite: ViteDevServer, contentFolder: string, hasAdmin: () => boolean) {
   const makeAssets = await prepareDevAssets(contentFolder);
   const loadSite = async () => (await vite.ssrLoadModule('/scripts/build/dev/site.ts')) as DevSite;
@@ -99,10 +99,10 @@ async function openSite(vite: ViteDevServer, contentFolder: string, hasAdmin: ()
   });
   const report = makeWordingReport(console.warn);
   const renderHome = async () => {
-    const { renderPage, listParts, listWordingFaults } = await loadSite();
+    const { renderPage, listSections, listWordingFaults } = await loadSite();
     const assets = await makeAssets();
     await renderPage(assets); // loads every style sheet of the page into Vite's graph
-    const styles = await readLoadedStyles(vite, await listParts());
+    const styles = await readLoadedStyles(vite, await listSections());
     const html = await renderPage({ ...assets, css: `${assets.css}${styles}` });
     await opening?.then(
       (server) => server.renew(assets),
@@ -115,14 +115,14 @@ async function openSite(vite: ViteDevServer, contentFolder: string, hasAdmin: ()
       .replace('</body>', () => `${renderWordingPanel(faults)}</body>`);
   };
   return {
-    async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const isAdmin = /^\/admin(?:[/?]|$)/.test(request.url ?? '') && hasAdmin();
-      const forPeople = request.method === 'GET' && request.headers.accept?.includes('text/html');
-      if (forPeople && isAdmin) {
+      const isDocumentRequest = request.method === 'GET' && request.headers.accept?.includes('text/html');
+      if (isDocumentRequest && isAdmin) {
         const builtDocument = await (await openBackend()).readAdmin(request.headers);
         const [key = ''] = KEY_ELEMENT.exec(builtDocument) ?? [];
         send(response, 200, ADMIN_DOCUMENT.replace(KEY_ELEMENT, key));
-      } else if (forPeople) send(response, 200, await renderHome());
+      } else if (isDocumentRequest) send(response, 200, await renderHome());
       else (await openBackend()).handle(request, response);
     },
     async close(): Promise<void> {
@@ -147,14 +147,14 @@ function describeFault(fault: unknown): string {
 }
 
 /** The page keeps Vite's client, so that it reloads once the fault is fixed. */
-function renderFaultPage(words: string): string {
-  const text = escapeText(stripVTControlCharacters(words));
+function renderFaultPage(message: string): string {
+  const text = escapeText(stripVTControlCharacters(message));
   return `<!doctype html><html lang="en-AU"><head><title>Fault</title>${VITE_CLIENT}</head><body><pre>${text}</pre></body></html>`;
 }
 
 /**
- * Findings about the content at the end of the page, collapsed unless something is unpublishable. Markup is our
- * own; lines are escaped.
+ * Renders the findings about the content at the end of the page, collapsed unless one prevents publishing. Only the
+ * lines need escaping.
  */
 function renderWordingPanel(lines: readonly string[]): string {
   if (lines.length === 0) return '';

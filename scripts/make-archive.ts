@@ -1,4 +1,4 @@
-/** The step of `npm run archive` that writes the archive; an argument names another processor. */
+/** The step of `npm run archive` that writes the archive; an argument selects another processor architecture. */
 import { join } from 'node:path';
 import { ARCHITECTURES, writeArchive } from './lib/archive.ts';
 import { ensureBuilt } from './lib/build.ts';

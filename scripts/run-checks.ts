@@ -1,6 +1,6 @@
 /**
  * The step of `npm run check`: runs every check, prints a tick and the time of each, and all faults at the end.
- * With a word such as `content`, only the checks of that name.
+ * With a word such as `content`, runs only the checks whose names contain it.
  */
 import { auditPackages, type CheckResult } from './lib/audit.ts';
 import { ensureBuilt } from './lib/build.ts';
@@ -69,7 +69,7 @@ await runMain(async () => {
   for (const [name, { output }] of failed) print(`\n✗ ${name}\n${output?.trim()}`);
   for (const [name, { unchecked }] of uncheckedResults) print(`\n! ${name} NOT CHECKED\n${unchecked}`);
   const passed = results.length - failed.length - uncheckedResults.length;
-  const notMadeText = uncheckedResults.length > 0 ? `${uncheckedResults.length} not made, ` : '';
-  print(`\nchecks: ${notMadeText}${passed} passed, ${failed.length} failed`);
+  const uncheckedText = uncheckedResults.length > 0 ? `${uncheckedResults.length} not made, ` : '';
+  print(`\nchecks: ${uncheckedText}${passed} passed, ${failed.length} failed`);
   return failed.length > 0 ? 1 : 0;
 });

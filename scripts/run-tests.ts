@@ -1,8 +1,8 @@
 /**
  * The step of `npm test` that finds a Chromium and runs Vitest: every test, or those in files whose path
- * contains a given word; with `--changed`, tests that import uncommitted files; with `-t WORDS`, tests of that
- * name; chromium.ts reads `--install`. Builds the program when a test needs it. The last line is `N passed, N
- * failed`, even after an early failure.
+ * contains a given word; with `--changed`, tests that import uncommitted files; with `-t WORDS`, tests whose names
+ * contain the words. `scripts/lib/chromium.ts` reads `--install`. Builds the program when a test needs it. The last
+ * line is `N passed, N failed`, even after an early failure.
  */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs missing packages, builds a stale program, and serves the site until a signal stops it. With only
- * the packages for serving, it serves the program that was built elsewhere, and installs nothing.
+ * `npm start`: installs missing packages, rebuilds a stale program, and serves the site until a signal stops it. With
+ * production packages alone, it serves the program that was built elsewhere, and installs nothing.
  */
 import { buildAndRun } from './lib/run-script.mjs';
 

@@ -33,7 +33,7 @@ const MORNING_HOUR = 11;
 
 const readHour = (timeZone: string) => Temporal.Now.zonedDateTimeISO(timeZone).hour;
 
-/** Writes the shipped content, with a time zone where it is about eleven. */
+/** Writes the shipped content, with a time zone in which it is now about eleven in the morning. */
 async function writeContent(folder: string): Promise<void> {
   await cp(CONTENT, folder, { recursive: true });
   const zone = ZONES.toSorted(

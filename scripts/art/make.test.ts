@@ -5,13 +5,13 @@ import { makeArt } from './make.ts';
 const files = makeArt();
 const art = files.get('art.svg') ?? '';
 /** Files that pages load as separate documents. */
-const APART = ['land.svg', 'shores.svg', 'land-shores.svg'];
+const SEPARATE_FILES = ['land.svg', 'shores.svg', 'land-shores.svg'];
 /** A page contains either the beach or this scene. */
-const isOfRanges = (name: string) => name.startsWith('ranges-');
+const isRangesFile = (name: string) => name.startsWith('ranges-');
 const join = (names: string[]) => names.map((name) => files.get(name)).join('\n');
 const documents = {
-  beach: join([...files.keys()].filter((name) => !isOfRanges(name) && !APART.includes(name))),
-  ranges: join([...files.keys()].filter((name) => isOfRanges(name) || name === 'art.svg')),
+  beach: join([...files.keys()].filter((name) => !isRangesFile(name) && !SEPARATE_FILES.includes(name))),
+  ranges: join([...files.keys()].filter((name) => isRangesFile(name) || name === 'art.svg')),
   land: join(['land.svg']),
   shores: join(['shores.svg']),
   'land shores': join(['land-shores.svg']),
@@ -74,7 +74,7 @@ describe('the stored art', () => {
   });
 
   it('uses only features that work in external SVG files: no style, script, clip or filter', () => {
-    for (const file of [art, ...APART.map((name) => files.get(name))])
+    for (const file of [art, ...SEPARATE_FILES.map((name) => files.get(name))])
       expect(file).not.toMatch(
         /<(?:style|script|clipPath|mask|filter|linearGradient|image|text)\b|\sstyle=|\sclass=/,
       );

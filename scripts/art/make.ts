@@ -1,7 +1,7 @@
 /**
  * Makes the art the page uses from the drawings and the seeded seams: run `node scripts/art/make.ts`
  * after changing either. The results are stored in src/page/art/made, so the page, Storybook and the
- * tests read plain files, and a test refuses results that are not what this makes.
+ * tests read plain files, and a test fails when they differ from what this script makes.
  *
  * made/art.svg      one file with everything below the fold, used by reference (decision 0040)
  * made/art.json     the id and the frame (viewBox) of each drawing and seam in art.svg
@@ -77,9 +77,9 @@ export function makeArt(): Map<string, string> {
   const isLandDrawing = ({ name }: Drawing) => name.startsWith(LAND_PREFIX);
   const seaDrawings = spriteDrawings.filter((drawing) => !isLandDrawing(drawing));
   const shores = makeShores().map(readSeam);
-  const addSprite = (file: string, sprite: Drawing[], ids: string, shapes = '') => {
-    files.set(`${file}.svg`, drawSprite(sprite, ids, shapes));
-    files.set(`${file}.json`, writeJson(indexSprite(sprite, ids)));
+  const addSprite = (file: string, sprite: Drawing[], idPrefix: string, shapes = '') => {
+    files.set(`${file}.svg`, drawSprite(sprite, idPrefix, shapes));
+    files.set(`${file}.json`, writeJson(indexSprite(sprite, idPrefix)));
   };
   addSprite('art', seaDrawings, '', sharedShapes);
   addSprite('land', spriteDrawings.filter(isLandDrawing), 'L');
@@ -93,17 +93,17 @@ export function makeArt(): Map<string, string> {
 
 /**
  * The id of a drawing in its file: short, because the document contains it three times, and with a capital,
- * which no id of the page begins with. @param ids prefix that distinguishes this file's ids
+ * which no id of the page begins with. @param prefix distinguishes this file's ids
  */
-const nameInFile = (ids: string, at: number) => ids + String.fromCharCode('A'.charCodeAt(0) + at);
+const makeId = (prefix: string, at: number) => prefix + String.fromCharCode('A'.charCodeAt(0) + at);
 
-function drawSprite(drawings: Drawing[], ids: string, sharedShapes = ''): string {
-  const groups = drawings.map(({ body }, at) => `<g id="${nameInFile(ids, at)}">${body}</g>\n`);
+function drawSprite(drawings: Drawing[], idPrefix: string, sharedShapes = ''): string {
+  const groups = drawings.map(({ body }, at) => `<g id="${makeId(idPrefix, at)}">${body}</g>\n`);
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${sharedShapes}${groups.join('')}</svg>\n`;
 }
 
-const indexSprite = (drawings: Drawing[], ids: string) =>
-  Object.fromEntries(drawings.map(({ name, frame }, at) => [name, { id: nameInFile(ids, at), frame }]));
+const indexSprite = (drawings: Drawing[], idPrefix: string) =>
+  Object.fromEntries(drawings.map(({ name, frame }, at) => [name, { id: makeId(idPrefix, at), frame }]));
 
 const writeJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 

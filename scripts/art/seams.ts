@@ -104,10 +104,10 @@ export function paintWave(
   frame: Frame,
   fill: string,
   shape: Swell,
-  breaks: boolean,
+  isBreaking: boolean,
 ): Layer[] {
   const crest = makeSwell(random, frame, shape);
-  if (!breaks) return [{ fill, d: fillBelow(makeEdge(crest), frame) }];
+  if (!isBreaking) return [{ fill, d: fillBelow(makeEdge(crest), frame) }];
   return [
     { fill: 'var(--art-foam)', d: fillBelow(makeEdge(crest), frame) },
     { fill, d: fillBelow(makeEdge(lowerUnderFoam(random, crest)), frame) },

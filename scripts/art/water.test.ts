@@ -8,16 +8,16 @@ const seams = makeSeams();
 const everyPath = seams.flatMap(({ layers }) => layers.map(({ d }) => d));
 
 /** The number of arguments of each command; the last two are the next position of the pen. */
-const TAKES: Record<string, number> = { M: 2, l: 2, c: 6 };
+const ARGUMENT_COUNTS: Record<string, number> = { M: 2, l: 2, c: 6 };
 
 /** The x and y of every pen position in path data made of M, l, c and z. */
 function positions(d: string): { x: number; y: number }[] {
   let [x, y] = [0, 0];
   return [...d.matchAll(/([Mlc])([\d -]+)/g)].flatMap(([, command = '', text = '']) => {
     const numbers = [...text.matchAll(/-?\d+/g)].map(Number);
-    const steps = numbers.length / (TAKES[command] ?? 0);
+    const steps = numbers.length / (ARGUMENT_COUNTS[command] ?? 0);
     return Array.from({ length: steps }, (_, step) => {
-      const [dx = 0, dy = 0] = numbers.slice((step + 1) * (TAKES[command] ?? 0) - 2);
+      const [dx = 0, dy = 0] = numbers.slice((step + 1) * (ARGUMENT_COUNTS[command] ?? 0) - 2);
       [x, y] = command === 'M' ? [dx, dy] : [x + dx, y + dy];
       return { x, y };
     });

@@ -40,7 +40,7 @@ export function makeSwell(random: Random, frame: Frame, { base, length, height }
   return [...points, [Math.max(x, frame.width + MARGIN), last[1]]];
 }
 
-/** Enough crests to cross the frame with its margins, whatever their lengths turn out to be. */
+/** Makes enough crests to cross the frame with its margins. */
 function makeCrests(random: Random, frame: Frame, length: number, height: number) {
   const crests: { crestLength: number; crestHeight: number }[] = [];
   const phase = random.between(0, 2 * Math.PI);
@@ -83,7 +83,7 @@ export function makeLobes(random: Random, frame: Frame, { length, depth }: Swash
   return lobes;
 }
 
-/** Joins lobes in cusps that point out to sea. @param deeper lets the edge of wet sand trail that of the foam */
+/** Joins lobes in cusps that point out to sea. @param deeper extra depth, so that wet sand lies beyond the foam */
 export function makeSwash(lobes: readonly Lobe[], base: number, deeper = 0): Edge {
   let [x, y]: Point = [-MARGIN, base];
   const start: Point = [x, y];

@@ -75,7 +75,7 @@ async function writeProgram(browser: Output, admin: Output, node: Output): Promi
   const program = { id: hashParts(JSON.stringify(manifest), ...code).slice(0, 32), ...manifest };
   await writeFile(join(NEXT_SERVER, 'program.json'), JSON.stringify(program));
   await writeFile(join(NEXT_SERVER, PACKAGES), JSON.stringify(listPackages(browser, admin, node, worker)));
-  await listParts({ admin, server: node });
+  await writePartsList({ admin, server: node });
   return program;
 }
 
@@ -108,8 +108,8 @@ async function replaceFolder(folder: string, next: string): Promise<void> {
 const PACKAGE = /[/\\](node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//;
 
 /**
- * The bundled packages, by their paths in the lock file: `node_modules/fastify`. They are shipped although nobody
- * installs them, so `npm run check` audits them.
+ * The bundled packages, by their paths in the lock file: `node_modules/fastify`. They are shipped inside the bundles,
+ * without being installed, so `npm run check` audits them.
  */
 function listPackages(...outputs: readonly Rolldown.RolldownOutput['output'][]): string[] {
   const modules = outputs.flat().flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
@@ -122,11 +122,11 @@ function listPackages(...outputs: readonly Rolldown.RolldownOutput['output'][]):
  */
 const KEEP_REPLACED_MS = 7 * 24 * 3_600_000;
 
-/** Lists this build's files of the server and the admin. Their folders contain files of earlier builds too. */
+/** The list of this build's server and admin files, because their folders contain files of earlier builds too. */
 const PARTS_FILE = 'parts.json';
 const CHUNKS_FOLDER = 'chunks';
 
-async function listParts(outputs: Readonly<Record<'admin' | 'server', Output>>): Promise<void> {
+async function writePartsList(outputs: Readonly<Record<'admin' | 'server', Output>>): Promise<void> {
   const names = Object.entries(outputs).flatMap(([folder, output]) =>
     output.map(({ fileName }) => `${folder}/${fileName}`),
   );

@@ -79,7 +79,7 @@ function describeHeaders(siteUrl: string) {
     { source: '**', headers: list(everywhere) },
     { source: '/assets/**', headers: list(assets) },
     { source: '/assets/*.html', headers: list(documentAssets) },
-    // Only `/` is the page's address, but every other address shows the page.
+    // Every path shows the page, but search engines should index only `/`.
     { regex: '^/[^.]+$', headers: list({ 'x-robots-tag': 'noindex' }) },
   ];
 }
@@ -88,7 +88,7 @@ function describeHeaders(siteUrl: string) {
 function describeProject({ siteUrl, functions: { region } }: Settings) {
   const toFunction = (source: string, functionId: string) => ({
     source,
-    // Pinned to the site's version: yesterday's page is answered by yesterday's functions.
+    // Each hosting release keeps calling the functions that were deployed with it, also after a rollback.
     function: { functionId, region, pinTag: true },
   });
   return {
@@ -110,7 +110,7 @@ function describeProject({ siteUrl, functions: { region } }: Settings) {
         toFunction(`/${CALLABLE_NAME}`, CALLABLE_NAME),
         toFunction(PLAIN_FORM_PATH, 'enquiryDesk'),
         toFunction('/captcha/challenge', 'enquiryDesk'),
-        // Any address shows the page, but a missing file is an error.
+        // Any path shows the page, but a missing asset is a 404.
         { source: '!/assets/**', destination: '/index.html' },
       ],
     },

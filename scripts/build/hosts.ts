@@ -19,7 +19,7 @@ export async function writeHosts(folder: string, siteUrl: string): Promise<void>
   await mkdir(hosts, { recursive: true });
   await Promise.all([
     writeFile(join(folder, 'site/_headers'), writeHeaders(siteUrl)),
-    // Any address shows the page; existing files take precedence.
+    // Any path shows the page; existing files take precedence.
     writeFile(join(folder, 'site/_redirects'), '/* /index.html 200\n'),
     writeFile(join(hosts, 'nginx.conf'), writeNginx(siteUrl)),
     writeFile(join(hosts, 'Caddyfile'), writeCaddy(siteUrl)),
@@ -44,7 +44,7 @@ function writeHeaders(siteUrl: string): string {
   );
   const rule = (path: string, headers: Headers) =>
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
-  // An asset's policy would also apply to the privacy policy, which is a page.
+  // A rule for all of `/assets/` would also apply to the privacy policy, an HTML page in that folder.
   const { 'content-security-policy': policy = '', ...assetHeaders } = assetOnlyHeaders;
   const byEnding = ['js', 'css', 'svg', 'woff2'].map((ending) =>
     rule(`/assets/*.${ending}`, { 'content-security-policy': policy }),

@@ -1,7 +1,7 @@
 /**
  * `npm run build`, on the pinned Node: builds the program, publishes the static site with it, and writes the
- * configuration of static hosts and Firebase. `--program`, `--site` and `--firebase` do one part alone, the last
- * two into a given folder. A server needs only the program, because it publishes for itself.
+ * configuration of static hosts and Firebase. `--program`, `--site` and `--firebase` each do one part, the last
+ * two into a given folder. A server needs only the program, because it publishes by itself.
  */
 import { join } from 'node:path';
 import { build } from './build.ts';

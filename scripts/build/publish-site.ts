@@ -1,5 +1,5 @@
 /**
- * Publishes the static site by the last built program. Faults that the owner can fix are printed without a
+ * Publishes the static site with the last built program. Errors that the owner can fix are printed without a
  * stack.
  */
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const CONTENT_ERRORS = new Set(['ContentError', 'WordingError', 'SettingsError']
  * from source.
  */
 function loadPublish(): Promise<Publish> {
-  // A new URL for each build of one process, because Node caches imports.
+  // A new URL for each build in the same process, because Node caches imports.
   return import(`${pathToFileURL(join(SERVER, 'publish.js')).href}?${Date.now()}`);
 }
 

@@ -33,13 +33,13 @@ export function checkCitations(texts: Texts): BrokenCitation[] {
   const records = new Set(paths.flatMap((path) => IS_RECORD.exec(path)?.[1] ?? []));
   const citationFaults = [...texts.files].flatMap(([file, text]) =>
     findCitations(text).flatMap((citation) =>
-      refuseCitation(citation, documents, records).map((message) => ({ file, line: citation.line, message })),
+      checkCitation(citation, documents, records).map((message) => ({ file, line: citation.line, message })),
     ),
   );
-  const linkFaults = [...documents].flatMap(([file, { links, codes }]) => [
-    ...refuseAll(file, links, ({ target }) => refuseLink(target, file, documents, texts)),
-    ...refuseAll(file, codes, ({ target }) => refusePath(target, texts)),
-    ...findCitedTests(texts.files.get(file) ?? '').flatMap((test) => refuseTest(test, file, texts)),
+  const linkFaults = [...documents].flatMap(([file, { links, codeSpans }]) => [
+    ...checkAll(file, links, ({ target }) => checkLink(target, file, documents, texts)),
+    ...checkAll(file, codeSpans, ({ target }) => checkPath(target, texts)),
+    ...findCitedTests(texts.files.get(file) ?? '').flatMap((test) => checkTest(test, file, texts)),
   ]);
   const mergeFaults = [...texts.files].flatMap(([file, text]) =>
     findMergeMarks(text).map((line) => ({ file, line, message: 'a merge was left undecided here' })),
@@ -49,7 +49,7 @@ export function checkCitations(texts: Texts): BrokenCitation[] {
 
 type Documents = ReadonlyMap<string, Document>;
 
-function refuseCitation(
+function checkCitation(
   { document, sections, parts }: Citation,
   documents: Documents,
   records: ReadonlySet<string>,
@@ -71,7 +71,7 @@ function refuseCitation(
   });
 }
 
-function refuseLink(target: string, file: string, documents: Documents, texts: Texts): string | undefined {
+function checkLink(target: string, file: string, documents: Documents, texts: Texts): string | undefined {
   if (/^[a-z]+:/i.test(target)) return undefined;
   const [path = '', anchor] = target.split('#');
   const to = path === '' ? file : posix.join(posix.dirname(file), decodeURI(path));
@@ -84,25 +84,25 @@ function refuseLink(target: string, file: string, documents: Documents, texts: T
 }
 
 /** Checks a path set as code, which may also be a module by its folder in `src`: `content/schema`. */
-function refusePath(code: string, texts: Texts): string | undefined {
+function checkPath(code: string, texts: Texts): string | undefined {
   if (!IS_PATH.test(code) || texts.exists(code) || texts.exists(`src/${code}`)) return undefined;
   return `${code} does not exist`;
 }
 
-/** Checks the cited name only; `refusePath` reports a missing file. */
-function refuseTest({ file, name, line }: CitedTest, document: string, { files }: Texts): BrokenCitation[] {
+/** Checks the cited name only; `checkPath` reports a missing file. */
+function checkTest({ file, name, line }: CitedTest, document: string, { files }: Texts): BrokenCitation[] {
   const source = files.get(file);
   if (source === undefined || hasTest(source, name)) return [];
   return [{ file: document, line, message: `${file} has no test "${name}"` }];
 }
 
-function refuseAll(
+function checkAll(
   file: string,
   references: readonly Reference[],
-  refuse: (reference: Reference) => string | undefined,
+  check: (reference: Reference) => string | undefined,
 ): BrokenCitation[] {
   return references.flatMap((reference) => {
-    const message = refuse(reference);
+    const message = check(reference);
     return message === undefined ? [] : [{ file, line: reference.line, message }];
   });
 }

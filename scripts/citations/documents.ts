@@ -5,8 +5,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 export interface Document {
   sections: Section[];
   links: Reference[];
-  /** Text set as code, such as the path of a file. */
-  codes: Reference[];
+  /** Inline code, such as the path of a file. */
+  codeSpans: Reference[];
 }
 
 interface Section {
@@ -33,7 +33,7 @@ export function readDocument(markdown: string): Document {
         ? [{ target: node.url, line: lineOf(node) }]
         : [],
     ),
-    codes: nodes.flatMap((node) =>
+    codeSpans: nodes.flatMap((node) =>
       node.type === 'inlineCode' ? [{ target: node.value, line: lineOf(node) }] : [],
     ),
   };

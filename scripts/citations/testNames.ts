@@ -1,4 +1,4 @@
-/** Reads the tests that a document cites, and whether a file has a test of that name. */
+/** Finds the tests that a document cites, and checks whether a file has a test of that name. */
 
 export interface CitedTest {
   file: string;

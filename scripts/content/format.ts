@@ -54,7 +54,7 @@ function formatGaps(forms: readonly Form[]): string {
   return `## What the page fills in\n\n${[...rows.values()].join('\n')}`;
 }
 
-/** By description: the path of the first field in the file with that description. */
+/** Maps a description to the path of the first field in the file that has it. */
 type EarlierDescriptions = Map<string, string>;
 
 function formatFile(form: Form): string {
@@ -84,16 +84,16 @@ function findShared(fields: readonly FieldForm[]): string {
 /** Lists each field, followed by its inner fields. */
 function listFields(
   fields: readonly FieldForm[],
-  above: string,
+  pathPrefix: string,
   earlierDescriptions: EarlierDescriptions,
   sharedConstraint = '',
 ): string[] {
-  const indent = '  '.repeat(above.split('.').length - 1);
-  // The admin explains fields of earlier versions.
+  const indent = '  '.repeat(pathPrefix.split('.').length - 1);
+  // Deprecated fields are explained in the admin only.
   return fields
     .filter(({ isDeprecated }) => !isDeprecated)
     .flatMap((field) => {
-      const path = `${above}${field.name}`;
+      const path = `${pathPrefix}${field.name}`;
       const name = `${indent}- ${field.isOptional ? `*\`${field.name}\`*` : `\`${field.name}\``}`;
       const inner = findInner(field);
       const earlierField =
@@ -137,7 +137,7 @@ function formatRow(
 const isSameWord = (label: string, name: string) =>
   name.replace(/[^A-Za-z]/g, '').toLowerCase() === label.replaceAll(' ', '').toLowerCase();
 
-const makeSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+const makeSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 function describeField(field: FieldForm, path: string, earlierDescriptions: EarlierDescriptions): string {
   const group = 'entry' in field ? field.entry : field;
@@ -169,7 +169,7 @@ function describeValue(field: ValueForm, path: string, earlierDescriptions: Earl
           .replace('some words', '')
           .replace(/ of words$/, '')
           .replace(` such as ${DATE}`, ''),
-    ...describeFills(field, path, earlierDescriptions),
+    ...describeGaps(field, path, earlierDescriptions),
     ...(isUsual ? [] : [most === LENGTHS.lines ? 'long' : `up to ${most.toLocaleString('en')} letters`]),
     ...(letters ? [`${letters} letters are shown`] : []),
     ...(fallback ? [`without it: \`${fallback}\``] : []),
@@ -191,7 +191,7 @@ function findUsualLength(expected: string): number {
 }
 
 /** Names the gaps of a field; a separate list gives the gaps' meanings. */
-function describeFills(field: ValueForm, path: string, earlierDescriptions: EarlierDescriptions): string[] {
+function describeGaps(field: ValueForm, path: string, earlierDescriptions: EarlierDescriptions): string[] {
   // The constraint of a template already lists its gaps.
   if (field.kind !== 'markdown' || field.gaps.length === 0) return [];
   const list = (isNeeded: boolean) =>

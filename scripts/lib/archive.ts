@@ -1,4 +1,4 @@
-/** Packs the parts of the built project that a server needs into one file, which requires neither npm nor Node. */
+/** Packs the parts of the built project that a server needs into one file; the server needs neither npm nor Node. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { capture } from './run.mjs';
 export const ARCHITECTURES = ['x64', 'arm64'] as const;
 type Architecture = (typeof ARCHITECTURES)[number];
 
-/** Paths in the repository. `content` is shown until the server has its own practice's folder. */
+/** Paths in the repository. The server shows `content` until it has a practice's own folder. */
 const INCLUDED_PATHS = [
   'dist/server',
   'dist/program',
@@ -63,7 +63,7 @@ async function nameRelease(): Promise<string> {
   return `${version}-${hash.digest('hex').slice(0, 8)}`;
 }
 
-/** Copies the packages installed here if this machine is of the platform; otherwise npm fetches them. */
+/** Copies the packages installed here if this machine has the archive's platform; otherwise npm fetches them. */
 async function copyPackages(architecture: Architecture, program: string): Promise<void> {
   const isThisPlatform = process.platform === 'linux' && process.arch === architecture && isGlibc();
   const installFolder = `${program}.installed`;

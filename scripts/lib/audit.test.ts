@@ -48,7 +48,7 @@ it.each([
   ],
   ['no report', 'npm error audit', 'gave no report'],
   ['a report without a total', '{"vulnerabilities":{},"metadata":{}}', 'gave no report'],
-])('does not pass by %s: unchecked, or failed where an answer is required', (_, output, why) => {
+])('reports %s as unchecked, or as a failure if the audit is required', (_, output, why) => {
   expect(readAudit(output, false, SHIPPED)).toEqual({ ok: true, unchecked: expect.stringContaining(why) });
   expect(readAudit(output, true, SHIPPED)).toEqual({ ok: false, output: expect.stringContaining(why) });
 });

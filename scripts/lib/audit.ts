@@ -36,11 +36,11 @@ export async function listShipped(): Promise<Set<string>> {
   return new Set([...bundled, ...(await listProductionPackages())]);
 }
 
-/** Parses `npm audit --json`. A missing answer never counts as "nothing known". */
+/** Parses `npm audit --json`. A missing report never counts as "no known vulnerabilities". */
 export function readAudit(output: string, required: boolean, shipped: ReadonlySet<string>): CheckResult {
   const report = parseReport(output);
   if (report?.metadata?.vulnerabilities?.total === undefined) {
-    const unchecked = `${describeNoAnswer(report)}; known holes in what is shipped were not looked for.`;
+    const unchecked = `${describeMissingReport(report)}; known holes in what is shipped were not looked for.`;
     return required
       ? { ok: false, output: `${unchecked} AUDIT=required asks for an answer.` }
       : { ok: true, unchecked };
@@ -54,7 +54,7 @@ export function readAudit(output: string, required: boolean, shipped: ReadonlySe
   return { ok: vulnerablePackages.length === 0, output: lines.join('\n') };
 }
 
-function describeNoAnswer(report: Report | undefined): string {
+function describeMissingReport(report: Report | undefined): string {
   if (report?.statusCode) return `The registry has no answer to npm audit (HTTP ${report.statusCode})`;
   if (report?.message) return 'The registry cannot be reached for npm audit';
   return 'npm audit gave no report';

@@ -21,7 +21,7 @@ function listFiles(path: string): string[] {
 
 /**
  * A hash of the build's inputs: of contents rather than times, because a checkout changes times. Content and
- * settings are left out, because the server publishes for itself.
+ * settings are left out, because the server publishes by itself.
  */
 function hashInputs(): string {
   const hash = createHash('sha256');
@@ -63,7 +63,7 @@ export function runBuild(): Promise<void> {
   return buildProgram();
 }
 
-/** Publishes the static site of one practice, with the present program. @throws {PlainError} when the content is invalid */
+/** Publishes the static site of one practice with the built program. @throws {PlainError} when the content is invalid */
 export function publishSite({ from, into }: { from: string; into: string }): Promise<void> {
   return runBuildScript(['--site', into], { CONTENT_DIR: from });
 }

@@ -19,10 +19,10 @@ afterEach(async () => {
 });
 
 /** Writes a program that starts, or fails to start like a browser without its libraries. */
-async function program(path: string, starts = true): Promise<string> {
+async function program(path: string, canStart = true): Promise<string> {
   const file = join(folder, path);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `#!/bin/sh\nexit ${starts ? 0 : 127}\n`);
+  await writeFile(file, `#!/bin/sh\nexit ${canStart ? 0 : 127}\n`);
   await chmod(file, 0o755);
   return file;
 }
@@ -57,7 +57,7 @@ it('skips a browser that does not start', async () => {
 });
 
 it('installs no Debian package without permission, and names the command', async () => {
-  // Playwright gives up at once if it cannot make its folder; it would ask an unreachable host five times.
+  // Playwright fails at once if it cannot make its folder; otherwise it would try an unreachable host five times.
   vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', join(await program('a-file'), 'playwright'));
   vi.stubEnv('CHROMIUM_PATH', join(folder, 'nothing'));
   vi.stubEnv('CI', undefined);

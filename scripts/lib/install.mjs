@@ -9,7 +9,7 @@ import { formatSince, PlainError, print } from './output.mjs';
 import { pinnedNode, root } from './paths.mjs';
 import { capture } from './run.mjs';
 
-/** Our file, written last, so that an interrupted install is done again. */
+/** This project's own file, written last, so that an interrupted install is done again. */
 const STAMP = `${root}node_modules/.tideline-install`;
 /** npm's own file, written when npm has finished, and removed with everything else when `npm ci` begins. */
 const NPM_STAMP = `${root}node_modules/.package-lock.json`;
@@ -44,7 +44,7 @@ function describeFailure(output, code) {
 }
 
 /**
- * For commands of a site in service, which use the installed packages; production packages are enough.
+ * For commands of a deployed site, which use the installed packages; production packages are enough.
  * @throws {PlainError} with what to do, when no packages are installed
  */
 export function requireInstalled() {
@@ -59,7 +59,7 @@ export function hasDevelopmentPackages() {
   return existsSync(`${root}node_modules/valibot`);
 }
 
-/** Whether this machine only serves: it has a site built elsewhere, and production packages alone. */
+/** Whether this machine only serves a site that was built elsewhere: it has production packages alone. */
 export function isServeOnly() {
   return existsSync(pinnedNode) && !hasDevelopmentPackages() && existsSync(`${root}dist/server/main.js`);
 }
@@ -73,7 +73,7 @@ function chooseInstall() {
 }
 
 /**
- * Finds out whether the site cannot be built in this folder: Vite cuts a path at a # or ?.
+ * Finds out why the site cannot be built in this folder: Vite cuts a path at a # or ?.
  * @param {string} folder of the project
  * @returns {string | undefined}
  */
@@ -86,7 +86,7 @@ function findFolderFault(folder) {
 }
 
 /**
- * Finds out whether this Node is too old to install: npm then silently leaves out Vite's native packages.
+ * Finds out why this Node cannot install: under an old Node, npm silently leaves out Vite's native packages.
  * @param {string} version `process.versions.node`
  * @param {string} platform `process.platform`
  * @returns {string | undefined}
@@ -110,7 +110,7 @@ export async function ensureInstalled() {
   print(`Installing what is missing (npm ${install[0]}). This takes a minute or two …`);
   const since = Date.now();
   const progress = setInterval(() => print(`  still installing, ${formatSince(since)} …`), PROGRESS_MS);
-  // npm 10 warns that the machine's Node is older than some packages ask for; these run on the pinned Node.
+  // npm 10 warns that the machine's Node is too old for some packages, although they run on the pinned Node.
   const args = [...install, '--no-audit', '--no-fund', '--engine-strict=false', '--foreground-scripts=false'];
   const { code, output } = await capture('npm', args, { timeoutMs: NPM_TIMEOUT_MS });
   clearInterval(progress);

@@ -77,8 +77,8 @@ it.each([
   ['21.7.0', 'darwin', /this is 21\.7\.0/],
   ['22.11.0', 'linux', /this is 22\.11\.0/],
   ['26.10.0', 'win32', /On Windows, install WSL/],
-])('refuses Node %s on %s before it installs', (version, platform, says) => {
-  expect(findNodeFault(version, platform)).toMatch(says);
+])('refuses Node %s on %s before it installs', (version, platform, message) => {
+  expect(findNodeFault(version, platform)).toMatch(message);
 });
 
 it.each([
@@ -89,8 +89,8 @@ it.each([
   expect(findNodeFault(version, platform)).toBeUndefined();
 });
 
-describe('a command of a site in service', () => {
-  it('runs with the installed packages, and leaves them alone', async () => {
+describe('a command of a deployed site', () => {
+  it('runs with the installed packages without changing them', async () => {
     await runCommand('installAndRun');
     await rm(join(project, 'node_modules/.tideline-install'));
     await rm(join(project, 'called'));

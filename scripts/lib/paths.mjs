@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The repository, with a slash at its end. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The folder for failed browser tests: a picture and the document of each, and a trace if `TRACED` is set. */
+/** The folder for failed browser tests: a screenshot and the HTML of each, and a trace if `TRACED` is set. */
 export const FAILED_TESTS = `${root}test-results`;
 
 /** The environment variable that makes browser tests record traces; `npm test` sets it for a run of single files. */

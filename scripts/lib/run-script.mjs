@@ -11,7 +11,7 @@ const commandArguments = process.argv.slice(3);
 const RAW_TEXT = './scripts/lib/raw-text.mjs';
 
 /**
- * Runs a script of development, after installing missing packages.
+ * Runs a development script, after installing missing packages.
  * @param {string} path of the script, inside the repository
  */
 export function installAndRun(path) {
@@ -23,7 +23,7 @@ export function installAndRun(path) {
 
 /**
  * Runs a command that writes a mail from its build, because the mail's templates are JSX, which Node cannot read. With
- * development packages, a stale build is renewed first.
+ * development packages, a stale build is rebuilt first.
  * @param {string} built the path of the built command
  */
 export function runBuilt(built) {
@@ -38,7 +38,7 @@ export function runBuilt(built) {
 }
 
 /**
- * Runs a command of a site in service with the installed packages, and never changes them (decision 0001). With
+ * Runs a command of a deployed site with the installed packages, and never changes them (decision 0001). With
  * production packages alone, runs the built command (decision 0175).
  * @param {string} path of the script, inside the repository
  * @param {string} built the path of the built command
@@ -57,8 +57,8 @@ export function runInstalled(path, built) {
 }
 
 /**
- * Runs a built script, after installing missing packages and renewing a stale build. With only the packages for
- * serving, runs the script as it is.
+ * Runs a built script, after installing missing packages and rebuilding a stale build. With production packages
+ * alone, runs the script as it is.
  * @param {string} built the path of the built script
  */
 export function buildAndRun(built) {

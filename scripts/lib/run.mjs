@@ -6,7 +6,7 @@ import { pinnedNode, root } from './paths.mjs';
 
 const FORWARDED_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** Puts this project's own Node and tools before those of the machine. */
+/** Puts this project's own Node and tools before the machine's on the path. */
 function makeEnvironment(extra = {}) {
   return {
     ...process.env,
@@ -38,7 +38,7 @@ export function run(program, args, env) {
 }
 
 /**
- * Runs a script of ours with the pinned Node.
+ * Runs a script of this repository with the pinned Node.
  * @param {string[]} args the script's path inside the repository and its arguments
  * @param {NodeJS.ProcessEnv} [env] on top of this process's own
  */
@@ -50,7 +50,7 @@ export function runNode(args, env) {
  * Runs a program and captures its output.
  * @param {string} program
  * @param {string[]} args
- * @param {{ timeoutMs?: number, env?: NodeJS.ProcessEnv }} [options] after `timeoutMs` the program is ended (code 124)
+ * @param {{ timeoutMs?: number, env?: NodeJS.ProcessEnv }} [options] after `timeoutMs` the program is killed (code 124)
  * @returns {Promise<{ code: number, output: string }>} the program's output, both streams in order of arrival;
  *   code 127 if the program could not be started
  */

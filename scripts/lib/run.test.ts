@@ -6,7 +6,7 @@ import { capture } from './run.mjs';
 
 const node = (program: string, options = {}) => capture(pinnedNode, ['-e', program], options);
 
-describe('a program run quietly', () => {
+describe('a program whose output is captured', () => {
   it('returns its code and output', async () => {
     const { code, output } = await node("console.log('out'); console.error('err'); process.exitCode = 3;");
     expect(code).toBe(3);
@@ -29,8 +29,8 @@ describe('a program run quietly', () => {
   });
 });
 
-/** Starts a process that, like `npm start`, hands over to one of our own programs. */
-function handOver(program: string) {
+/** Starts a process that, like `npm start`, runs another program in the foreground. */
+function startForeground(program: string) {
   const source = `
     const { run } = await import(${JSON.stringify(`${root}scripts/lib/run.mjs`)});
     process.exitCode = await run(process.execPath, ['-e', ${JSON.stringify(program)}]);`;
@@ -39,12 +39,12 @@ function handOver(program: string) {
 
 describe('a program run in the foreground', () => {
   it('returns its exit code', async () => {
-    const [code] = await once(handOver('process.exitCode = 7;'), 'close');
+    const [code] = await once(startForeground('process.exitCode = 7;'), 'close');
     expect(code).toBe(7);
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('receives %s and decides when it ends', async (signal) => {
-    const outer = handOver(`
+    const outer = startForeground(`
       process.on('${signal}', () => setTimeout(() => { console.log('tidied'); process.exit(0); }, 100));
       setInterval(() => 0, 1000);
       console.log('ready');`);
@@ -59,7 +59,7 @@ describe('a program run in the foreground', () => {
   });
 
   it('fails when it is killed', async () => {
-    const [code] = await once(handOver("process.kill(process.pid, 'SIGKILL');"), 'close');
+    const [code] = await once(startForeground("process.kill(process.pid, 'SIGKILL');"), 'close');
     expect(code).toBe(137);
   });
 });

@@ -42,12 +42,12 @@ const RUNS: [title: string, files: Record<string, string>, count: unknown][] = [
     someFailed,
   ],
   ['counts a file without a test as a failure', { good: PASSES, bad: 'export {};' }, someFailed],
-  ['does not call nothing a success', {}, { passed: 0, failed: 1 }],
+  ['counts a run without test files as a failure', {}, { passed: 0, failed: 1 }],
 ];
 
 let folder: string;
 let counts: Count[];
-/** Runs them one after the other in a separate process, as in `npm test`. */
+/** Executes all runs one after the other in a separate process, as `npm test` does. */
 beforeAll(async () => {
   await mkdir(CACHE, { recursive: true });
   folder = await mkdtemp(join(CACHE, 'counted-'));

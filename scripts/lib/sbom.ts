@@ -20,7 +20,7 @@ interface Lock {
 
 /**
  * Lists every bundled or installed package, with its licence and the lock file's hash. npm lists the packages but
- * does not know which are shipped: most of those are bundled, and npm takes them for development packages.
+ * not which are shipped: most shipped packages are bundled, and are development packages to npm.
  * @throws {PlainError} when npm makes no list
  */
 export async function composeSbom(): Promise<Sbom> {

@@ -7,14 +7,14 @@ import { BEFORE_INSTALL, findModule, MODULES, type Module, NOT_SHIPPED, OPEN_TO_
 export function checkModules(tree: Tree, files: Iterable<string> = tree.sources.keys()): Violation[] {
   const imports = [...files].flatMap((file) => readImports(tree, file));
   return imports.flatMap((found) => {
-    const [rule, message] = refuse(found) ?? [];
+    const [rule, message] = checkImport(found) ?? [];
     return rule && message ? [{ rule, message, file: found.file, line: found.line }] : [];
   });
 }
 
 type Refusal = [rule: string, message: string] | undefined;
 
-function refuse(found: Import): Refusal {
+function checkImport(found: Import): Refusal {
   const { file, specifier, target } = found;
   if (BEFORE_INSTALL.test(file)) {
     if (isBuiltin(specifier) || (target && BEFORE_INSTALL.test(target))) return undefined;
@@ -22,19 +22,19 @@ function refuse(found: Import): Refusal {
   }
   const module = findModule(file);
   if (!module || NOT_SHIPPED.test(file) || specifier.startsWith('virtual:')) return undefined;
-  return target ? refuseFile(module, found, target) : refusePackage(module, specifier);
+  return target ? checkFileImport(module, found, target) : checkPackageImport(module, specifier);
 }
 
-function refuseFile(module: Module, { specifier, typeOnly }: Import, target: string): Refusal {
+function checkFileImport(module: Module, { specifier, typeOnly }: Import, target: string): Refusal {
   if (!target.startsWith('src/') || NOT_SHIPPED.test(target))
     return ['outside', `${target} is not part of what is shipped`];
-  const home = findModule(target);
+  const targetModule = findModule(target);
   if (!specifier.startsWith('#')) {
-    if (target === OPEN_TO_ALL || home === module || mayImportByPath(module, home, typeOnly))
+    if (target === OPEN_TO_ALL || targetModule === module || mayImportByPath(module, targetModule, typeOnly))
       return undefined;
-    return ['entry point', `${target} belongs to ${home?.name ?? 'no module'}: use its entry point`];
+    return ['entry point', `${target} belongs to ${targetModule?.name ?? 'no module'}: use its entry point`];
   }
-  if (home === module)
+  if (targetModule === module)
     return ['entry point', `${specifier} is this module’s own entry point: import the file`];
   if (module.entryPoints.includes(specifier)) return undefined;
   if (!module.types?.includes(specifier)) return ['module', `${module.name} may not import ${specifier}`];
@@ -42,13 +42,13 @@ function refuseFile(module: Module, { specifier, typeOnly }: Import, target: str
 }
 
 /** Modules of one folder import each other by path; a browser module imports only types from a Node module. */
-function mayImportByPath(module: Module, home: Module | undefined, typeOnly: boolean): boolean {
+function mayImportByPath(module: Module, targetModule: Module | undefined, typeOnly: boolean): boolean {
   const findFolder = ({ name }: Module) => name.split('/')[0];
-  if (home === undefined || findFolder(module) !== findFolder(home)) return false;
-  return module.node || !home.node || typeOnly;
+  if (targetModule === undefined || findFolder(module) !== findFolder(targetModule)) return false;
+  return module.node || !targetModule.node || typeOnly;
 }
 
-function refusePackage({ name, node, packages }: Module, specifier: string): Refusal {
+function checkPackageImport({ name, node, packages }: Module, specifier: string): Refusal {
   if (isBuiltin(specifier))
     return node ? undefined : ['node', `${name} runs where ${specifier} does not exist`];
   if (packages.includes(readPackageName(specifier))) return undefined;

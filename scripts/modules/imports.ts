@@ -32,8 +32,8 @@ export function readImports({ sources, aliases }: Tree, file: string) {
   const source = sources.get(file) ?? '';
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  const make = (written: string, offset: number, typeOnly: boolean) => {
-    const specifier = written.replace(/\?.*$/, '');
+  const make = (request: string, offset: number, typeOnly: boolean) => {
+    const specifier = request.replace(/\?.*$/, '');
     const target = specifier.startsWith('.')
       ? posix.join(posix.dirname(file), specifier)
       : aliases[specifier]?.replace(/^\.\//, '');
@@ -50,7 +50,7 @@ export function readImports({ sources, aliases }: Tree, file: string) {
         moduleRequest ? [make(moduleRequest.value, start, isType)] : [],
       ),
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end }, start: at }) => {
-      // The build supplies the address, so no source file is imported.
+      // Imports a built file, whose URL is known at run time only: no source file.
       if (source.slice(at, start).includes('@vite-ignore')) return [];
       const literal = /^(['"`])([^$]*)\1$/s.exec(source.slice(start, end));
       // A computed import cannot be checked, and is refused as a package that no module may use.

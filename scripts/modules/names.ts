@@ -5,13 +5,13 @@ import { NOT_SHIPPED } from './rules.ts';
 
 /** Export names are unique, so that a search for a name finds the only file that exports it. */
 export function findSharedNames({ sources }: Pick<Tree, 'sources'>): Violation[] {
-  const homes = new Map<string, string>();
+  const fileByName = new Map<string, string>();
   const violations: Violation[] = [];
   for (const [file, source] of sources) {
     if (!file.startsWith('src/') || NOT_SHIPPED.test(file)) continue;
     for (const name of readExports(file, source)) {
-      const first = homes.get(name);
-      if (first === undefined) homes.set(name, file);
+      const first = fileByName.get(name);
+      if (first === undefined) fileByName.set(name, file);
       else violations.push({ rule: 'name', file, line: 1, message: `${name} is exported by ${first} too` });
     }
   }

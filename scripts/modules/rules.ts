@@ -251,7 +251,7 @@ export const MODULES: readonly Module[] = [
   },
 ];
 
-/** Durations, which every module may import by its path. */
+/** The file of durations, which every module may import by path. */
 export const OPEN_TO_ALL = 'src/durations.ts';
 
 /** The module that a file of `src/` belongs to. */

@@ -22,16 +22,16 @@ const PACKAGES = {
  * Links the binary into the package `node`: npm starts an install script in the folder of its package.
  * @param {string} version of Node
  */
-function putNodeInPlace(version) {
+function installNode(version) {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform];
   if (!name) {
-    refuse(`There is no pinned Node for ${platform}, only for ${Object.keys(PACKAGES).join(', ')}.`);
+    failInstall(`There is no pinned Node for ${platform}, only for ${Object.keys(PACKAGES).join(', ')}.`);
   }
   const folder = join(dirname(process.cwd()), name);
   const manifest = readManifest(folder);
   if (manifest?.version !== version) {
-    refuse(
+    failInstall(
       `Node ${version} was not installed: npm left ${manifest?.version ?? 'nothing'} of the package ${name}. ` +
         'What the registry gave does not match the hash in package-lock.json, the download failed, or package.json ' +
         `pins another version of ${name} than of node. Run npm ci again; if it stays, do not use this registry.`,
@@ -54,13 +54,13 @@ function readManifest(folder) {
 }
 
 /**
- * Fails npm's install; npm quotes nothing but the sentence.
+ * Makes npm's install fail; npm prints only this sentence.
  * @param {string} sentence
  * @returns {never}
  */
-function refuse(sentence) {
+function failInstall(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
-module.exports = Object.assign(putNodeInPlace, { PACKAGES });
+module.exports = Object.assign(installNode, { PACKAGES });

@@ -23,7 +23,7 @@ describe('the settings files', () => {
     }
   });
 
-  it('include an example in which no setting is set, and each can be', () => {
+  it('include an example that sets nothing, and in which every setting can be uncommented', () => {
     expect(parseEnv(formatEnvExample())).toEqual({});
     const all = parseEnv(formatEnvExample().replace(/^#(?=[A-Z_]+=)/gm, ''));
     expect(Object.keys(all).toSorted()).toEqual(names.toSorted());

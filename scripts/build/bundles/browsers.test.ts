@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { root } from '../../lib/paths.mjs';
 
-/** What a visitor's browser may get. */
+/** Sources whose code reaches a visitor's browser. */
 const SOURCES = globSync('src/{page,dialogs,enquiry,captcha}/**/*.{ts,tsx}', { cwd: root }).filter(
   (file) => !/\.(?:test|stories)\.|\/render\/|page\/index/.test(file),
 );

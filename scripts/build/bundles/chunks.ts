@@ -8,9 +8,9 @@ type ChooseGroup = (id: string, graph: Rolldown.ChunkingContext) => string | nul
 export function groupMainScript(): ChooseGroup {
   const isStaticById = new Map<string, boolean>();
   const isStatic = (id: string, graph: Rolldown.ChunkingContext): boolean => {
-    const knownAnswer = isStaticById.get(id);
-    if (knownAnswer !== undefined) return knownAnswer;
-    isStaticById.set(id, false); // until the answer is known: modules may import each other
+    const knownResult = isStaticById.get(id);
+    if (knownResult !== undefined) return knownResult;
+    isStaticById.set(id, false); // until the result is known, because modules may import each other
     const module = graph.getModuleInfo(id);
     const isImported =
       module !== null && (module.isEntry || module.importers.some((parent) => isStatic(parent, graph)));

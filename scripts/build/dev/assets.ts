@@ -47,13 +47,13 @@ async function makeDevAssets(contentFolder: string, bootScript: string): Promise
 /**
  * The style sheets that rendering has loaded so far; without these the page would be unstyled until its script
  * loads.
- * @param parts the optional sections on this page; other sections' sheets are omitted, as in the build
+ * @param sections the optional sections on this page; other sections' sheets are omitted, as in the build
  */
-export async function readLoadedStyles(vite: ViteDevServer, parts: readonly string[]): Promise<string> {
+export async function readLoadedStyles(vite: ViteDevServer, sections: readonly string[]): Promise<string> {
   const { moduleGraph } = vite.environments.ssr;
   const sheets = [...moduleGraph.idToModuleMap.values()].filter(({ id }) => {
     const section = groupSection(id ?? '');
-    return /\.css$/.test(id ?? '') && (!section || parts.includes(section.slice(SECTION.length)));
+    return /\.css$/.test(id ?? '') && (!section || sections.includes(section.slice(SECTION.length)));
   });
   const texts = await Promise.all(
     sheets.map(async ({ url }) => (await vite.transformRequest(`${url}?direct`))?.code ?? ''),

@@ -45,7 +45,7 @@ export async function renderPage(assets: RenderAssets): Promise<string> {
 }
 
 /** The optional sections that the page shows, by the names of their folders. */
-export async function listParts(): Promise<string[]> {
+export async function listSections(): Promise<string[]> {
   return listSectionStyles((await readFolder()).content);
 }
 
@@ -81,7 +81,7 @@ async function readPictures(placed: PlacedContent): Promise<Pick<RenderAssets, '
   return { pictures, css: [...rules].join('') };
 }
 
-/** Serves everything but the page and source files: the form's addresses, robots.txt and so on. */
+/** Serves everything but the page and source files: the form's endpoints, robots.txt and so on. */
 export async function openServer(assets: RenderAssets, assetsFolder: string) {
   const log = createLogger(settings.logLevel);
   let { content } = await readFolder();
@@ -94,7 +94,7 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
     status: { status: 'current' },
     assetsFolder,
   } as const;
-  // The page is rendered for each request: nothing is published.
+  // Nothing to publish: the page is rendered for each request.
   const admin = await composeAdmin(settings, {
     ...backend,
     bundleFolder: ADMIN,
@@ -110,7 +110,7 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
     readAdmin: async ({ cookie = '' }: IncomingMessage['headers']) =>
       (await app.inject({ url: '/admin', headers: { cookie } })).body,
     handle: (request: IncomingMessage, response: ServerResponse) => app.routing(request, response),
-    /** Serves icons, logo and mail texts of the folder's present state. */
+    /** Updates icons, logo and mail texts after a change of the content folder. */
     async renew(assets: RenderAssets) {
       ({ content } = await readFolder());
       current = makeEdition(content, assets);

@@ -13,16 +13,16 @@ export async function writeAdmin(output: Output): Promise<void> {
   const styles = output.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
   await mkdir(NEXT_ADMIN, { recursive: true });
   const links = styles.map((name) => `<link rel="stylesheet" href="/admin/${name}">`);
-  // Preloads the first script's static imports.
+  // Preloads the entry's dynamic imports, and their static imports.
   const parts = listImports(output, entry.fileName, 'dynamicImports').flatMap((name) => [
     name,
     ...listImports(output, name, 'imports'),
   ]);
-  const early = [...new Set(parts)]
+  const preloads = [...new Set(parts)]
     .filter((name) => name !== entry.fileName)
     .map((name) => `<link rel="modulepreload" href="/admin/${name}">`);
   const script = `<script type="module" src="/admin/${entry.fileName}"></script>`;
-  await writeFile(join(NEXT_ADMIN, 'desk.html'), renderAdminDocument(script, ...links, ...early));
+  await writeFile(join(NEXT_ADMIN, 'desk.html'), renderAdminDocument(script, ...links, ...preloads));
   const assets = join(NEXT_ADMIN, 'assets');
   await compressFiles(assets, await readdir(assets));
 }
@@ -30,7 +30,7 @@ export async function writeAdmin(output: Output): Promise<void> {
 const listImports = (output: Output, fileName: string, kind: 'imports' | 'dynamicImports') =>
   output.flatMap((part) => (part.type === 'chunk' && part.fileName === fileName ? part[kind] : []));
 
-/** Has nothing inline, because the content security policy allows only our files. @param links to script and styles */
+/** Without inline code, because the content security policy allows only files. @param links to script and styles */
 export const renderAdminDocument = (...links: readonly string[]) => `<!doctype html>
 <html lang="en-AU">
 <head>
