@@ -1,4 +1,4 @@
-/** CONTRACT "Addresses": readable addresses, and answers to other methods. */
+/** CONTRACT "Addresses": readable addresses, and responses to other methods. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { send } from './http.ts';
@@ -80,7 +80,7 @@ describe('the page', () => {
     };
 
     it.each([
-      ['our own page by its word', () => ({ 'sec-fetch-site': 'same-origin' })],
+      ['our own page, by Sec-Fetch-Site', () => ({ 'sec-fetch-site': 'same-origin' })],
       ['an old browser from our page', (url: string) => ({ referer: `${url}/#contact-section` })],
       ['an old browser behind a proxy', () => ({ referer: 'https://tideline.example/' })],
       ['a program that follows the redirect', () => ({})],
@@ -99,11 +99,11 @@ describe('the page', () => {
         'another site that sends its address',
         { 'sec-fetch-site': 'cross-site', referer: 'https://tideline.example/' },
       ],
-      ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+      ['another subdomain', { 'sec-fetch-site': 'same-site' }],
       ['a typed address', { 'sec-fetch-site': 'none' }],
       ['another site in an old browser', { referer: 'https://evil.example/?https://tideline.example/' }],
-      ['a site with a like name', { referer: 'https://tideline.example.evil.example/' }],
-      ['something that is no address', { referer: 'x' }],
+      ['a site with a similar name', { referer: 'https://tideline.example.evil.example/' }],
+      ['a Referer that is no URL', { referer: 'x' }],
     ])('shows no thanks to %s', async (_, headers) => {
       const answer = await ask(() => headers as Record<string, string>);
       expect([answer.status, answer.body.toString()]).toEqual([200, html]);
@@ -130,15 +130,15 @@ describe('the page', () => {
     const noon = Date.UTC(2026, 10, 20, 12);
     vi.useFakeTimers({ toFake: ['Date'], now: noon });
     onTestFinished(() => void vi.useRealTimers());
-    const pageThatSays = (words: string) => ({
+    const makePage = (text: string) => ({
       ...standInPage,
-      renderHome: () => ({ html: words, csp: "default-src 'self'" }),
+      renderHome: () => ({ html: text, csp: "default-src 'self'" }),
     });
     const { url } = await startServer({
-      page: pageThatSays('Open as usual'),
+      page: makePage('Open as usual'),
       later: new Map([
-        [noon + 60_000, pageThatSays('Closed')],
-        [noon + 120_000, pageThatSays('Open again')],
+        [noon + 60_000, makePage('Closed')],
+        [noon + 120_000, makePage('Open again')],
       ]),
     });
     const readAt = async (moment: number) => {
@@ -152,7 +152,7 @@ describe('the page', () => {
     expect(await readAt(noon + 120_000)).toBe('Open again');
   });
 
-  it('answers 500 at every address when it cannot be rendered, and the server goes on', async () => {
+  it('is a 500 at every address when it cannot be rendered, while the server keeps running', async () => {
     const faulty = { ...standInPage, renderHome: () => ({ html, csp: 'no\nheader' }) };
     const { url, logs } = await startServer({ page: faulty });
     for (const path of ['/', '/any']) {
@@ -281,13 +281,13 @@ describe('GET /healthz', () => {
   });
 
   it.each([
-    ['none', undefined, ['status']],
-    ['another', '10.0.0.10', ['status']],
-    ['the one here', '127.0.0.1', all],
-  ])('trusts no visitor of a silent proxy as this machine; TRUST_PROXY names %s', async (_, proxy, told) => {
+    ['nothing', undefined, ['status']],
+    ['another machine', '10.0.0.10', ['status']],
+    ['this machine', '127.0.0.1', all],
+  ])('behind a proxy without forwarding headers gives what it may when TRUST_PROXY names %s', async (_, proxy, keys) => {
     const env = { SITE_URL: 'https://practice.example', CAPTCHA: 'altcha', HEALTH_KEY: key };
     const { url } = await startServer({ env: { ...env, ...(proxy && { TRUST_PROXY: proxy }) } });
-    expect(await ask(url, {})).toEqual(told);
+    expect(await ask(url, {})).toEqual(keys);
     expect(await ask(url, { authorization: `Bearer ${key}` })).toEqual(all);
   });
 

@@ -40,7 +40,7 @@ const WITH_PROOF = [
   ...['you.sessions.end', 'you.sessions.endOthers', 'people.invite', 'people.withdraw', 'people.remove'],
   ...['enquiries.erase', 'enquiries.sendAgain', 'person.export', 'health.backup'],
 ];
-/** The only calls of a session from a mailed link. */
+/** The only calls allowed in a session from a mailed link. */
 const IN_RECOVERY = ['auth.signOut', 'you.get', 'you.devices.addOptions', 'you.devices.add'];
 
 const ID = '2222222222';
@@ -141,7 +141,7 @@ describe('a session', () => {
     await expectRefused(server, new AdminVisitor(server), FOR_SIGNED_IN, 401);
   });
 
-  it('that is forged, cut, sent twice or another one’s hash opens none', async () => {
+  it('whose token is forged, cut short or a stored hash opens no call', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const token = owner.cookies.get(SESSION_COOKIE) ?? '';
@@ -162,7 +162,7 @@ describe('a session', () => {
     expect((await owner.call('you.get')).status).toBe(200);
   });
 
-  it('that has expired, by its end or unused for too long, opens none', async () => {
+  it('that has expired, at its end or unused for too long, opens no call', async () => {
     const server = await startAdmin();
     for (const late of [{ expires_at: 1 }, { seen_at: Date.now() - 30 * 24 * 3_600_000 }]) {
       const owner = await letIn(server, `${Object.keys(late)[0]}@practice.example`);
@@ -278,13 +278,13 @@ describe('a session', () => {
     expect((await owner.call('page.get')).data).toMatchObject({ later: null, online: null });
     expect((await owner.reprove()).status).toBe(200);
     expect((await owner.call('page.putOnline', { ...asked, findings: undefined })).status).toBe(200);
-    const told = () =>
+    const listNotified = () =>
       box.mails
         .filter(({ parsed }) => parsed.text?.includes('hello@example.com → collector@evil.example'))
         .flatMap(({ to }) => to)
         .toSorted();
     const people = ['jo@practice.example', 'kim@practice.example'];
-    await expect.poll(told).toEqual(['collector@evil.example', 'hello@example.com', ...people]);
+    await expect.poll(listNotified).toEqual(['collector@evil.example', 'hello@example.com', ...people]);
     // The sender of mails is not content of the page.
     expect(new Set(box.mails.map(({ from }) => from))).toEqual(new Set(['enquiries@desk.test']));
 
@@ -359,7 +359,7 @@ describe('another site', () => {
     expect((await owner.call('you.get')).status).toBe(200);
   });
 
-  it('changes nothing if the browser sends no sign of its origin; one that sends Origin may', async () => {
+  it('changes nothing if the browser sends no sign of its origin; a browser that sends Origin may', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     await expectRefused(server, owner, PATHS, 403, {});
@@ -395,10 +395,10 @@ describe('another site', () => {
   });
 });
 
-describe('a passkey’s answer', () => {
+describe('the response of a passkey', () => {
   type Asked = Parameters<SoftwareAuthenticator['get']>[0];
 
-  it('counts once, in the browser that was asked, for the purpose it was asked', async () => {
+  it('counts once, and only in the browser and for the purpose that requested it', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const fresh = () => new AdminVisitor(server);
@@ -454,15 +454,15 @@ describe('a passkey’s answer', () => {
 });
 
 describe('a new passkey', () => {
-  const text = (words: string) => Buffer.from(words);
+  const text = (value: string) => Buffer.from(value);
   /** The attestation object without attestation, as the browser sends it: its format comes first. */
   const NONE = Buffer.concat([text('\u0063fmt\u0064none\u0067attStmt'), Buffer.from([0xa0])]);
   const claim = (made: Buffer, format: string, statement: Buffer) => {
     const at = made.indexOf(NONE);
     if (at < 0) throw new Error('It is made of something else.');
     const head = Buffer.from([0x60 | format.length]);
-    const told = [text('\u0063fmt'), head, text(format), text('\u0067attStmt'), statement];
-    return Buffer.concat([made.subarray(0, at), ...told, made.subarray(at + NONE.length)]);
+    const parts = [text('\u0063fmt'), head, text(format), text('\u0067attStmt'), statement];
+    return Buffer.concat([made.subarray(0, at), ...parts, made.subarray(at + NONE.length)]);
   };
   /** A statement with one invalid certificate. */
   const CERTIFIED = Buffer.concat([Buffer.from([0xa1]), text('\u0063x5c'), Buffer.from([0x81, 0x41, 0])]);
@@ -506,8 +506,8 @@ describe('a new passkey', () => {
         const answer = await make(visitor, ask, input);
         const made = Buffer.from(answer.response.attestationObject, 'base64url');
         answer.response.attestationObject = spoil(made).toString('base64url');
-        const said = { ...input, answer, name: 'x', ...(input && { isShared: false }) };
-        const { status, reason } = await visitor.call(answerTo, said);
+        const payload = { ...input, answer, name: 'x', ...(input && { isShared: false }) };
+        const { status, reason } = await visitor.call(answerTo, payload);
         expect([name, answerTo, status, reason]).toEqual([name, answerTo, 403, 'REFUSED']);
       }
     }
@@ -517,7 +517,7 @@ describe('a new passkey', () => {
     expect((await owner.call('you.devices.add', { answer, name: 'x' })).status).toBe(200);
   });
 
-  it('with a self-attestation counts as one without a certificate', async () => {
+  it('with a self-attestation is accepted, like one without a certificate', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const asked = await owner.call('you.devices.addOptions');
@@ -717,7 +717,7 @@ describe('a request', () => {
     );
   });
 
-  it('is one call, by that call’s own method', async () => {
+  it('makes one call, with that call’s own HTTP method', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const headers = { ...OWN_PAGE, ...owner.cookieHeader };
@@ -744,7 +744,7 @@ describe('a request', () => {
   });
 });
 
-it('two instances on PostgreSQL, each a process, share sessions and see their ends at once', async () => {
+it('two instances on PostgreSQL, in separate processes, share sessions and see them end at once', async () => {
   const DATABASE_URL = await createDatabase(await askForService('postgres'));
   // The first instance runs in this process.
   const one = await startAdmin({ DATABASE_URL });
@@ -770,7 +770,7 @@ it('two instances on PostgreSQL, each a process, share sessions and see their en
     expect((await owner.call('you.get')).status).toBe(200);
     owner.moveTo(here);
     expect((await owner.call('auth.signOut')).status).toBe(200);
-    // Holds for the next call on both: no instance caches sessions.
+    // The next call on either instance is refused, because neither caches sessions.
     for (const site of [there, here]) {
       owner.cookies.set(SESSION_COOKIE, token);
       owner.moveTo(site);

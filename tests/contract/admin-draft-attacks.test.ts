@@ -11,17 +11,17 @@ import { ADMIN_URL, AdminVisitor, OWN_PAGE } from './admin-visitor.ts';
 import { send } from './http.ts';
 import { speedUpTimers } from './stopping.ts';
 
-const WORDS = 'faq/when-should-i-see-one.md';
+const QUESTION_FILE = 'faq/when-should-i-see-one.md';
 const LONG = 'Now. '.repeat(37_000).trim();
 /** A change of a question's text. */
-const makeChange = (value: string, was: unknown, file = WORDS) => ({
+const makeChange = (value: string, was: unknown, file = QUESTION_FILE) => ({
   id: randomUUID(),
   visit: randomUUID(),
   file,
   change: { kind: 'set', path: ['body'], value, was },
 });
 
-/** Halves the time limit of a check, from three seconds, during which it occupies a processor. */
+/** Halves the three seconds that a check may take, because a check occupies a processor. */
 const FAST_TIMERS = speedUpTimers({ speed: 2 }, 3_001);
 
 interface OwnersSite {
@@ -30,8 +30,8 @@ interface OwnersSite {
   owner: AdminVisitor;
 }
 
-/** Each test restores the draft. */
-let around: OwnersSite;
+/** Shared by the tests; each of them discards its draft. */
+let shared: OwnersSite;
 
 /** Starts with a stored draft of an earlier version. */
 beforeAll(async () => {
@@ -54,11 +54,11 @@ beforeAll(async () => {
   const site = await startSite({ dataDir, env: { SITE_URL: ADMIN_URL, ...FAST_TIMERS } });
   const owner = new AdminVisitor(site);
   await owner.enrol((await runAdmin(site, 'invite', 'jo@practice.example')).trim().split('=').at(-1) ?? '');
-  around = { site, dataDir, owner };
+  shared = { site, dataDir, owner };
 });
 afterAll(async () => {
-  await around.site.stop();
-  await rm(around.dataDir, { recursive: true });
+  await shared.site.stop();
+  await rm(shared.dataDir, { recursive: true });
 });
 
 async function discard(owner: AdminVisitor): Promise<void> {
@@ -83,45 +83,45 @@ async function visitDuring<Answer>({ site }: OwnersSite, call: Promise<Answer>):
   return [await over, visits];
 }
 
-/** Reads the present text of a question. */
-async function readWords(owner: AdminVisitor): Promise<unknown> {
-  const { data } = await owner.call('page.form', { file: WORDS, path: ['body'] });
+/** Reads the question's current text. */
+async function readText(owner: AdminVisitor): Promise<unknown> {
+  const { data } = await owner.call('page.form', { file: QUESTION_FILE, path: ['body'] });
   return (data as { fields: { value: unknown }[] }).fields[0]?.value;
 }
 
 it('a check that takes too long is stopped, and visitors are served meanwhile', async () => {
-  const { owner, site } = around;
-  const now = await typeWhatTakesTooLong('*_'.repeat(20_000));
-  const [page] = await visitDuring(around, owner.call('page.get'));
+  const { owner, site } = shared;
+  const now = await typeSlowText('*_'.repeat(20_000));
+  const [page] = await visitDuring(shared, owner.call('page.get'));
   expect(page).toMatchObject({
     status: 200,
     data: { changed: 1, fault: { section: 'A question and its answer' } },
   });
-  const [refused] = await visitDuring(around, owner.call('page.putOnline', { revision: now }));
+  const [refused] = await visitDuring(shared, owner.call('page.putOnline', { revision: now }));
   expect(refused.status).toBe(422);
   await discard(owner);
   expect((await send('GET', site.url)).status).toBe(200);
 });
 
 /** @returns the new revision */
-async function typeWhatTakesTooLong(words: string): Promise<number> {
-  const { owner } = around;
-  const asked = makeChange(words, await readWords(owner));
-  const [changed, visits] = await visitDuring(around, owner.call('page.change', asked));
+async function typeSlowText(text: string): Promise<number> {
+  const { owner } = shared;
+  const asked = makeChange(text, await readText(owner));
+  const [changed, visits] = await visitDuring(shared, owner.call('page.change', asked));
   const says = expect.stringMatching(/^This takes too long to be checked/);
-  expect(changed.data).toMatchObject({ findings: [{ file: WORDS, level: 'error', says }] });
-  // It would be one, answered together with the call, if both ran in the same thread.
+  expect(changed.data).toMatchObject({ findings: [{ file: QUESTION_FILE, level: 'error', says }] });
+  // In the same thread as the check, the server would serve only one visit, when the call ends.
   expect(visits).toBeGreaterThan(5);
   return (changed.data as { revision: number }).revision;
 }
 
 it('a long row of spaces is kept and shown in time proportional to its length', async () => {
-  const { owner } = around;
+  const { owner } = shared;
   const text = `a${' '.repeat(150_000)}b`;
-  const asked = makeChange(text, await readWords(owner));
-  const [changed] = await visitDuring(around, owner.call('page.change', asked));
-  expect(changed.data).toMatchObject({ findings: [{ file: WORDS, level: 'error' }] });
-  const [form] = await visitDuring(around, owner.call('page.form', { file: WORDS, path: ['body'] }));
+  const asked = makeChange(text, await readText(owner));
+  const [changed] = await visitDuring(shared, owner.call('page.change', asked));
+  expect(changed.data).toMatchObject({ findings: [{ file: QUESTION_FILE, level: 'error' }] });
+  const [form] = await visitDuring(shared, owner.call('page.form', { file: QUESTION_FILE, path: ['body'] }));
   expect(form.data).toMatchObject({ fields: [{ value: text }] });
   await discard(owner);
 });
@@ -130,7 +130,7 @@ const nest = (depth: number): unknown => (depth === 0 ? 'x' : Array(3).fill(nest
 const groups = '<g>'.repeat(3_000) + '</g>'.repeat(3_000);
 
 it('deeply nested lists and logo groups are refused on arrival', async () => {
-  const { owner, site } = around;
+  const { owner, site } = shared;
   const revision = await readRevision(owner);
   const { data } = await owner.call('page.form', { file: 'home.yaml', path: ['lead', 0] });
   const was = (data as { fields: { value: unknown }[] }).fields[0]?.value;
@@ -138,11 +138,11 @@ it('deeply nested lists and logo groups are refused on arrival', async () => {
     const change = { kind: 'set', path: ['lead', 0], value, was };
     return owner.call('page.change', { id: randomUUID(), visit: randomUUID(), file: 'home.yaml', change });
   };
-  const [refused] = await visitDuring(around, set(nest(9)));
+  const [refused] = await visitDuring(shared, set(nest(9)));
   expect(refused).toMatchObject({ status: 400, reason: 'INVALID' });
   const headers = { ...owner.cookieHeader, ...OWN_PAGE, 'x-file-name': 'Logo.svg', 'x-file-for': 'logo' };
   const body = `<svg viewBox="0 0 9 9">${groups}</svg>`;
-  const [logo] = await visitDuring(around, send('POST', `${site.url}/admin/photo`, { headers, body }));
+  const [logo] = await visitDuring(shared, send('POST', `${site.url}/admin/photo`, { headers, body }));
   expect([logo.status, logo.body.toString()]).toEqual([422, expect.stringContaining('100 deep in others')]);
   expect(await readRevision(owner)).toBe(revision);
   expect((await set('Words.')).status).toBe(200);
@@ -150,14 +150,14 @@ it('deeply nested lists and logo groups are refused on arrival', async () => {
 });
 
 it('a stored draft above the limit is set aside at the start', async () => {
-  const { owner, dataDir } = around;
-  const [page] = await visitDuring(around, owner.call('page.get'));
+  const { owner, dataDir } = shared;
+  const [page] = await visitDuring(shared, owner.call('page.get'));
   expect(page).toMatchObject({ status: 200, data: { changed: 0 } });
   expect(await readdir(join(dataDir, 'draft'))).toContain('changes.json.unreadable');
 });
 
 it('a draft above a megabyte is refused', async () => {
-  const { owner } = around;
+  const { owner } = shared;
   const type = async (at: number) => {
     const file = `faq/new-${at}.md`;
     await owner.call('page.change', {
@@ -168,7 +168,7 @@ it('a draft above a megabyte is refused', async () => {
     });
     return owner.call('page.change', makeChange(LONG, '', file));
   };
-  for (const at of [0, 1, 2, 3, 4]) expect((await visitDuring(around, type(at)))[0].status).toBe(200);
+  for (const at of [0, 1, 2, 3, 4]) expect((await visitDuring(shared, type(at)))[0].status).toBe(200);
   expect(await type(5)).toMatchObject({
     status: 422,
     message: expect.stringMatching(/^This is more than a page/),

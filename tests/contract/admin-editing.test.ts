@@ -1,4 +1,4 @@
-/** "My page" over HTTP: its calls, the preview of the draft, photos. Their cases are tested beside their source. */
+/** "My page" over HTTP: its calls, the preview of the draft, photos. The unit tests in `src` cover further cases. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
@@ -20,7 +20,7 @@ const setPhone = (value: string, was = '0491 570 006') => ({
   file: 'practice.yaml',
   change: { kind: 'set', path: ['phone'], value, was },
 });
-const look = (
+const fetchPath = (
   server: Server,
   owner: AdminVisitor,
   path: string,
@@ -75,7 +75,7 @@ it('shows the draft inside the admin alone, under the page’s own policy, with 
   const owner = await letIn(server);
   const { data } = await owner.call('page.change', setPhone('07 5550 0112'));
   const { revision } = data as { revision: number };
-  const { status, headers, body } = await look(server, owner, `/admin/preview/?revision=${revision}`);
+  const { status, headers, body } = await fetchPath(server, owner, `/admin/preview/?revision=${revision}`);
   expect(status).toBe(200);
   const html = body.toString();
   expect(html).toContain('07 5550 0112');
@@ -86,14 +86,14 @@ it('shows the draft inside the admin alone, under the page’s own policy, with 
   expect(headers['content-security-policy']).not.toMatch(/unsafe|google/);
 
   const path = '/admin/preview/';
-  expect((await look(server, owner, path, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect((await look(server, new AdminVisitor(server), path)).status).toBe(401);
+  expect((await fetchPath(server, owner, path, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await fetchPath(server, new AdminVisitor(server), path)).status).toBe(401);
 
   await owner.call('page.putOnline', { revision });
-  const earlier = await look(server, owner, '/admin/preview/version/1/');
+  const earlier = await fetchPath(server, owner, '/admin/preview/version/1/');
   expect([earlier.status, earlier.body.toString().includes('0491 570 006')]).toEqual([200, true]);
-  expect((await look(server, owner, '/admin/preview/version/99/')).status).toBe(404);
-  expect((await look(server, new AdminVisitor(server), '/admin/preview/version/1/')).status).toBe(401);
+  expect((await fetchPath(server, owner, '/admin/preview/version/99/')).status).toBe(404);
+  expect((await fetchPath(server, new AdminVisitor(server), '/admin/preview/version/1/')).status).toBe(401);
 
   const shared = (await owner.call('page.share')).data as { path: string };
   const seen = await send('GET', server.url + shared.path);
@@ -108,14 +108,14 @@ it('shows the draft inside the admin alone, under the page’s own policy, with 
   expect((await send('GET', `${server.url}/preview/${'A'.repeat(43)}/`)).status).toBe(404);
 });
 
-it('shows the folder’s page in place of a faulty draft, or an explanation in the admin’s frame if there is none', async () => {
+it('shows the content folder’s page in place of a faulty draft, or an explanation if the folder is faulty too', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   await owner.call('page.change', setPhone(''));
   const practice = join(server.contentDir, 'practice.yaml');
   const text = await readFile(practice, 'utf8');
   await writeFile(practice, `${text}\nnobody knows this: 1\n`);
-  const { status, headers, body } = await look(server, owner, '/admin/preview/');
+  const { status, headers, body } = await fetchPath(server, owner, '/admin/preview/');
   expect([status, body.toString()]).toEqual([
     503,
     expect.stringContaining('something in it must be put right'),
@@ -126,7 +126,7 @@ it('shows the folder’s page in place of a faulty draft, or an explanation in t
     'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   });
   await writeFile(practice, text);
-  const shown = await look(server, owner, '/admin/preview/');
+  const shown = await fetchPath(server, owner, '/admin/preview/');
   expect([shown.status, shown.body.toString().includes('0491 570 006')]).toEqual([200, true]);
   expect((await owner.call('page.get')).data).toMatchObject({
     fault: { section: 'Your practice', place: { file: 'practice.yaml', path: ['phone'] } },
@@ -196,7 +196,7 @@ it('accepts four photo uploads at once, and asks to retry any other later', asyn
   const answers = await Promise.all(slow.map(({ answer }) => answer));
   expect(answers.map((answer) => answer.slice(9, 12))).toEqual(Array(4).fill('200'));
   expect(await listPendingUploads()).toEqual([]);
-  // A place is free again.
+  // An upload slot is free again.
   expect((await begin(photo).answer).slice(9, 12)).toBe('200');
 });
 
@@ -225,7 +225,7 @@ it('stores a photo upright, stripped and sized, and explains why it refuses othe
   const small = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#369' } })
     .png()
     .toBuffer();
-  for (const [body, says] of [
+  for (const [body, message] of [
     [small, /too small: 300 by 200/],
     [Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC.*Most Compatible/],
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), /drawing \(SVG\)/],
@@ -233,7 +233,7 @@ it('stores a photo upright, stripped and sized, and explains why it refuses othe
   ] as const) {
     const refused = await post(body, 'x.jpg');
     expect(refused.status).toBe(422);
-    expect(JSON.parse(refused.body.toString()).message).toMatch(says);
+    expect(JSON.parse(refused.body.toString()).message).toMatch(message);
   }
   expect((await post(photo, 'x.jpg', { ...OWN_PAGE, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await post(photo, 'x.jpg', { ...OWN_PAGE, cookie: '' })).status).toBe(401);
@@ -273,7 +273,7 @@ it('accepts a safe logo, redraws a PNG, and explains where a logo is unsafe', as
   const change = { kind: 'set', path: ['logo'], value: { file: 'our-logo.svg' }, was: null };
   expect((await owner.call('page.change', { ...asked, change })).data).toMatchObject({ findings: [] });
 
-  for (const [body, says] of [
+  for (const [body, message] of [
     [
       drawn.replace('<path', '<script>1</script><path'),
       /holds <script> \(line 2\)\. Put here an SVG of shapes/,
@@ -286,11 +286,11 @@ it('accepts a safe logo, redraws a PNG, and explains where a logo is unsafe', as
     const refused = await post(body, 'x.svg');
     expect([refused.status, JSON.parse(refused.body.toString()).message]).toEqual([
       422,
-      expect.stringMatching(says),
+      expect.stringMatching(message),
     ]);
   }
   // A stand-alone SVG needs an `xmlns`; an inline SVG does not.
-  const shown = await look(server, owner, '/admin/photo/our-logo.svg');
+  const shown = await fetchPath(server, owner, '/admin/photo/our-logo.svg');
   expect([shown.status, shown.headers['content-type'], shown.body.toString()]).toEqual([
     200,
     'image/svg+xml',
@@ -309,7 +309,7 @@ it('shows the photos of the draft and the folder to signed-in people only, and n
   const headers = { ...owner.cookieHeader, ...OWN_PAGE, 'x-file-name': 'new.png' };
   expect((await send('POST', `${server.url}/admin/photo`, { headers, body: photo })).status).toBe(200);
 
-  const shown = await look(server, owner, '/admin/photo/At%20the%20beach.png');
+  const shown = await fetchPath(server, owner, '/admin/photo/At%20the%20beach.png');
   expect([shown.status, shown.body.equals(photo)]).toEqual([200, true]);
   expect(shown.headers).toMatchObject({
     'content-type': 'image/png',
@@ -317,7 +317,7 @@ it('shows the photos of the draft and the folder to signed-in people only, and n
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
-  expect((await look(server, owner, '/admin/photo/new.jpg')).headers['content-type']).toBe('image/jpeg');
+  expect((await fetchPath(server, owner, '/admin/photo/new.jpg')).headers['content-type']).toBe('image/jpeg');
 
   await writeFile(join(server.contentDir, 'images', 'logo.svg'), '<svg><script>1</script></svg>');
   for (const path of [
@@ -327,8 +327,8 @@ it('shows the photos of the draft and the folder to signed-in people only, and n
     '..%2F..%2Fpackage.json',
     '%2Fetc%2Fpasswd',
   ])
-    expect([path, (await look(server, owner, `/admin/photo/${path}`)).status]).toEqual([path, 404]);
+    expect([path, (await fetchPath(server, owner, `/admin/photo/${path}`)).status]).toEqual([path, 404]);
   const path = '/admin/photo/new.jpg';
-  expect((await look(server, new AdminVisitor(server), path)).status).toBe(401);
-  expect((await look(server, owner, path, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await fetchPath(server, new AdminVisitor(server), path)).status).toBe(401);
+  expect((await fetchPath(server, owner, path, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
 });

@@ -23,9 +23,9 @@ const ADVERTISING = {
     'We offer SEO services and guarantee first page of Google. Buy backlinks: https://a.example https://b.example https://c.example',
 };
 
-const enquire = async (server: Server, given: Partial<typeof ada> = {}) => {
+const enquire = async (server: Server, fields: Partial<typeof ada> = {}) => {
   const before = new Set((await server.enquiries()).map(({ id }) => id));
-  const answer = await server.call({ ...ada, ...given, token: anyToken() });
+  const answer = await server.call({ ...ada, ...fields, token: anyToken() });
   expect(await answer.json()).toEqual({ result: { OK: true } });
   const made = (await server.enquiries()).find(({ id }) => !before.has(id));
   return made?.id ?? '';
@@ -71,9 +71,9 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
   expect((await owner.call('enquiries.markAnswered', { ids: [id], isAnswered: true })).data).toMatchObject({
     changed: 1,
   });
-  const told = await read(owner, id);
-  expect(told).toMatchObject({ message: ada.message, answeredBy: 'jo@practice.example', fromSame: 0 });
-  expect(told.timeline.map(({ what }) => what)).toEqual(['arrived', 'filed', 'answered']);
+  const enquiry = await read(owner, id);
+  expect(enquiry).toMatchObject({ message: ada.message, answeredBy: 'jo@practice.example', fromSame: 0 });
+  expect(enquiry.timeline.map(({ what }) => what)).toEqual(['arrived', 'filed', 'answered']);
   expect((await list(owner, { filter: 'new' })).rows.map((row) => row.id)).toEqual([other]);
 
   const which = { email: ada.email.toUpperCase() };
@@ -105,13 +105,13 @@ describe('the link in the mail of an enquiry', () => {
     return { server, id, link };
   }
   const readTitle = ({ body }: { body: Buffer }) => /<h1>(.*?)<\/h1>/.exec(body.toString())?.[1];
-  /** Posts like a browser with a form without fields. */
+  /** Posts as a browser submits a form without fields. */
   const press = (link: string) =>
     send('POST', link, {
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0', origin: 'null' },
     });
 
-  it('asks first, marks it without signing in or a script, and reveals nothing about the visitor', async () => {
+  it('asks for confirmation, marks the enquiry without a sign-in or a script, and reveals nothing about the visitor', async () => {
     const { server, id, link } = await receive();
     const owner = await letIn(server);
     const asked = await send('GET', link, { headers: { 'sec-fetch-site': 'cross-site' } });
@@ -363,7 +363,7 @@ it('reports a fault while the store is down, and recovers when it is back', asyn
   const owner = await letIn(server);
   const id = await enquire(server);
   await server.settled('sent');
-  // Like a removed disk: for a store locked by another program the server would wait.
+  // Like a removed disk. If another program had locked the store, the server would wait.
   await rename(server.dataDir, `${server.dataDir}-away`);
   const refused = await owner.call('enquiries.markAnswered', { ids: [id], isAnswered: true });
   expect([refused.status, refused.reason]).toEqual([503, 'FAULT']);
@@ -417,7 +417,7 @@ describe('the health checks', () => {
   });
 });
 
-it('a test mail also sends what waits for the mail server', async () => {
+it('a test mail also sends the enquiries in the queue', async () => {
   const box = await startSmtp();
   onTestFinished(() => box.stop());
   const server = await startServer({
@@ -442,7 +442,7 @@ describe('a copy of the store', () => {
   const listCopies = async ({ dataDir }: Server) =>
     (await readdir(dataDir)).filter((name) => name.startsWith('backup-'));
 
-  it('is handed out after a recent proof of the passkey, and leaves no file behind', async () => {
+  it('can be downloaded after a recent proof of the passkey, and leaves no file behind', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const id = await enquire(server);
@@ -480,7 +480,7 @@ describe('a copy of the store', () => {
     expect(await readActions(owner)).toEqual([['jo@practice.example', 'made a backup', '']]);
   });
 
-  it('is refused on PostgreSQL, and left to its own backups', async () => {
+  it('is refused on PostgreSQL, which has its own backups', async () => {
     const server = await startAdmin({ DATABASE_URL: await createDatabase(await askForService('postgres')) });
     const owner = await letIn(server);
     const refused = await owner.call('health.backup');

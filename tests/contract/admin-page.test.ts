@@ -146,7 +146,7 @@ it('adds no byte to the public page', async () => {
   expect(headers).toEqual(others);
 });
 
-it('with ADMIN=off is like any other path, also to what is posted', async () => {
+it('with ADMIN=off is like any other path, for POST too', async () => {
   const server = await startAdmin({ ADMIN: 'off' });
   const home = await get(server, '/');
   for (const path of ['/admin', '/admin/enquiries', '/admin/api/you.get', '/admin/assets/x.js']) {

@@ -288,7 +288,7 @@ describe('a slow or endless request', () => {
 });
 
 describe('a program that fills in forms', () => {
-  it('is held for the owner, by its links or its numbers, never dropped', async () => {
+  it('has its enquiries held for the owner, for their links or their number, never dropped', async () => {
     const server = await startServer({ env: { RATE_LIMIT: '10/hour' } });
     await server.call({ ...ada, firstName: 'Buy at www.spam.example', token: anyToken() });
     for (let i = 0; i < 7; i += 1)
@@ -386,7 +386,7 @@ describe('the log', () => {
     expect(logs).not.toMatch(/Zebedee|Quux|private\.example|wooden|Ztoken|Zed|Zebrowser|203\.0\.113\.77/i);
   });
 
-  it('names the place of an unexpected fault, without the data that caused it', async () => {
+  it('names the line of code of an unexpected fault, without the data that caused it', async () => {
     const page: StandInPage = {
       ...standInPage,
       renderWithForm(form) {

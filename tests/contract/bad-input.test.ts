@@ -1,6 +1,6 @@
 /**
- * Bad input is refused with a clear answer, never a 5xx, and never kept. One server gets all bad input, and then a good
- * enquiry, the only one kept: so the refusals are due to the input.
+ * Bad input is refused with a clear message, never a 5xx, and never stored. One server gets all bad input, and then a
+ * good enquiry, the only one stored, so the refusals are due to the input.
  */
 import { expect, it } from 'vitest';
 import { LIMITS, MAX_TOKEN } from '#enquiry';
@@ -44,7 +44,7 @@ const BODIES: readonly [what: string, body: string, http: number][] = [
   ['a forged constructor', '{"data":{"constructor":{"prototype":{"email":"a@b.example"}}}}', 400],
   ['a wrapped value', '{"data":{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"x"}}', 400],
   [
-    'twenty thousand fields',
+    'two thousand fields',
     JSON.stringify({ data: Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [i, i])) }),
     400,
   ],
@@ -75,7 +75,7 @@ it('refuses bad input, and keeps a good enquiry', async () => {
   expect(server.logs()).not.toMatch(/"level":"(?:error|fatal)"/);
 });
 
-it('refuses it by the plain form too, field by field', async () => {
+it('refuses bad input by the plain form too, field by field', async () => {
   const server = await startServer();
   const texts = FIELDS.filter(([, fields]) => {
     const [[name = '', value]] = Object.entries(fields) as [[string, unknown]];

@@ -1,11 +1,11 @@
-/** CONTRACT "Addresses", `POST /sendContactMail`: the callable protocol, by hand and by its reference client. */
+/** CONTRACT "Addresses", `POST /sendContactMail`: the callable protocol, by plain requests and by its own client. */
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { getFunctions, httpsCallable } from 'firebase/functions';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { send } from './http.ts';
 import { ada, anyToken, shareServer, startServer } from './server.ts';
 
-const answerOf = async (response: Response) => ({
+const readResponse = async (response: Response) => ({
   http: response.status,
   ...((await response.json()) as object),
 });
@@ -14,10 +14,10 @@ const answerOf = async (response: Response) => ({
 const getRefusing = shareServer();
 
 describe('an enquiry by the callable', () => {
-  it('is answered OK once it is kept, and mailed', async () => {
+  it('gets OK once it is stored, and is mailed', async () => {
     const server = await startServer();
     const response = await server.call({ ...ada, token: anyToken() });
-    expect(await answerOf(response)).toEqual({ http: 200, result: { OK: true } });
+    expect(await readResponse(response)).toEqual({ http: 200, result: { OK: true } });
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(await server.enquiries()).toMatchObject([ada]);
     await server.settled('sent');
@@ -42,7 +42,7 @@ describe('an enquiry by the callable', () => {
   it('needs no names', async () => {
     const server = await startServer();
     const { email, message } = ada;
-    expect(await answerOf(await server.call({ email, message, token: anyToken() }))).toMatchObject({
+    expect(await readResponse(await server.call({ email, message, token: anyToken() }))).toMatchObject({
       result: { OK: true },
     });
     expect(await server.enquiries()).toMatchObject([{ firstName: '', lastName: '', email, message }]);
@@ -51,14 +51,14 @@ describe('an enquiry by the callable', () => {
   it('with a solved proof of work counts once, however often it is sent', async () => {
     const server = await startServer({ env: { CAPTCHA: 'altcha' } });
     const token = await server.solvedToken();
-    const faulty = await answerOf(await server.call({ ...ada, message: 'Hi', token }));
+    const faulty = await readResponse(await server.call({ ...ada, message: 'Hi', token }));
     expect(faulty).toMatchObject({
       http: 200,
       result: { OK: false, error: expect.stringContaining('5 characters') },
     });
-    const posts = Array.from({ length: 8 }, () => server.call({ ...ada, token }).then(answerOf));
+    const posts = Array.from({ length: 8 }, () => server.call({ ...ada, token }).then(readResponse));
     expect(await Promise.all(posts)).toEqual(Array(8).fill({ http: 200, result: { OK: true } }));
-    const other = await answerOf(await server.call({ ...ada, message: 'Something else', token }));
+    const other = await readResponse(await server.call({ ...ada, message: 'Something else', token }));
     expect(other).toMatchObject({
       http: 200,
       result: { OK: false, error: expect.stringContaining('another message') },
@@ -71,7 +71,7 @@ describe('an enquiry by the callable', () => {
   it('is refused with a token that proves nothing', async () => {
     const server = await startServer({ env: { CAPTCHA: 'altcha' } });
     for (const token of ['', 'not a token', btoa('{"challenge":{}}'), 'x'.repeat(5000)]) {
-      const answer = await answerOf(await server.call({ ...ada, token }));
+      const answer = await readResponse(await server.call({ ...ada, token }));
       expect([token, answer]).toMatchObject([
         token,
         { http: 200, result: { OK: false, error: expect.stringContaining('person') } },
@@ -88,7 +88,7 @@ describe('an enquiry by the callable', () => {
       RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/',
     };
     const server = await startServer({ env });
-    expect(await answerOf(await server.call({ ...ada, token: 'x' }))).toMatchObject({ result: { OK: true } });
+    expect(await readResponse(await server.call({ ...ada, token: 'x' }))).toMatchObject({ result: { OK: true } });
     expect(await server.enquiries()).toMatchObject([{ state: 'held' }]);
     expect((await send('GET', `${server.url}/captcha/challenge`)).headers['content-type']).toMatch('html');
   });
@@ -112,10 +112,10 @@ describe('the protocol', () => {
     ['plain text', body, { 'content-type': 'text/plain' }, /application\/json/],
     ['a file upload', body, { 'content-type': 'multipart/form-data; boundary=x' }, /application\/json/],
     ['no content type', body, { 'content-type': '' }, /application\/json/],
-  ])('answers 400 INVALID_ARGUMENT to other bodies: %s', async (_, text, headers, says) => {
+  ])('answers 400 INVALID_ARGUMENT to other bodies: %s', async (_, text, headers, pattern) => {
     const server = getRefusing();
-    const answer = await answerOf(await server.callRaw(text, headers));
-    const message = expect.stringMatching(says);
+    const answer = await readResponse(await server.callRaw(text, headers));
+    const message = expect.stringMatching(pattern);
     expect(answer).toEqual({ http: 400, error: { status: 'INVALID_ARGUMENT', message } });
     expect(await server.enquiries()).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('the protocol', () => {
   it('allows a charset and the token of a signed-in user', async () => {
     const server = await startServer();
     const headers = { 'content-type': 'application/json; charset=utf-8', authorization: 'Bearer nobody' };
-    expect(await answerOf(await server.callRaw(body, headers))).toMatchObject({
+    expect(await readResponse(await server.callRaw(body, headers))).toMatchObject({
       http: 200,
       result: { OK: true },
     });
@@ -131,13 +131,13 @@ describe('the protocol', () => {
 });
 
 describe('limits and outages', () => {
-  it('too many from one address are 429, and say when to come back', async () => {
+  it('too many enquiries from one address are 429, and say when to try again', async () => {
     const server = await startServer({ env: { RATE_LIMIT: '2/hour' } });
     const call = () => server.call({ ...ada, token: anyToken() });
     expect([(await call()).status, (await call()).status]).toEqual([200, 200]);
     const third = await call();
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await answerOf(third)).toMatchObject({
+    expect(await readResponse(third)).toMatchObject({
       http: 429,
       error: { status: 'RESOURCE_EXHAUSTED', message: expect.stringMatching(/^Too many messages .* 0491/) },
     });
@@ -151,7 +151,7 @@ describe('limits and outages', () => {
     expect(answers.slice(0, 60).map(({ status }) => status)).toEqual(Array(60).fill(400));
     const last = answers[60] as Response;
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await answerOf(last)).toMatchObject({
+    expect(await readResponse(last)).toMatchObject({
       http: 429,
       error: { status: 'RESOURCE_EXHAUSTED', message: expect.stringMatching(/^Too many requests .* 0491/) },
     });
@@ -161,7 +161,7 @@ describe('limits and outages', () => {
   it('a message too long to be read is 413, and says how long it may be', async () => {
     const server = getRefusing();
     const response = await server.call({ ...ada, message: 'x'.repeat(100_000), token: anyToken() });
-    expect(await answerOf(response)).toEqual({
+    expect(await readResponse(response)).toEqual({
       http: 413,
       error: {
         status: 'INVALID_ARGUMENT',
@@ -174,7 +174,7 @@ describe('limits and outages', () => {
   it('a store that is down is 503', async () => {
     const server = await startServer();
     await server.open.store.close();
-    const answer = await answerOf(await server.call({ ...ada, token: anyToken() }));
+    const answer = await readResponse(await server.call({ ...ada, token: anyToken() }));
     expect(answer).toMatchObject({
       http: 503,
       error: { status: 'UNAVAILABLE', message: expect.stringMatching(/could not be kept .* 0491/) },
@@ -215,10 +215,10 @@ describe('another origin', () => {
     const server = getServer();
     const response = await server.call({ ...ada, token: 'x' }, { origin });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
-    expect(await answerOf(response)).toMatchObject({ http: 403, error: { status: 'PERMISSION_DENIED' } });
+    expect(await readResponse(response)).toMatchObject({ http: 403, error: { status: 'PERMISSION_DENIED' } });
   });
 
-  it('of SITE_URL may read every answer, faults too', async () => {
+  it('of SITE_URL may read every response, errors too', async () => {
     const server = getServer();
     const origin = { origin: SITE };
     const answers = await Promise.all([
@@ -244,19 +244,19 @@ describe("the protocol's own client", () => {
     return httpsCallable(getFunctions(app, url), 'sendContactMail');
   };
 
-  it('gets its answer', async () => {
+  it('gets the result', async () => {
     const server = await startServer();
     const { data } = await callable(server.url)({ ...ada, token: anyToken() });
     expect(data).toEqual({ OK: true });
     expect(await server.enquiries()).toMatchObject([ada]);
   });
 
-  it('gets a refusal as an answer, with a sentence', async () => {
+  it('gets a refusal as a result, with a sentence', async () => {
     const { data } = await callable(getRefusing().url)({ ...ada, email: 'ada', token: anyToken() });
     expect(data).toEqual({ OK: false, error: 'Please enter one email address, like name@example.com.' });
   });
 
-  it('names every fault', async () => {
+  it('gets an error code for every fault', async () => {
     const server = await startServer({ env: { RATE_LIMIT: '1/hour' } });
     const call = callable(server.url);
     await expect(call(null)).rejects.toMatchObject({ code: 'functions/invalid-argument' });

@@ -11,8 +11,8 @@ import { COMPILED, CONTENT } from '../support/site.ts';
 import { startSmtp } from '../support/smtp.ts';
 
 /** Runs a command. @returns its output */
-const run = (settings: Record<string, string>, ...words: string[]) =>
-  promisify(execFile)(process.execPath, [join(root, 'scripts/command.mjs'), ...words], {
+const run = (settings: Record<string, string>, ...args: string[]) =>
+  promisify(execFile)(process.execPath, [join(root, 'scripts/command.mjs'), ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: COMPILED, ...settings },
   }).catch((error: { stdout: string; stderr: string }) => error);

@@ -1,4 +1,4 @@
-/** Open connections cannot keep visitors out. Addresses of 127.0.0.0/8 are the clients. */
+/** Open connections cannot keep visitors out. Each client has its own address in 127.0.0.0/8. */
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -96,7 +96,7 @@ describe('connections with more requests than answers', () => {
 });
 
 describe('connections of one network', () => {
-  it('have a ceiling, at which an idle one gives way, and leave other networks alone', async () => {
+  it('have a limit, at which an idle one is closed, and do not affect other networks', async () => {
     const { port } = await startServer({ env: limited });
     const held = await holdMany(port, '127.0.0.2', 300);
     await expect.poll(() => stillOpen(held)).toBe(256);
@@ -105,7 +105,7 @@ describe('connections of one network', () => {
     expect([stillOpen(others), await visit(port, '127.0.0.4')]).toEqual([256, 200]);
   });
 
-  it('are refused at the ceiling when each is busy, until one is done', async () => {
+  it('are refused at the limit when all are busy, until one is closed', async () => {
     const { port } = await startServer({ env: limited });
     const busy = Array.from({ length: 256 }, () => hold(port, '127.0.0.2', UNFINISHED));
     onTestFinished(() => {
@@ -118,7 +118,7 @@ describe('connections of one network', () => {
     await expect.poll(() => visit(port, '127.0.0.2')).toBe(200);
   });
 
-  it('have no ceiling from a trusted proxy, or when limits are off', async () => {
+  it('have no limit from a trusted proxy, or when limits are off', async () => {
     for (const env of [{ ...limited, TRUST_PROXY: '127.0.0.2' }, {}]) {
       const { port } = await startServer({ env });
       expect(stillOpen(await holdMany(port, '127.0.0.2', 300))).toBe(300);

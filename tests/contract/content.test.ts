@@ -1,4 +1,4 @@
-/** Changes in the practice's folder under a running server (CONTRACT "Content"). */
+/** Changes in the content folder while the server runs (CONTRACT "Content"). */
 import { once } from 'node:events';
 import { cp, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -29,10 +29,10 @@ async function start(practice: string, options: SiteOptions = {}): Promise<Site>
 }
 
 async function replaceIn(practice: string, file: string, from: string, to: string): Promise<void> {
-  const words = await readFile(join(practice, file), 'utf8');
-  expect(words).toContain(from);
-  // Replaced as a whole: on a busy machine the server could read, and report, a file that is half written.
-  await writeFile(`${practice}.saved`, words.replace(from, to));
+  const text = await readFile(join(practice, file), 'utf8');
+  expect(text).toContain(from);
+  // Replaced by a rename: on a busy machine the server could read, and report, a file that is half written.
+  await writeFile(`${practice}.saved`, text.replace(from, to));
   await rename(`${practice}.saved`, join(practice, file));
 }
 
@@ -65,9 +65,9 @@ it('publishes a changed word by itself and on SIGHUP, and still serves the files
 });
 
 it('keeps the last good page while the folder has a fault, over a restart too, names the line, and notifies ALERT_URL once', async () => {
-  const told: { event: string; text: string }[] = [];
+  const alerts: { event: string; text: string }[] = [];
   const listener = createServer(async (request, response) => {
-    told.push((await json(request)) as (typeof told)[number]);
+    alerts.push((await json(request)) as (typeof alerts)[number]);
     response.end();
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void listener.close());
@@ -93,7 +93,7 @@ it('keeps the last good page while the folder has a fault, over a restart too, n
   await replaceIn(practice, 'home.yaml', 'heding:', 'heading:');
   await expect.poll(() => readContentStatus(site)).toEqual({ status: 'current' });
   await expect
-    .poll(() => told)
+    .poll(() => alerts)
     .toMatchObject([
       { event: 'content-at-fault', text: expect.stringContaining('anna/home.yaml:') },
       { event: 'content-mended' },
@@ -102,7 +102,7 @@ it('keeps the last good page while the folder has a fault, over a restart too, n
   await site.stop();
   await makeFault();
   const second = await start(practice, { dataDir });
-  // The page still has the first server's address.
+  // The page still contains the first server's address.
   expect(await readPage(second)).toBe(before);
   expect(await readContentStatus(second)).toEqual({ status: 'kept', fault });
 });

@@ -1,4 +1,4 @@
-/** `npm run edit`: its answers, and who gets them. In a browser: tests/journeys/edit-command.test.ts. */
+/** `npm run edit`: its responses, and which clients get them. In a browser: tests/journeys/edit-command.test.ts. */
 import { stat } from 'node:fs/promises';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { type EditSite, startEditSite } from '../support/editSite.ts';
 import { DOCUMENT_KEY } from './admin-visitor.ts';
 import { send } from './http.ts';
 
-const ours = ({ url }: EditSite) => ({ origin: url, 'sec-fetch-site': 'same-origin' });
+const ownHeaders = ({ url }: EditSite) => ({ origin: url, 'sec-fetch-site': 'same-origin' });
 /** Reads the document key, which each request repeats. */
 const readKey = async ({ url }: EditSite, cookie: string) => {
   const { body } = await send('GET', `${url}/admin/page`, { headers: { cookie } });
@@ -33,7 +33,7 @@ const call = (site: EditSite, name: string, headers: Record<string, string>, inp
 it('answers the browser that opened the printed address, and shows what to run afterwards', async () => {
   const site = await startEditSite();
   const cookie = await open(site);
-  const owner = { ...ours(site), cookie, ...(await readKey(site, cookie)) };
+  const owner = { ...ownHeaders(site), cookie, ...(await readKey(site, cookie)) };
   const facts = JSON.parse((await call(site, 'desk.get', owner)).body.toString()).result.data;
   expect(facts).toMatchObject({ nextSteps: [{ command: 'CONTENT_DIR=kirra npm run build' }] });
   expect((await call(site, 'page.get', owner)).status).toBe(200);
@@ -61,7 +61,7 @@ it('answers the browser that opened the printed address, and shows what to run a
 it('is closed to other sites in the browser, to other computers, and to calls not from its own page', async () => {
   const site = await startEditSite();
   const cookie = await open(site);
-  const owner = { ...ours(site), cookie, ...(await readKey(site, cookie)) };
+  const owner = { ...ownHeaders(site), cookie, ...(await readKey(site, cookie)) };
   const change = {
     id: 'a-change',
     visit: 'a-visit-',
@@ -100,7 +100,7 @@ it('is closed to other sites in the browser, to other computers, and to calls no
   expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
   expect(both.map(({ body }) => body.toString()).join()).toContain('"reason":"BUSY"');
 
-  // It answers only the page’s own calls, and listens on this computer only.
+  // It serves only the calls of My page, and listens on this computer only.
   const removed = [
     'enquiries.list',
     'people.list',

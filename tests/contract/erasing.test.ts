@@ -1,4 +1,4 @@
-/** CONTRACT "An enquiry": after any kind of erasure its words are nowhere in DATA_DIR. */
+/** CONTRACT "An enquiry": after any kind of erasure its text is nowhere in DATA_DIR. */
 import { copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,8 +10,8 @@ import { CONTENT } from '../support/site.ts';
 import { ada, anyToken, startServer, type TestServer } from './server.ts';
 
 const silent = { print: async () => {}, report: () => {}, showProgress: () => {} };
-const typed = ({ dataDir }: TestServer, ...words: string[]) =>
-  runEnquiries(words, silent, { DATA_DIR: dataDir, CONTENT_DIR: CONTENT });
+const runCommand = ({ dataDir }: TestServer, ...args: string[]) =>
+  runEnquiries(args, silent, { DATA_DIR: dataDir, CONTENT_DIR: CONTENT });
 
 /** Moves all enquiries 100 days into the past. */
 function age({ dataDir }: TestServer): void {
@@ -20,29 +20,29 @@ function age({ dataDir }: TestServer): void {
   database.close();
 }
 
-/** Lists the files below DATA_DIR that contain any of Ada's words. */
-async function findFilesWithWords({ dataDir }: { dataDir: string }): Promise<string[]> {
+/** Lists the files below DATA_DIR that contain Ada's message, address or name. */
+async function findFilesWithText({ dataDir }: { dataDir: string }): Promise<string[]> {
   const found: string[] = [];
   for (const name of await readdir(dataDir, { recursive: true })) {
     const file = join(dataDir, name);
     if (!(await stat(file)).isFile()) continue;
     const bytes = await readFile(file);
-    if ([ada.message, ada.email, ada.lastName].some((words) => bytes.includes(words))) found.push(name);
+    if ([ada.message, ada.email, ada.lastName].some((text) => bytes.includes(text))) found.push(name);
   }
   return found;
 }
 
 it.each<[string, (server: TestServer, id: string) => Promise<unknown>]>([
-  ['enquiries erase ID', (server, id) => typed(server, 'erase', id, '--yes')],
+  ['enquiries erase ID', (server, id) => runCommand(server, 'erase', id, '--yes')],
   [
     'enquiries erase --email',
-    (server) => typed(server, 'erase', '--email', ada.email.toUpperCase(), '--yes'),
+    (server) => runCommand(server, 'erase', '--email', ada.email.toUpperCase(), '--yes'),
   ],
   [
     'enquiries purge',
     async (server) => {
       age(server);
-      await typed(server, 'purge', '--older-than', '90d');
+      await runCommand(server, 'purge', '--older-than', '90d');
     },
   ],
   [
@@ -53,17 +53,17 @@ it.each<[string, (server: TestServer, id: string) => Promise<unknown>]>([
       server.open.enquiries.start();
     },
   ],
-])('%s removes the words from every file, and leaves another person’s', async (_, erase) => {
+])('%s removes the text from every file, and keeps another person’s enquiry', async (_, erase) => {
   const server = await startServer({ env: { ACKNOWLEDGE: 'on' } });
   await server.call({ ...ada, token: anyToken() });
   await server.settled('sent');
   // Files still being written have another name.
   await expect.poll(() => server.mails()).toHaveLength(2);
-  expect(await findFilesWithWords(server)).toContainEqual(expect.stringMatching(/^mail.*\.eml$/));
+  expect(await findFilesWithText(server)).toContainEqual(expect.stringMatching(/^mail.*\.eml$/));
   const [enquiry] = await server.enquiries();
   await erase(server, enquiry?.id ?? '');
   await server.settled('erased');
-  await expect.poll(() => findFilesWithWords(server)).toEqual([]);
+  await expect.poll(() => findFilesWithText(server)).toEqual([]);
   expect(await readdir(join(server.dataDir, 'mail'))).toEqual([]);
   await server.call({ ...ada, firstName: 'Bea', email: 'bea@example.com', token: anyToken() });
   await server.settled('erased', 'sent');
@@ -79,7 +79,7 @@ async function restore(backup: string, ...erasedIds: string[]) {
   return dataDir;
 }
 
-it('stays erased when an older backup is restored, from the first moment of the start', async () => {
+it('stays erased when an older backup is restored, from the start of the server on', async () => {
   const server = await startServer();
   await server.call({ ...ada, token: anyToken() });
   await server.call({
@@ -92,17 +92,17 @@ it('stays erased when an older backup is restored, from the first moment of the 
   });
   await server.settled('sent');
   const backup = join(server.dataDir, 'backup.db');
-  await typed(server, 'backup', backup);
-  await typed(server, 'erase', '--email', ada.email, '--yes');
+  await runCommand(server, 'backup', backup);
+  await runCommand(server, 'erase', '--email', ada.email, '--yes');
 
-  const forgotten = await restore(backup);
-  expect(await startServer({ env: { DATA_DIR: forgotten } }).then(statesIn)).toEqual(['sent', 'sent']);
-  expect(await findFilesWithWords({ dataDir: forgotten })).not.toEqual([]);
+  const withoutErasedIds = await restore(backup);
+  expect(await startServer({ env: { DATA_DIR: withoutErasedIds } }).then(statesIn)).toEqual(['sent', 'sent']);
+  expect(await findFilesWithText({ dataDir: withoutErasedIds })).not.toEqual([]);
 
   const dataDir = await restore(backup, join(server.dataDir, 'erased-ids'));
   const restored = await startServer({ env: { DATA_DIR: dataDir, CONTENT_DIR: CONTENT } });
   expect(await statesIn(restored)).toEqual(['erased', 'sent']);
-  expect(await findFilesWithWords({ dataDir })).toEqual([]);
+  expect(await findFilesWithText({ dataDir })).toEqual([]);
   expect(restored.logs()).toContain('"enquiries":1,"msg":"erased again after a restore"');
   expect(restored.logs()).toContain('"sessions":0,"links":0,"msg":"a backup was put back');
 });
@@ -113,18 +113,18 @@ it('is erased again by the owner’s first command, if that runs before the star
   await server.settled('sent');
   await createOperator(server.open.store.accounts, server.url, Date.now).invite('jo@practice.example');
   const backup = join(server.dataDir, 'backup.db');
-  await typed(server, 'backup', backup);
-  await typed(server, 'erase', '--email', ada.email, '--yes');
+  await runCommand(server, 'backup', backup);
+  await runCommand(server, 'erase', '--email', ada.email, '--yes');
   const dataDir = await restore(backup, join(server.dataDir, 'erased-ids'));
-  expect(await findFilesWithWords({ dataDir })).toEqual(['enquiries.db']);
-  const told: string[] = [];
-  const output = { ...silent, report: (text: string) => void told.push(text) };
+  expect(await findFilesWithText({ dataDir })).toEqual(['enquiries.db']);
+  const reports: string[] = [];
+  const output = { ...silent, report: (text: string) => void reports.push(text) };
   expect(await runEnquiries(['list'], output, { DATA_DIR: dataDir, CONTENT_DIR: CONTENT })).toBe(0);
-  expect(told).toEqual([
+  expect(reports).toEqual([
     'A backup was put back: everybody signs in to the admin again (ended: 0 sessions, 1 links and invitations).',
     '1 enquiry that you had erased came back with a backup: erased again.',
   ]);
-  expect(await findFilesWithWords({ dataDir })).toEqual([]);
+  expect(await findFilesWithText({ dataDir })).toEqual([]);
 });
 
 const statesIn = async (server: TestServer) => (await server.enquiries()).map(({ state }) => state);

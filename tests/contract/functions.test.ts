@@ -102,7 +102,7 @@ it('configures other hosts with the headers of our own server', async () => {
   expect(await read('site/_redirects')).toBe('/* /index.html 200\n');
 });
 
-it('keeps an enquiry, by its solved check, and mails it on schedule', async () => {
+it('stores an enquiry with a solved check, and mails it on schedule', async () => {
   const callable = await start('sendContactMail');
   const mailing = await start('mailEnquiries');
   const solved = () => solveCheckOf(enquiryFunction.url);
@@ -162,7 +162,7 @@ it('accepts the form without JavaScript, shows the thanks, and shows what is wro
 });
 
 it.each(['DATABASE_URL', 'SMTP_URL'])(
-  'without %s keeps nothing that would be lost, and says why',
+  'without %s stores no enquiry, which would be lost, and logs why',
   async (name) => {
     const { [name]: _, ...rest } = secrets;
     const callable = await start('sendContactMail', rest);

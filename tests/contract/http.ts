@@ -9,18 +9,18 @@ export interface Answer {
   body: Buffer;
 }
 
-interface Sent {
+interface RequestInput {
   headers?: Record<string, string>;
   body?: string | Buffer;
 }
 
-export function send(method: string, url: string, { headers = {}, body }: Sent = {}): Promise<Answer> {
+export function send(method: string, url: string, { headers = {}, body }: RequestInput = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port, origin } = new URL(url);
     const path = url.slice(origin.length) || '/';
     const outgoing = request({ hostname, port, path, method, headers, agent: false }, (response) => {
-      const { statusCode: status = 0, headers: answered } = response;
-      buffer(response).then((bytes) => resolve({ status, headers: answered, body: bytes }), reject);
+      const { statusCode: status = 0, headers: responseHeaders } = response;
+      buffer(response).then((bytes) => resolve({ status, headers: responseHeaders, body: bytes }), reject);
     });
     outgoing.once('error', reject);
     outgoing.end(body);

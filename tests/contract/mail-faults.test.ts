@@ -1,6 +1,6 @@
 /**
- * A real mail server with injected faults. The visitor gets OK all the same, and every enquiry ends as CONTRACT "An
- * enquiry" says: sent, or failed with a reason. Only pauses are shortened.
+ * A real mail server with injected faults. The visitor still gets OK, and every enquiry ends as CONTRACT "An
+ * enquiry" says: sent, or failed with a reason. Only the pauses are shorter.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -169,9 +169,9 @@ describe('a mail server that', () => {
 });
 
 it('notifies ALERT_URL when mail stops, and when it goes out again, in numbers only', async () => {
-  const told: unknown[] = [];
+  const alerts: unknown[] = [];
   const pager = createServer(async (request, response) => {
-    told.push(await json(request));
+    alerts.push(await json(request));
     response.end();
   });
   await new Promise<void>((listening) => pager.listen(0, '127.0.0.1', listening));
@@ -185,16 +185,16 @@ it('notifies ALERT_URL when mail stops, and when it goes out again, in numbers o
   await server.call({ ...ada, token: anyToken() });
   await expect.poll(async () => (await server.open.enquiries.getStatus()).flowing).toBe(false);
   await restartService(server);
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => alerts).toHaveLength(1);
   box.clearFaults();
   await server.settled('sent');
   await restartService(server);
-  await expect.poll(() => told).toHaveLength(2);
-  expect(told).toMatchObject([
+  await expect.poll(() => alerts).toHaveLength(2);
+  expect(alerts).toMatchObject([
     { event: 'mail-stopped', site: server.url, queued: 1 },
     { event: 'mail-flowing', site: server.url, queued: 0 },
   ]);
-  expect(JSON.stringify(told)).not.toMatch(/ada|Sand|Hello there/i);
+  expect(JSON.stringify(alerts)).not.toMatch(/ada|Sand|Hello there/i);
 });
 
 it('confirms to the visitor once a day, when ACKNOWLEDGE is on', async () => {

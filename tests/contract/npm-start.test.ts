@@ -32,7 +32,7 @@ function npmStart(settings: Record<string, string>) {
   return { npm, printed: () => printed, ended: once(npm, 'close') as Promise<[number | null]> };
 }
 
-const answers = (url: string) =>
+const fetchText = (url: string) =>
   fetch(url).then(
     (response) => response.text(),
     () => undefined,
@@ -52,7 +52,7 @@ it('serves the page, prints its addresses and folders, and ends at Ctrl-C', asyn
   const port = await findSparePort();
   const { npm, printed, ended } = npmStart({ PORT: String(port) });
   const url = `http://127.0.0.1:${port}/`;
-  await expect.poll(() => answers(url)).toContain('contact-section');
+  await expect.poll(() => fetchText(url)).toContain('contact-section');
   expect(printed()).not.toContain('Building');
   expect(printed()).toContain(`http://localhost:${port}`);
   expect(printed()).toContain('enquiries.db');
@@ -61,7 +61,7 @@ it('serves the page, prints its addresses and folders, and ends at Ctrl-C', asyn
   npm.kill('SIGINT');
   const [code] = await ended;
   expect(code).toBe(0);
-  expect(await answers(url)).toBeUndefined();
+  expect(await fetchText(url)).toBeUndefined();
 });
 
 it('says in one line that the port is taken, and fails', async () => {

@@ -14,7 +14,7 @@ import {
 /** A shared server: all its tests send input that is refused. */
 const getRefusing = shareServer();
 
-const shown = async (response: Response) => ({ http: response.status, ...formAnswer(await response.text()) });
+const readShown = async (response: Response) => ({ http: response.status, ...formAnswer(await response.text()) });
 
 it('shows the thanks, keeps the enquiry and mails it', async () => {
   const server = await startServer({ env: { CAPTCHA: 'altcha' } });
@@ -41,7 +41,7 @@ it('is shown again with every fault and all that was typed', async () => {
   const response = await server.submit(typed);
   expect(response.headers.get('content-security-policy')).toBe(standInPage.renderHome().csp);
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(await shown(response)).toEqual({
+  expect(await readShown(response)).toEqual({
     http: 422,
     status: 'refused',
     values: typed,
@@ -66,7 +66,7 @@ describe('a malformed field', () => {
     ['as the prototype', '__proto__=a%40b.example&message=Hello+there'],
   ])('%s is a fault of that field', async (_, body) => {
     const server = getRefusing();
-    expect(await shown(await server.submit(new URLSearchParams(body)))).toMatchObject({
+    expect(await readShown(await server.submit(new URLSearchParams(body)))).toMatchObject({
       http: 422,
       values: { email: '', message: 'Hello there' },
       faults: { email: expect.any(String) },
@@ -78,7 +78,7 @@ describe('a malformed field', () => {
 it('refuses a name that was sent twice instead of dropping it', async () => {
   const server = getRefusing();
   const twice = new URLSearchParams([...Object.entries(ada), ['firstName', 'Eve']]);
-  expect(await shown(await server.submit(twice))).toMatchObject({
+  expect(await readShown(await server.submit(twice))).toMatchObject({
     http: 422,
     faults: { firstName: expect.any(String) },
   });
@@ -112,14 +112,14 @@ describe('a post from another site', () => {
     { origin: 'null' },
   ])('is refused: %j', async (headers) => {
     const server = getRefusing();
-    expect(await shown(await server.submit(ada, headers))).toEqual({
+    expect(await readShown(await server.submit(ada, headers))).toEqual({
       http: 403,
       sentence: MESSAGES.sendFailed,
     });
     expect(await server.enquiries()).toEqual([]);
   });
 
-  it('is told apart from the site’s own page, under each of its addresses', async () => {
+  it('is distinguished from a post of the site’s own page, under each of its addresses', async () => {
     const server = await startServer({ env: { SITE_URL: 'https://tideline.example', CAPTCHA: 'altcha' } });
     const own = [
       {},
@@ -134,7 +134,7 @@ describe('a post from another site', () => {
 });
 
 describe('a refusal is a small document', () => {
-  /** Rendering the page takes a millisecond, which a flood could exploit: it is rendered only for a field's fault. */
+  /** Fails if the page is rendered without a field's fault: at a millisecond each, a flood would overload the server. */
   const page: StandInPage = {
     ...standInPage,
     renderWithForm(form) {
@@ -152,7 +152,7 @@ describe('a refusal is a small document', () => {
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
     expect(response.headers.get('cache-control')).toBe('no-store');
-    expect(await shown(response)).toEqual({
+    expect(await readShown(response)).toEqual({
       http: 429,
       sentence: expect.stringContaining('Too many'),
       values: { ...ada, message: 'Another one' },
@@ -160,7 +160,7 @@ describe('a refusal is a small document', () => {
     expect((await server.submit({ ...ada, email: 'ada' })).status).toBe(422);
   });
 
-  it('for too many requests, before its words are read', async () => {
+  it('for too many requests, before the fields are read', async () => {
     const server = await startServer({ env: { RATE_LIMIT: '100/hour' }, page });
     const answers = await Promise.all(
       Array.from({ length: 61 }, () => server.submit({ ...ada, email: 'ada' })),
@@ -168,7 +168,7 @@ describe('a refusal is a small document', () => {
     const refused = answers.filter(({ status }) => status === 429);
     expect([answers.filter(({ status }) => status === 422).length, refused.length]).toEqual([60, 1]);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await shown(refused[0] as Response)).toEqual({
+    expect(await readShown(refused[0] as Response)).toEqual({
       http: 429,
       sentence: expect.stringContaining('Too many requests'),
     });
@@ -192,7 +192,7 @@ describe('a refusal is a small document', () => {
   it('for a store that is down, with the words kept', async () => {
     const server = await startServer({ page });
     await server.open.store.close();
-    expect(await shown(await server.submit(ada))).toEqual({
+    expect(await readShown(await server.submit(ada))).toEqual({
       http: 503,
       sentence: expect.stringContaining('could not be kept'),
       values: ada,
@@ -201,7 +201,7 @@ describe('a refusal is a small document', () => {
 
   it('for a post that is too long', async () => {
     const server = getServer();
-    const answer = await shown(await server.submit({ ...ada, message: 'x'.repeat(100_000) }));
+    const answer = await readShown(await server.submit({ ...ada, message: 'x'.repeat(100_000) }));
     expect(answer).toEqual({
       http: 413,
       sentence: 'Your message is too long. Please shorten it to 2000 characters or fewer.',
@@ -218,6 +218,6 @@ describe('a refusal is a small document', () => {
       body,
       headers: { 'content-type': type },
     });
-    expect(await shown(response)).toEqual({ http: 400, sentence: MESSAGES.sendFailed });
+    expect(await readShown(response)).toEqual({ http: 400, sentence: MESSAGES.sendFailed });
   });
 });

@@ -67,14 +67,14 @@ async function copyBuilt(into: string): Promise<void> {
 
 /** Copies what `npm ci --omit=dev` installs on this machine, except Node itself, which runs the site. */
 async function copyProductionPackages(into: string): Promise<string[]> {
-  const places = (await listProductionPackages()).filter((place) => !/^node_modules\/node(-|$)/.test(place));
-  for (const place of places) {
-    await cp(join(root, place), join(into, place), {
+  const packagePaths = (await listProductionPackages()).filter((packagePath) => !/^node_modules\/node(-|$)/.test(packagePath));
+  for (const packagePath of packagePaths) {
+    await cp(join(root, packagePath), join(into, packagePath), {
       recursive: true,
-      filter: (from) => !from.slice(join(root, place).length).includes('node_modules'),
+      filter: (from) => !from.slice(join(root, packagePath).length).includes('node_modules'),
     });
   }
-  return places;
+  return packagePaths;
 }
 
 async function listFolders(folder: string): Promise<string[]> {
@@ -104,14 +104,14 @@ async function visit({ url }: Site): Promise<string> {
   return page;
 }
 
-/** Writes words of the same length in place: a file that is empty for a moment could be read, and logged as a fault. */
+/** Overwrites a heading with one of equal length: the server could read a file that is empty for a moment, and log it. */
 async function changeHeading(practice: string, from: string, to: string): Promise<void> {
   const file = join(practice, 'home.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll(from, to), { flag: 'r+' });
 }
 
-const expectShownSoon = ({ url }: Site, words: string) =>
-  expect.poll(async () => (await fetch(url)).text()).toContain(words);
+const expectShownSoon = ({ url }: Site, text: string) =>
+  expect.poll(async () => (await fetch(url)).text()).toContain(text);
 
 /** Sends the form without JavaScript, and expects its mail as a file. */
 async function enquire({ url }: Site, dataDir: string): Promise<void> {
@@ -133,7 +133,7 @@ async function enquire({ url }: Site, dataDir: string): Promise<void> {
     .toEqual([expect.stringMatching(/\.eml$/)]);
 }
 
-/** Invites the owner with the built command, who makes a passkey: the code that checks it is loaded only then. */
+/** Invites an owner with the built command, and registers a passkey: the code that verifies it is loaded only then. */
 async function signIn({ url, port }: Site, dataDir: string, program: string): Promise<void> {
   const origin = `http://localhost:${port}`;
   const command = [join(program, 'dist/server/admin.js'), 'invite', 'jo@practice.example'];
@@ -198,17 +198,17 @@ it('prepares everything at the first start with production packages alone, accep
   expect(await site.stop()).toBe(0);
   expect(site.logs()).not.toMatch(/"level":"(?:error|fatal)"/);
 
-  const said = await startByNpm(program, {
+  const output = await startByNpm(program, {
     PORT: String(await findSparePort()),
     DATA_DIR: dataDir,
     CONTENT_DIR: practice,
   });
-  expect(said).toContain('The page is at');
-  expect(said).not.toContain('Installing');
+  expect(output).toContain('The page is at');
+  expect(output).not.toContain('Installing');
   expect(await listStamps(program)).toEqual(before);
 });
 
-/** Waits until it serves or ends. @returns its output */
+/** Runs `npm start` until the page is served or the command ends. @returns its output */
 async function startByNpm(program: string, env: Record<string, string>): Promise<string> {
   const npm = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: program,
@@ -216,15 +216,15 @@ async function startByNpm(program: string, env: Record<string, string>): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(npm, 'close');
-  let said = '';
+  let output = '';
   for (const stream of [npm.stdout, npm.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-      if (said.includes('The page is at')) npm.kill();
+      output += text;
+      if (output.includes('The page is at')) npm.kill();
     });
   }
   await ended;
-  return said;
+  return output;
 }
 
 const build = (project: string) =>
@@ -291,7 +291,7 @@ async function expectPlanted({ url }: Site, page: string, project: string): Prom
   expect(await (await fetch(`${url}/assets/${island}`)).text()).toContain('press');
 }
 
-it('survives a build of another version while it runs, even one with a new section', async () => {
+it('keeps serving during a build of another version, even one with a new section', async () => {
   const project = await makeFolder();
   await copyProject(project);
   await copyBuilt(project);

@@ -54,7 +54,7 @@ export interface ServerOptions {
   drafts?: boolean;
   /** Time limits for the arrival of requests. */
   arrival?: AppDeps['arrival'];
-  /** By default no request is refused for it: the server shares its process with the tests. */
+  /** The overload limit. Off by default, because the server shares its process with the tests. */
   overload?: AppDeps['overload'];
 }
 
@@ -104,7 +104,7 @@ function publish(page: StandInPage, later: ServerOptions['later'] = new Map()): 
   };
 }
 
-/** Starts what renders the draft's previews; the folder's content counts as published. */
+/** Starts the renderer of the draft's previews; the folder's content counts as published. */
 async function openDrafts(settings: Settings) {
   const drafts = await composeDrafts(settings, BUILT);
   return { drafts, rerenderCurrent: () => drafts.publish(settings.contentDir) };

@@ -1,4 +1,4 @@
-/** The built server as its own process: its output at the start, failed starts, and its end. */
+/** The built server as its own process: its startup output, failed starts, and shutdown. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ import { call, expectStopDuringFrozenPostgres, expectStopDuringStalledMail } fro
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-async function started(options: SiteOptions): Promise<Site> {
+async function startForTest(options: SiteOptions): Promise<Site> {
   const site = await startSite(options);
   onTestFinished(async () => void (await site.stop()));
   return site;
@@ -40,7 +40,7 @@ async function makeDataDir(): Promise<string> {
 }
 
 /** Starts a server that must fail. @returns its output and exit code */
-async function failing(env: Record<string, string>) {
+async function startFailing(env: Record<string, string>) {
   const dataDir = env['DATA_DIR'] ?? (await makeDataDir());
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: tmpdir(),
@@ -71,7 +71,7 @@ const oneLine = (pattern: RegExp) => ({
 it('prints where the page, enquiries and mail are, and locks its folder against other users and a second server', async () => {
   const dataDir = await makeDataDir();
   await chmod(dataDir, 0o755);
-  const site = await started({
+  const site = await startForTest({
     dataDir,
     env: { SITE_URL: 'https://tideline.example', SMTP_URL: 'smtps://u:secret@mail.example' },
   });
@@ -85,7 +85,7 @@ it('prints where the page, enquiries and mail are, and locks its folder against 
   await expect.poll(() => site.logs().split('Others on this machine could enter DATA_DIR')).toHaveLength(2);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
 
-  expect(await failing({ DATA_DIR: dataDir })).toEqual(oneLine(/Another server already uses DATA_DIR/));
+  expect(await startFailing({ DATA_DIR: dataDir })).toEqual(oneLine(/Another server already uses DATA_DIR/));
   await rm(join(dataDir, 'running.lock'));
   // The check writes to the store once a second, and takes the lock before each write.
   const isLocked = async () => {
@@ -93,7 +93,7 @@ it('prints where the page, enquiries and mail are, and locks its folder against 
     return existsSync(join(dataDir, 'running.lock'));
   };
   await expect.poll(isLocked).toBe(true);
-  expect(await failing({ DATA_DIR: dataDir })).toEqual(oneLine(/Another server already uses DATA_DIR/));
+  expect(await startFailing({ DATA_DIR: dataDir })).toEqual(oneLine(/Another server already uses DATA_DIR/));
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 });
 
@@ -117,7 +117,7 @@ it('shows the page at an address that cannot be decoded, also when built', async
 /** One fault of the settings and one fault of the store. Unit tests cover all others (`startMessages.test.ts`). */
 describe('a start fails', () => {
   it('with an unusable setting, whose secret value is not shown', async () => {
-    expect(await failing({ SMTP_URL: 'smtp://us:p%ss@mail.example.com:587' })).toEqual(
+    expect(await startFailing({ SMTP_URL: 'smtp://us:p%ss@mail.example.com:587' })).toEqual(
       oneLine(/SMTP_URL: found a value that cannot be used \(not shown\), expected .*%25/),
     );
   });
@@ -125,14 +125,14 @@ describe('a start fails', () => {
   it('if the data folder cannot be made or written', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'tideline-test-')), 'file');
     await writeFile(file, '');
-    expect(await failing({ DATA_DIR: join(file, 'data') })).toEqual(oneLine(/file\/data/));
+    expect(await startFailing({ DATA_DIR: join(file, 'data') })).toEqual(oneLine(/file\/data/));
   });
 });
 
-describe('a stop', () => {
+describe('a shutdown', () => {
   /** SIGINT does the same; `npm-start.test.ts` sends one. */
   it('by SIGTERM finishes running requests, and ends with 0', async () => {
-    const site = await started({ env: { CAPTCHA: 'none' } });
+    const site = await startForTest({ env: { CAPTCHA: 'none' } });
     const socket = connect(site.port, '127.0.0.1');
     const answer = text(socket);
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n');

@@ -1,6 +1,6 @@
 /**
- * Stops that take as long as possible. `npm test` runs them with faster timers; before a release the timers are real, to
- * measure the promised ten seconds.
+ * Shutdowns that take as long as possible. `npm test` runs them with faster timers; before a release the timers are
+ * real, to measure the promised ten seconds.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,11 +16,11 @@ import { ada, anyToken } from './server.ts';
 
 /** CONTRACT "Commands", `npm start`. */
 const WITHIN_MS = 10_000;
-/** In milliseconds: after this time the server ends in any state. */
+/** In milliseconds: after this time the server exits, even with the store open. */
 const LAST_RESORT = 9_000;
 
 interface TimerSpeed {
-  /** Divides the server’s timers. Above 1, the duration of the stop is not checked. */
+  /** Divides the server’s timers. Above 1, the duration of the shutdown is not checked. */
   speed: number;
 }
 
@@ -57,14 +57,14 @@ export async function expectStopDuringStalledMail(timers: TimerSpeed): Promise<v
   onTestFinished(() => site.kill());
   expect((await call(site.url)).status).toBe(200);
   await expect.poll(() => stall.times).toBe(0);
-  const dawdling = fetch(`${site.url}/sendContactMail`, {
+  const hangingRequest = fetch(`${site.url}/sendContactMail`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{')) }),
     duplex: 'half',
   } as RequestInit).catch(() => null);
   await stopInTime(site, timers);
-  await dawdling;
+  await hangingRequest;
   expect(box.mails).toEqual([]);
   expect(site.logs()).not.toContain('stopped without closing the store');
   const again = await startSite({ dataDir, env });
@@ -91,7 +91,7 @@ export async function expectStopDuringFrozenPostgres(timers: TimerSpeed): Promis
 async function startFreezableProxy(databaseUrl: string) {
   const server = new URL(databaseUrl);
   const sockets: Socket[] = [];
-  let frozen = false;
+  let isFrozen = false;
   const proxy = createServer((near) => {
     const far = connect(Number(server.port), server.hostname);
     for (const [from, to] of [
@@ -99,8 +99,8 @@ async function startFreezableProxy(databaseUrl: string) {
       [far, near],
     ] as const) {
       sockets.push(from);
-      from.on('data', (data) => frozen || to.write(data));
-      from.on('close', () => frozen || to.destroy());
+      from.on('data', (data) => isFrozen || to.write(data));
+      from.on('close', () => isFrozen || to.destroy());
       from.on('error', () => {});
     }
   }).listen(0, '127.0.0.1');
@@ -112,7 +112,7 @@ async function startFreezableProxy(databaseUrl: string) {
   const { port } = proxy.address() as { port: number };
   const url = Object.assign(new URL(databaseUrl), { port: String(port) }).href;
   const freeze = () => {
-    frozen = true;
+    isFrozen = true;
   };
   return { url, freeze };
 }

@@ -1,4 +1,4 @@
-/** The present server on data of the first release, 0.1.0 (`data-0.1.0/enquiries.sql`). */
+/** The current server on data of the first release, 0.1.0 (`data-0.1.0/enquiries.sql`). */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,10 +12,10 @@ import { startSmtp } from '../support/smtp.ts';
 /** The time at which that release was stopped. */
 const STOPPED_AT = 1795373428272;
 const MINUTE = 60_000;
-/** Any time of that day, in milliseconds. */
+/** Matches any time of that day, in milliseconds. */
 const TIME = /\b1795373\d{6}\b/g;
 
-/** Moves the data to a minute ago: old enquiries are due for erasure, and queued ones for delivery. */
+/** Restores the data, as if stopped a minute ago: old enquiries are due for erasure, and queued ones for delivery. */
 async function restoreData(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-update-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ async function restoreData(): Promise<string> {
   return dataDir;
 }
 
-it('takes over the enquiries of 0.1.0, mails what was queued, and keeps what was erased as erased', async () => {
+it('takes over the enquiries of 0.1.0, mails the queued ones, and keeps the erased ones erased', async () => {
   const dataDir = await restoreData();
   await using box = await startSmtp();
   const site = await startSite({ dataDir, env: { SMTP_URL: box.url, CAPTCHA: 'none', RATE_LIMIT: 'off' } });
@@ -59,8 +59,8 @@ it('takes over the enquiries of 0.1.0, mails what was queued, and keeps what was
   await expect
     .poll(readAll)
     .toEqual({ Waiting: 'sent', Failed: 'failed', Held: 'held', '': 'erased', Mailed: 'sent' });
-  // An enquiry sent twice, with a restart and an update between, counts once.
+  // An enquiry that is sent again after the restart and update counts once.
   expect(known).toHaveLength(5);
-  expect(known.filter((words) => words === '')).toHaveLength(1);
+  expect(known.filter((message) => message === '')).toHaveLength(1);
   expect(await store.check()).toEqual([]);
 });

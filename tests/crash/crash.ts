@@ -1,6 +1,6 @@
 /**
- * Kills the real server again and again while visitors send and the mail server misbehaves, then counts.
- * SIGKILL shows what the process loses, not what the disk does: that rests on `synchronous=FULL` and fsync.
+ * Kills the real server again and again while visitors send enquiries and the mail server fails, then counts the losses.
+ * SIGKILL shows what the process loses. What a disk loses depends on `synchronous=FULL` and fsync.
  */
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,13 +17,13 @@ import {
 import { type ReceivedMail, type SmtpBox, startSmtp } from '../support/smtp.ts';
 
 /**
- * When a server is killed: during its start, at a random time of its service, when it has received an enquiry, when it
+ * When a server is killed: during its start, at a random time while it serves, when it has received an enquiry, when it
  * has answered `OK:true`, while it sends a mail, or when the mail server has taken a mail without answering.
  */
 export type KillPoint = 'starting' | 'serving' | 'asked' | 'answered' | 'mailing' | 'mailed';
 
 export interface CrashPlan {
-  /** One moment for each kill. The instances take turns. */
+  /** One point for each kill. The instances take turns. */
   killPoints: readonly KillPoint[];
   instances: number;
   visitors: number;
@@ -45,15 +45,15 @@ export interface CrashReport {
   lost: string[];
 }
 
-/** In milliseconds: the longest life of a server after its first answer. */
-const LIFE = 1000;
+/** In milliseconds: a server runs at most this long after its first response. */
+const LIFE_MS = 1000;
 /** A visitor waits this long between two enquiries. */
-const PAUSE = 25;
-/** A visitor waits this long before a retry after no answer. */
-const RETRY_PAUSE = 100;
-const ANSWER = 5000;
-/** Once the mail server works, the queue's pauses are shorter than this. */
-const STALL_LIMIT = 45_000;
+const PAUSE_MS = 25;
+/** A visitor waits this long before a retry after no response. */
+const RETRY_PAUSE_MS = 100;
+const RESPONSE_MS = 5000;
+/** In milliseconds: once the mail server works, the queue's pauses are shorter than this. */
+const STALL_LIMIT_MS = 45_000;
 
 export async function crash(plan: CrashPlan): Promise<CrashReport> {
   await using boxes = new AsyncDisposableStack();
@@ -67,7 +67,7 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
   const options = ({ port, box }: Instance) => ({
     dataDir: plan.settings.dataDir,
     port,
-    env: envOf(plan, box),
+    env: makeEnv(plan, box),
   });
   await using visitors = new Visitors(
     instances.map(({ port }) => port),
@@ -123,9 +123,9 @@ async function killAt(
 }
 
 async function waitUntil(moment: KillPoint, site: Site, box: SmtpBox, visitors: Visitors): Promise<void> {
-  if (moment === 'starting') return pause(Math.random() * LIFE);
+  if (moment === 'starting') return pause(Math.random() * LIFE_MS);
   await waitUntilAnswering(site).catch(() => undefined);
-  if (moment === 'serving') return pause(Math.random() * LIFE);
+  if (moment === 'serving') return pause(Math.random() * LIFE_MS);
   if (moment === 'asked' || moment === 'answered') return visitors.waitFor(moment, site.port);
   const how = moment === 'mailing' ? 'stall' : 'keep-then-drop';
   return new Promise((resolve) => {
@@ -137,7 +137,7 @@ async function waitUntil(moment: KillPoint, site: Site, box: SmtpBox, visitors: 
   });
 }
 
-function envOf({ settings }: CrashPlan, smtp: SmtpBox) {
+function makeEnv({ settings }: CrashPlan, smtp: SmtpBox) {
   const { databaseUrl: DATABASE_URL } = settings;
   return { SMTP_URL: smtp.url, CAPTCHA: 'none', RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATABASE_URL };
 }
@@ -151,11 +151,11 @@ function injectFaults(smtp: SmtpBox): void {
 
 async function restart(postgres: PostgresServer): Promise<void> {
   await postgres.kill();
-  await pause(Math.random() * LIFE);
+  await pause(Math.random() * LIFE_MS);
   await postgres.start();
 }
 
-/** Visitors who send enquiries one after the other, and retry with the same words and token until answered. */
+/** Visitors who send enquiries one after the other, and retry with the same message and token until answered. */
 class Visitors implements AsyncDisposable {
   readonly #events = new EventEmitter();
   readonly #acknowledged: string[] = [];
@@ -173,7 +173,7 @@ class Visitors implements AsyncDisposable {
     await once(this.#events, `${moment} ${port}`);
   }
 
-  /** Waits for the last answers. @returns the addresses of enquiries answered `OK:true` */
+  /** Waits for the last responses. @returns the addresses of enquiries answered `OK:true` */
   async leave(): Promise<string[]> {
     this.#leaving = true;
     await this.#done;
@@ -194,7 +194,7 @@ class Visitors implements AsyncDisposable {
       const email = `visitor-${number}@example.com`;
       const data = { firstName: 'Ada', email, message: `Enquiry number ${number}`, token: `token ${number}` };
       if (await this.#sendUntilAnswered(ports, number, data)) this.#acknowledged.push(email);
-      await pause(PAUSE);
+      await pause(PAUSE_MS);
     }
   }
 
@@ -207,19 +207,19 @@ class Visitors implements AsyncDisposable {
         this.#events.emit(`answered ${port}`);
         return true;
       }
-      await pause(RETRY_PAUSE);
+      await pause(RETRY_PAUSE_MS);
     }
     return false;
   }
 }
 
-/** @returns true for `OK:true`, false for 503 or no answer @throws on any other answer */
+/** @returns true for `OK:true`, false for 503 or no response @throws on any other response */
 async function send(port: number, data: object): Promise<boolean> {
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data }),
-    signal: AbortSignal.timeout(ANSWER),
+    signal: AbortSignal.timeout(RESPONSE_MS),
   };
   const answer = await fetch(`http://127.0.0.1:${port}/sendContactMail`, request)
     .then(async (response) => ({ status: response.status, text: await response.text() }))
@@ -238,14 +238,14 @@ async function expireLeases(settings: StoreSettings): Promise<void> {
 
 /** @throws if the queue stops getting shorter; its speed depends on the machine */
 async function waitUntilQueueEmpty(settings: StoreSettings): Promise<void> {
-  // Read from the store: a server's report may be older than the last enquiry.
+  // Read from the store, because a server's report may be older than the last enquiry.
   const store = await openStore(settings);
   try {
     let fewest = Number.POSITIVE_INFINITY;
-    for (let end = performance.now() + STALL_LIMIT; performance.now() < end; await pause(100)) {
+    for (let end = performance.now() + STALL_LIMIT_MS; performance.now() < end; await pause(100)) {
       const { queued } = await store.countOutbox();
       if (queued === 0) return;
-      if (queued < fewest) end = performance.now() + STALL_LIMIT;
+      if (queued < fewest) end = performance.now() + STALL_LIMIT_MS;
       fewest = Math.min(fewest, queued);
     }
     throw new Error(`${fewest} enquiries wait and are not mailed.`);
@@ -274,10 +274,10 @@ async function compare(
     .filter(([, copies]) => new Set(copies.map((mail) => mail.header('message-id'))).size > 1)
     .map(([email]) => `${email}: mailed under several Message-IDs`);
   return {
-    mailed: outcomes.filter((fate) => fate === 'mailed').length,
-    failed: outcomes.filter((fate) => fate === 'failed').length,
+    mailed: outcomes.filter((outcome) => outcome === 'mailed').length,
+    failed: outcomes.filter((outcome) => outcome === 'failed').length,
     duplicated: enquiryMails.length - arrived.size,
-    lost: [...faults, ...split, ...outcomes.filter((fate) => fate !== 'mailed' && fate !== 'failed')],
+    lost: [...faults, ...split, ...outcomes.filter((outcome) => outcome !== 'mailed' && outcome !== 'failed')],
   };
 }
 

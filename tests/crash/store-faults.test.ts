@@ -1,5 +1,5 @@
 /**
- * The server with a failing store: it still serves the page, gives visitors a true answer, loses nothing that was
+ * The server with a failing store: it still serves the page, reports the failure to visitors, loses nothing that was
  * answered `OK:true`, and recovers by itself (CONTRACT "Addresses").
  */
 import { execFile } from 'node:child_process';
@@ -21,14 +21,14 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tideline-faults-'));
 });
-const warmHome = async () => {
+const makeWarmDataDir = async () => {
   const home = join(dataDir, 'data');
   await warmCache(home);
   return home;
 };
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Sends the enquiry with this number. @returns the answer */
+/** Sends the enquiry with this number. @returns the response */
 async function send(site: Site, number: number) {
   const email = `visitor-${number}@example.com`;
   const response = await fetch(`${site.url}/sendContactMail`, {
@@ -39,20 +39,20 @@ async function send(site: Site, number: number) {
   return { status: response.status, body: await response.json() };
 }
 
-const statusOf = async (site: Site, path: string) => (await fetch(`${site.url}${path}`)).status;
+const fetchStatus = async (site: Site, path: string) => (await fetch(`${site.url}${path}`)).status;
 
-/** Waits for the mails, because writing one would recreate the folder. */
-const untilMailed = (folder: string, count: number) =>
+/** Waits for the mails, because a mail that is written later would recreate the removed folder. */
+const waitUntilMailed = (folder: string, count: number) =>
   expect
     .poll(async () => (await readdir(join(folder, 'mail'))).filter((name) => name.endsWith('.eml')).length)
     .toBe(count);
 
-async function queuedAt(site: Site): Promise<number> {
+async function countQueued(site: Site): Promise<number> {
   const health = (await (await fetch(`${site.url}/healthz`)).json()) as { outbox: { queued: number } };
   return health.outbox.queued;
 }
 
-async function readStoredIn(settings: StoreSettings) {
+async function readStore(settings: StoreSettings) {
   const store = await openStore(settings);
   const emails: string[] = [];
   for await (const { email } of store.list()) emails.push(email);
@@ -72,14 +72,14 @@ it('answers 503 while the disk is full, and recovers when there is room', async 
   expect(await send(site, 1)).toEqual(OK);
   await limit('4096');
   expect(await send(site, 2)).toEqual(UNAVAILABLE);
-  expect(await statusOf(site, '/healthz')).toBe(503);
-  expect(await statusOf(site, '/')).toBe(200);
+  expect(await fetchStatus(site, '/healthz')).toBe(503);
+  expect(await fetchStatus(site, '/')).toBe(200);
   await limit('unlimited');
   expect(await send(site, 2)).toEqual(OK);
-  expect(await statusOf(site, '/healthz')).toBe(200);
+  expect(await fetchStatus(site, '/healthz')).toBe(200);
   expect(await site.stop()).toBe(0);
   const emails = ['visitor-1@example.com', 'visitor-2@example.com'];
-  expect(await readStoredIn({ dataDir })).toEqual({ emails, faults: [] });
+  expect(await readStore({ dataDir })).toEqual({ emails, faults: [] });
 });
 
 it('is unhealthy when there is room for a small write but for no enquiry', async () => {
@@ -88,12 +88,12 @@ it('is unhealthy when there is room for a small write but for no enquiry', async
   const site = await startSite({ dataDir, env: { ...env, NODE_OPTIONS: `--import=${ignoreSignal}` } });
   const limit = (bytes: string) =>
     promisify(execFile)('prlimit', ['--pid', String(site.child.pid), `--fsize=${bytes}:unlimited`]);
-  const health = () => statusOf(site, '/healthz');
+  const health = () => fetchStatus(site, '/healthz');
 
   expect(await send(site, 1)).toEqual(OK);
-  await untilMailed(dataDir, 1);
-  await expect.poll(() => queuedAt(site)).toBe(0);
-  // Nine pages of the journal: an enquiry takes eleven, a mark one or two, so that the first few checks succeed.
+  await waitUntilMailed(dataDir, 1);
+  await expect.poll(() => countQueued(site)).toBe(0);
+  // Room for nine pages of the WAL: an enquiry takes eleven, a mark one or two, so the first few checks succeed.
   const { size } = await stat(join(dataDir, 'enquiries.db-wal'));
   await limit(String(size + 9 * 4120));
   await expect.poll(health).toBe(503);
@@ -106,7 +106,7 @@ it('is unhealthy when there is room for a small write but for no enquiry', async
 });
 
 it('answers 503 at once when its data folder is removed, and recovers when it is back', async () => {
-  const home = await warmHome();
+  const home = await makeWarmDataDir();
   const site = await startSite({ dataDir: home, env });
   const submit = () =>
     fetch(`${site.url}/enquiry`, {
@@ -115,22 +115,22 @@ it('answers 503 at once when its data folder is removed, and recovers when it is
       redirect: 'manual',
     });
   expect(await send(site, 1)).toEqual(OK);
-  await untilMailed(home, 1);
+  await waitUntilMailed(home, 1);
   await rename(home, join(dataDir, 'away'));
   expect(await send(site, 2)).toEqual(UNAVAILABLE);
   expect((await submit()).status).toBe(503);
-  expect(await statusOf(site, '/healthz')).toBe(503);
-  expect(await statusOf(site, '/')).toBe(200);
+  expect(await fetchStatus(site, '/healthz')).toBe(503);
+  expect(await fetchStatus(site, '/')).toBe(200);
   await expect.poll(site.logs).toMatch(/enquiries\.db was deleted or replaced while the site runs/);
   expect(site.logs()).not.toMatch(/example\.com/);
   await rename(join(dataDir, 'away'), home);
   expect(await send(site, 2)).toEqual(OK);
   expect((await submit()).status).toBe(303);
-  expect(await statusOf(site, '/healthz')).toBe(200);
+  expect(await fetchStatus(site, '/healthz')).toBe(200);
   expect(await site.stop()).toBe(0);
   expect(await readdir(dataDir)).toEqual(['data']);
   const emails = ['plain@example.com', 'visitor-1@example.com', 'visitor-2@example.com'];
-  expect(await readStoredIn({ dataDir: home })).toEqual({ emails, faults: [] });
+  expect(await readStore({ dataDir: home })).toEqual({ emails, faults: [] });
 });
 
 it('answers 503 while another program locks the store, and serves the page meanwhile', async () => {
@@ -139,13 +139,13 @@ it('answers 503 while another program locks the store, and serves the page meanw
   const other = new DatabaseSync(join(dataDir, 'enquiries.db'));
   other.exec('begin exclusive');
   const refused = send(site, 1);
-  expect(await statusOf(site, '/')).toBe(200);
+  expect(await fetchStatus(site, '/')).toBe(200);
   expect(await refused).toEqual(UNAVAILABLE);
   other.exec('rollback');
   other.close();
   expect(await send(site, 1)).toEqual(OK);
   expect(await site.stop()).toBe(0);
-  expect(await readStoredIn({ dataDir })).toEqual({ emails: ['visitor-1@example.com'], faults: [] });
+  expect(await readStore({ dataDir })).toEqual({ emails: ['visitor-1@example.com'], faults: [] });
 });
 
 it('answers 503 while PostgreSQL is down, and recovers when it is back', async () => {
@@ -156,13 +156,13 @@ it('answers 503 while PostgreSQL is down, and recovers when it is back', async (
   expect(await send(site, 1)).toEqual(OK);
   await postgres.kill();
   expect(await send(site, 2)).toEqual(UNAVAILABLE);
-  expect(await statusOf(site, '/healthz')).toBe(503);
-  expect(await statusOf(site, '/')).toBe(200);
+  expect(await fetchStatus(site, '/healthz')).toBe(503);
+  expect(await fetchStatus(site, '/')).toBe(200);
   await postgres.start();
   expect(await send(site, 2)).toEqual(OK);
-  expect(await statusOf(site, '/healthz')).toBe(200);
+  expect(await fetchStatus(site, '/healthz')).toBe(200);
   expect(await site.stop()).toBe(0);
-  const { emails, faults } = await readStoredIn({ dataDir, databaseUrl });
+  const { emails, faults } = await readStore({ dataDir, databaseUrl });
   expect({ emails, faults }).toEqual({
     emails: ['visitor-1@example.com', 'visitor-2@example.com'],
     faults: [],

@@ -43,16 +43,16 @@ interface CommandResult {
 /** In seconds: short for a program that never becomes healthy, long for a healthy program. */
 const LIMITS = { START_LIMIT: '30', HEALTH_LIMIT: '30', RETURN_LIMIT: '30' };
 
-/** @param set overrides the usual settings */
-async function run(set: Record<string, string>, script: string, ...words: string[]): Promise<CommandResult> {
+/** @param overrides of the usual settings */
+async function run(overrides: Record<string, string>, script: string, ...args: string[]): Promise<CommandResult> {
   const env = {
     ...LIMITS,
     PATH: `${at('bin')}:${process.env['PATH']}`,
     DESTDIR: inside(),
     SERVICE: `${process.execPath} ${SERVICE}`,
-    ...set,
+    ...overrides,
   };
-  const { code, stdout, stderr } = await promisify(execFile)('sh', [script, ...words], {
+  const { code, stdout, stderr } = await promisify(execFile)('sh', [script, ...args], {
     env,
     cwd: machine,
   }).then(
@@ -63,10 +63,10 @@ async function run(set: Record<string, string>, script: string, ...words: string
 }
 
 const TIDELINE = 'opt/tideline/current/deploy/server/tideline';
-const tideline = (...words: string[]) => run({}, inside(TIDELINE), ...words);
-const install = (...words: string[]) => run({}, at('tideline/deploy/server/install'), ...words);
+const tideline = (...args: string[]) => run({}, inside(TIDELINE), ...args);
+const install = (...args: string[]) => run({}, at('tideline/deploy/server/install'), ...args);
 
-async function readInService(): Promise<string> {
+async function readCurrent(): Promise<string> {
   return (await readlink(inside('opt/tideline/current'))).replace('releases/', '');
 }
 
@@ -149,9 +149,9 @@ it('names what to do before it is installed', async () => {
   }
 });
 
-it('installs from the archive, and again without harm', async () => {
-  const words = ['--address', 'kirra.example', '--practice', at('practice'), '--port', String(port)];
-  const { code, text } = await install(...words);
+it('installs from the archive, and loses nothing when repeated', async () => {
+  const args = ['--address', 'kirra.example', '--practice', at('practice'), '--port', String(port)];
+  const { code, text } = await install(...args);
   expect([code, text]).toEqual([0, expect.stringContaining('In service: ')]);
   expect(await readPage()).toContain(PRACTICE_NAME);
   expect((await stat(data())).mode & 0o777).toBe(0o700);
@@ -177,23 +177,23 @@ it('installs from the archive, and again without harm', async () => {
   expect(readNames()).toEqual(['Ada']);
 });
 
-it('lists its commands as they are typed there, without npm', async () => {
+it('names its commands as they are typed on a server, without npm', async () => {
   expect((await tideline('enquiries', 'help')).text).toMatch(/^tideline enquiries COMMAND\n/);
   const { text } = await tideline('doctor');
   expect(text).toContain('Make one: tideline backup.');
   expect(text).not.toContain('npm run');
-  expect(await tideline('version')).toEqual({ code: 0, text: `Version ${await readInService()}\n` });
-  expect((await tideline('status')).text).toContain(`Version ${await readInService()}\n`);
-  // Lines for the container, which has the same program.
+  expect(await tideline('version')).toEqual({ code: 0, text: `Version ${await readCurrent()}\n` });
+  expect((await tideline('status')).text).toContain(`Version ${await readCurrent()}\n`);
+  // The container's command reads the same release.
   const inContainer = at('tideline/deploy/container/tideline.mjs');
   await cp(join(root, 'deploy/container/tideline.mjs'), inContainer);
   const { stdout } = await promisify(execFile)(process.execPath, [inContainer, 'version']);
-  expect(stdout).toBe(`Version ${await readInService()}\n`);
+  expect(stdout).toBe(`Version ${await readCurrent()}\n`);
 });
 
-it('updates to another program, after a backup, and keeps three', async () => {
+it('updates to another program, after a backup, and keeps three programs', async () => {
   const releases = inside('opt/tideline/releases');
-  const first = await readInService();
+  const first = await readCurrent();
   for (const [year, name] of ['old', 'older', 'oldest'].entries()) {
     await mkdir(join(releases, name));
     const long = new Date(Date.UTC(2025 - year, 1));
@@ -202,7 +202,7 @@ it('updates to another program, after a backup, and keeps three', async () => {
   const program = await makeProgram('good');
   await promisify(execFile)('tar', ['-cf', at('good.tar'), '-C', machine, basename(program)]);
   expect(await tideline('update', at('good.tar'))).toMatchObject({ code: 0 });
-  expect(await readInService()).toBe('good');
+  expect(await readCurrent()).toBe('good');
   expect((await readdir(releases)).sort()).toEqual([first, 'good', 'old'].sort());
   expect(readNames()).toEqual(['Ada']);
   expect(await readdir(data('backups'))).toContainEqual(expect.stringMatching(/^tideline-.*\.tar\.gz$/));
@@ -213,29 +213,29 @@ const READY = "(await import('node:child_process')).execFileSync('systemd-notify
 it.each<[string, Partial<typeof LIMITS>, string]>([
   ['ends at once', {}, "console.error('broken'); process.exit(1);"],
   [
-    'starts and is never good',
+    'starts but is never healthy',
     { HEALTH_LIMIT: '0' },
     `(await import('node:http')).createServer((_, answer) => answer.writeHead(500).end('no')).listen(PORT, '127.0.0.1'); ${READY}`,
   ],
-  // Ends by itself, should the limit pass before its process is known.
-  ['never says that it has started', { START_LIMIT: '2' }, 'setTimeout(() => undefined, 60_000);'],
+  // Ends by itself, in case the limit passes before its process is known.
+  ['never reports its start', { START_LIMIT: '2' }, 'setTimeout(() => undefined, 60_000);'],
 ])('rolls back by itself from a program that %s', async (what, limits, main) => {
-  const before = await readInService();
+  const before = await readCurrent();
   const names = readNames();
   const faulty = await makeFaultyProgram(what.replaceAll(' ', '-'), main.replace('PORT', String(port)));
   const { code, text } = await run(limits, inside(TIDELINE), 'update', faulty);
   expect([code, text]).toEqual([1, expect.stringContaining(`In service again: ${before}, with everything`)]);
   expect(text.includes('has not started within')).toBe('START_LIMIT' in limits);
   expect(text.includes('The site at')).toBe('HEALTH_LIMIT' in limits);
-  expect(await readInService()).toBe(before);
+  expect(await readCurrent()).toBe(before);
   expect(await readPage()).toContain(PRACTICE_NAME);
   expect(readNames()).toEqual(names);
   await enquire(`After${names.length}`);
   expect(readNames()).toHaveLength(names.length + 1);
 });
 
-it('rolls back also when the new program has changed the store, and loses no enquiry', async () => {
-  const before = await readInService();
+it('rolls back even if the new program has changed the store, and loses no enquiry', async () => {
+  const before = await readCurrent();
   const names = readNames();
   const changed = await makeFaultyProgram(
     'changes-the-store',
@@ -249,9 +249,9 @@ it('rolls back also when the new program has changed the store, and loses no enq
     1,
     expect.stringMatching(/putting back the backup[\s\S]*In service again: good\. /),
   ]);
-  expect(await readInService()).toBe(before);
+  expect(await readCurrent()).toBe(before);
   expect(readNames()).toEqual(names);
-  // Data of the faulty program is kept, too.
+  // The store as the faulty program left it is kept too.
   const [kept = ''] = (await readdir(data('data'))).filter((name) => name.startsWith('before-restore-'));
   expect(readNames(data('data', kept, 'enquiries.db'))).toEqual(names);
 });
@@ -270,9 +270,9 @@ async function makeNewerProgram(name: string): Promise<string> {
 it('rolls back on request to the previous program, with all enquiries', async () => {
   const names = readNames();
   const backups = (await readdir(data('backups'))).length;
-  const before = await readInService();
+  const before = await readCurrent();
   const { code, text } = await tideline('rollback');
-  const first = await readInService();
+  const first = await readCurrent();
   expect([code, text]).toEqual([0, expect.stringContaining(`Going back from ${before} to ${first}.\n`)]);
   expect(first).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
   expect(readNames()).toEqual(names);
@@ -299,14 +299,14 @@ async function expectReturnFrom(before: string, backup: string): Promise<void> {
     1,
     expect.stringContaining('In service again: newer, with everything that came meanwhile.'),
   ]);
-  expect(await readInService()).toBe('newer');
+  expect(await readCurrent()).toBe('newer');
   expect(readNames()).toEqual(expect.arrayContaining(['Last', 'Later']));
   await rm(inside('opt/tideline/releases', before, 'FAILED'));
   await replaceFile(main, works);
 }
 
 it('rolls back past a change of the store only with the backup that the update made', async () => {
-  const before = await readInService();
+  const before = await readCurrent();
   const names = readNames();
   expect(await tideline('update', await makeNewerProgram('newer'))).toMatchObject({ code: 0 });
   await enquire('Later');
@@ -317,7 +317,7 @@ it('rolls back past a change of the store only with the backup that the update m
       `^${before} cannot read the enquiries as newer keeps them. Nothing was changed. .*\n$`,
     ),
   ]);
-  expect(await readInService()).toBe('newer');
+  expect(await readCurrent()).toBe('newer');
   expect(await readdir(data())).not.toContain('.rollback');
   expect(await tideline('rollback', at('practice'))).toMatchObject({ code: 1 });
 
@@ -331,13 +331,13 @@ it('rolls back past a change of the store only with the backup that the update m
 });
 
 it('refuses a folder that is no program, and changes nothing', async () => {
-  const before = await readInService();
+  const before = await readCurrent();
   await writeFile(at('not-one.tar.gz'), 'x');
   for (const what of [at('not-one.tar.gz'), at('practice')]) {
     const { code, text } = await tideline('update', what);
     expect([code, text]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
   }
-  expect(await readInService()).toBe(before);
+  expect(await readCurrent()).toBe(before);
   expect(await readPage()).toContain(PRACTICE_NAME);
 });
 
@@ -350,7 +350,7 @@ it('shows another practice as soon as its folder is there', async () => {
   expect(await tideline('practice', machine)).toMatchObject({ code: 1 });
 });
 
-it('copies a backup elsewhere with the exact line of its page', async () => {
+it('copies a backup elsewhere with the exact line of docs/deploy/server.md', async () => {
   const findLine = async (file: string) =>
     /^#?(BACKUP_COPY='.*rclone.*')$/m.exec(await readFile(join(root, file), 'utf8'))?.[1];
   const line = await findLine('docs/deploy/server.md');

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const { DESTDIR = '/nowhere' } = process.env;
 const run = join(DESTDIR, 'run');
-const [verb = '', ...words] = process.argv.slice(2);
+const [command = '', ...args] = process.argv.slice(2);
 
 /** @param {string} unit */
 function readUnit(unit) {
@@ -23,11 +23,11 @@ function readUnit(unit) {
   );
 }
 
-/** Makes a systemd-notify that records its arguments. @param {string} heard */
-function makeNotify(heard) {
+/** Makes a systemd-notify that records its arguments. @param {string} notifications the file for the record */
+function makeNotify(notifications) {
   const bin = join(run, 'bin');
   mkdirSync(bin, { recursive: true });
-  writeFileSync(join(bin, 'systemd-notify'), `#!/bin/sh\necho "$*" >>'${heard}'\n`, { mode: 0o755 });
+  writeFileSync(join(bin, 'systemd-notify'), `#!/bin/sh\necho "$*" >>'${notifications}'\n`, { mode: 0o755 });
   return bin;
 }
 
@@ -38,14 +38,14 @@ async function start(unit) {
     .split(' ')
     .map((word) => (word.startsWith('/') ? join(DESTDIR, word) : word));
   const environment = (settings.get('Environment') ?? '').split(' ').map((one) => one.split('='));
-  const heard = join(run, `${unit}.heard`);
-  rmSync(heard, { force: true });
+  const notifications = join(run, `${unit}.heard`);
+  rmSync(notifications, { force: true });
   const log = openSync(join(run, `${unit}.log`), 'a');
   const child = spawn(program, args, {
     cwd: join(DESTDIR, settings.get('WorkingDirectory') ?? ''),
     env: {
       ...Object.fromEntries(environment),
-      PATH: `${makeNotify(heard)}:/usr/bin:/bin`,
+      PATH: `${makeNotify(notifications)}:/usr/bin:/bin`,
       NOTIFY_SOCKET: '/run/none',
       WATCHDOG_USEC: '60000000',
     },
@@ -61,12 +61,12 @@ async function start(unit) {
     if (code !== 0 && onFailure) await start(onFailure);
     return code;
   }
-  let isOver = false;
+  let hasEnded = false;
   void ended.then(() => {
-    isOver = true;
+    hasEnded = true;
   });
-  while (!isOver) {
-    if (existsSync(heard) && readFileSync(heard, 'utf8').includes('READY=1')) {
+  while (!hasEnded) {
+    if (existsSync(notifications) && readFileSync(notifications, 'utf8').includes('READY=1')) {
       child.unref();
       return 0;
     }
@@ -93,10 +93,10 @@ async function stop(unit) {
 }
 
 mkdirSync(run, { recursive: true });
-const [unit = ''] = words.filter((word) => !word.startsWith('-'));
-if (verb === 'is-active' && !existsSync(join(run, `${unit}.pid`))) process.exit(3);
-if (verb === 'reload') process.kill(Number(readFileSync(join(run, `${unit}.pid`), 'utf8')), 'SIGHUP');
-if (verb === 'stop' || verb === 'restart') await stop(unit);
-if ((verb === 'start' || verb === 'restart') && !unit.endsWith('.timer'))
+const [unit = ''] = args.filter((word) => !word.startsWith('-'));
+if (command === 'is-active' && !existsSync(join(run, `${unit}.pid`))) process.exit(3);
+if (command === 'reload') process.kill(Number(readFileSync(join(run, `${unit}.pid`), 'utf8')), 'SIGHUP');
+if (command === 'stop' || command === 'restart') await stop(unit);
+if ((command === 'start' || command === 'restart') && !unit.endsWith('.timer'))
   process.exitCode = await start(unit);
 process.exit();

@@ -3,7 +3,7 @@ import { it } from 'vitest';
 import type { KillPoint } from '../crash/crash.ts';
 import { expectNothingLostOnPostgres, expectNothingLostOnSqlite } from '../crash/expectNothingLost.ts';
 
-/** Every third is killed during its start. */
+/** Every third kill is during a start. */
 const MOMENTS = Array.from(
   { length: 60 },
   (_, index): KillPoint => (index % 3 === 2 ? 'starting' : 'serving'),

@@ -1,4 +1,4 @@
-/** The page in widths, themes and screens that its journeys leave out. */
+/** The page in widths, themes and pixel densities that the journeys leave out. */
 import { expect, it } from 'vitest';
 import { findings } from '../journeys/axe.ts';
 import { expectNoLineAtFoot } from '../journeys/hero-foot.ts';
@@ -25,7 +25,7 @@ it.each([
   [1.75, 'light'],
   [2, 'dark'],
 ] as const)(
-  'the first drawing ends seamlessly in the sand below, at %d device pixels for one, %s',
+  'the first drawing ends seamlessly in the sand below, at a device pixel ratio of %d, %s',
   async (scale, colorScheme) => {
     const page = await visit({ colorScheme, context: { deviceScaleFactor: scale } });
     await expectNoLineAtFoot(page, [320, 390, 599, 768, 1024, 1366, 1440, 1920, 2560]);

@@ -1,5 +1,5 @@
 /**
- * Every practice at every width, in both themes, as files and by a server.
+ * Every practice at every width and in both themes, as static files and on a server.
  * `SCREENSHOTS=folder` also keeps pictures of them (tests/practices/README.md).
  */
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { startSharedSite } from '../support/full-site.ts';
 import { getPracticeFolder, PRACTICES } from '../support/practices.ts';
 import { startSite } from '../support/site.ts';
 
-/** The folder for pictures, if they are wanted. */
+/** The folder for screenshots, if any are wanted. */
 const screenshots = process.env['SCREENSHOTS'];
 
 describe.each(PRACTICES)('the practice %s', (name) => {
@@ -42,7 +42,7 @@ describe.each(PRACTICES)('the practice %s', (name) => {
     [1440, 'dark'],
   ] as const)('is photographed at %i px, %s', async (width, colorScheme) => {
     const page = await openPractice(name, { viewport: { width, height: 900 }, colorScheme });
-    // Each section loads its pictures when it comes near.
+    // Each section loads its pictures shortly before it scrolls into view.
     for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => scrollTo(0, 0));

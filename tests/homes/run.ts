@@ -1,7 +1,7 @@
 /**
- * The step of `npm run test:homes`: all homes and repetitions that `npm test` leaves out, or only those named:
- * `vitest` (the long crash run, the four practices at all widths), `browsers`, `container`, `firebase`, `instances`.
- * Its last line is `N passed, N failed`.
+ * The step of `npm run test:homes`: every environment ("home") and long run that `npm test` leaves out, or only those
+ * named: `vitest` (the long crash run, the four practices at all widths), `browsers`, `container`, `firebase`,
+ * `instances`. Its last line is `N passed, N failed`.
  */
 import { parseArgs } from 'node:util';
 import { ensureChromium } from '../../scripts/lib/chromium.ts';
@@ -23,7 +23,7 @@ const HOMES: Record<string, (steps: Steps) => Promise<void>> = {
 };
 
 await runMain(async () => {
-  // `--install` is read where a program is missing (scripts/lib/chromium.ts).
+  // scripts/lib/chromium.ts reads `--install` when a program is missing.
   const { positionals } = parseArgs({ options: { install: { type: 'boolean' } }, allowPositionals: true });
   const unknown = positionals.filter((name) => !(name in HOMES));
   if (unknown.length > 0) {
@@ -37,7 +37,7 @@ await runMain(async () => {
     try {
       await work(steps);
     } catch (error) {
-      steps.note(`${name} runs`, error);
+      steps.record(`${name} runs`, error);
     }
     print(`  ${formatSince(since)}`);
   }

@@ -1,4 +1,4 @@
-/** Measures the ten seconds that a stop may take (CONTRACT "Commands", `npm start`). */
+/** Measures the ten seconds that a shutdown may take (CONTRACT "Commands", `npm start`). */
 import { it } from 'vitest';
 import { expectStopDuringFrozenPostgres, expectStopDuringStalledMail } from '../contract/stopping.ts';
 

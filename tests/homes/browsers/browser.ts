@@ -27,12 +27,12 @@ const AT_MOST_MS = 20_000;
 /** Polls until the result is truthy. @throws with the name of the condition */
 export async function waitUntil<T>(
   what: string,
-  ask: () => Promise<T | undefined | false | null>,
+  poll: () => Promise<T | undefined | false | null>,
 ): Promise<T> {
   const until = Date.now() + AT_MOST_MS;
   for (;;) {
-    const answer = await ask();
-    if (answer) return answer;
+    const result = await poll();
+    if (result) return result;
     if (Date.now() > until) throw new Error(`Waited ${AT_MOST_MS / 1000} s in vain: ${what}.`);
     await new Promise((wake) => setTimeout(wake, POLL_MS));
   }

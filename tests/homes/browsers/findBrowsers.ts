@@ -6,7 +6,7 @@ import { openWebkit } from './webkit.ts';
 
 interface Kind {
   name: string;
-  /** Required programs. One program of each list is enough. */
+  /** Alternatives: one program of each list is enough. */
   programs: readonly (readonly string[])[];
   packages: readonly string[];
   open(programs: readonly string[]): Promise<Browser>;

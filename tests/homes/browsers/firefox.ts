@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, PHONE, waitUntil } from './browser.ts';
 
-interface Answer {
+interface Message {
   id?: number | null;
   type: 'success' | 'error' | 'event';
   method?: string;
@@ -15,29 +15,29 @@ interface Answer {
   params?: { level?: string; text?: string };
 }
 
-/** A connection for parallel commands, which collects reported errors. */
+/** A connection for parallel commands, which collects the errors that the page logs. */
 async function connectBidi(url: string) {
   const socket = new WebSocket(url);
-  const waiting = new Map<number, { resolve(result: never): void; reject(error: Error): void }>();
+  const pending = new Map<number, { resolve(result: never): void; reject(error: Error): void }>();
   const errors: string[] = [];
   socket.addEventListener('message', ({ data }) => {
-    const answer = JSON.parse(String(data)) as Answer;
-    if (answer.params?.level === 'error') errors.push(answer.params.text ?? 'an error without words');
-    if (typeof answer.id !== 'number') return;
-    const asker = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (answer.type === 'error') asker?.reject(new Error(`Firefox: ${answer.message}`));
-    else asker?.resolve(answer.result as never);
+    const message = JSON.parse(String(data)) as Message;
+    if (message.params?.level === 'error') errors.push(message.params.text ?? 'an error without words');
+    if (typeof message.id !== 'number') return;
+    const command = pending.get(message.id);
+    pending.delete(message.id);
+    if (message.type === 'error') command?.reject(new Error(`Firefox: ${message.message}`));
+    else command?.resolve(message.result as never);
   });
   await once(socket, 'open');
   let id = 0;
-  const ask = <T>(method: string, params: object): Promise<T> =>
+  const sendCommand = <T>(method: string, params: object): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       id += 1;
-      waiting.set(id, { resolve, reject });
+      pending.set(id, { resolve, reject });
       socket.send(JSON.stringify({ id, method, params }));
     });
-  return { ask, errors, close: () => socket.close() };
+  return { sendCommand, errors, close: () => socket.close() };
 }
 
 /** Starts Firefox headless with a new profile. @returns its address, and a function that ends it */
@@ -45,12 +45,12 @@ async function launchFirefox(program: string): Promise<{ url: string; end(): Pro
   const profile = await mkdtemp(join(tmpdir(), 'tideline-firefox-'));
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
   const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   const url = await waitUntil(`${program} says where it listens`, async () => {
-    return /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
+    return /WebDriver BiDi listening on (ws:\S+)/.exec(output)?.[1];
   });
   const end = async () => {
     child.kill('SIGKILL');
@@ -66,26 +66,26 @@ type Session = { capabilities: { browserName: string; browserVersion: string } }
 
 export async function openFirefox(program: string): Promise<Browser> {
   const firefox = await launchFirefox(program);
-  const { ask, errors, close } = await connectBidi(firefox.url);
-  const { capabilities } = await ask<Session>('session.new', { capabilities: {} });
-  await ask('session.subscribe', { events: ['log.entryAdded'] });
-  const { contexts } = await ask<Contexts>('browsingContext.getTree', {});
+  const { sendCommand, errors, close } = await connectBidi(firefox.url);
+  const { capabilities } = await sendCommand<Session>('session.new', { capabilities: {} });
+  await sendCommand('session.subscribe', { events: ['log.entryAdded'] });
+  const { contexts } = await sendCommand<Contexts>('browsingContext.getTree', {});
   const [{ context }] = contexts;
-  await ask('browsingContext.setViewport', { context, viewport: PHONE });
+  await sendCommand('browsingContext.setViewport', { context, viewport: PHONE });
   return {
     name: `Firefox ${capabilities.browserVersion}`,
-    open: (url) => ask('browsingContext.navigate', { context, url, wait: 'complete' }),
+    open: (url) => sendCommand('browsingContext.navigate', { context, url, wait: 'complete' }),
     async callInPage(functionDeclaration, argument) {
-      const called = await ask<CallResult>('script.callFunction', {
+      const call = await sendCommand<CallResult>('script.callFunction', {
         functionDeclaration,
         awaitPromise: true,
         target: { context },
         arguments: [{ type: 'string', value: argument }],
       });
-      if (called.exceptionDetails) throw new Error(called.exceptionDetails.text);
-      return called.result?.value ?? 'null';
+      if (call.exceptionDetails) throw new Error(call.exceptionDetails.text);
+      return call.result?.value ?? 'null';
     },
-    act: (input) => ask('input.performActions', { context, actions: [input] }),
+    act: (input) => sendCommand('input.performActions', { context, actions: [input] }),
     listErrors: async () => errors,
     async close() {
       close();

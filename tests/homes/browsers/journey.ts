@@ -26,26 +26,26 @@ const TYPED = {
 const INVALID = 'Please ensure you enter a valid email address and message.';
 const SENT = 'Your message has been sent. I will get back to you soon!';
 
-const MENU = { css: 'header button', words: 'Menu' };
-const SEND = { css: 'form button', words: 'Send' };
-const PRICING = { css: 'header dialog a', words: 'Pricing' };
-const OKAY = { css: '[role=dialog] button, dialog button', words: 'Okay' };
-const inDialog = (words: string) => ({ css: '[role=dialog] *, dialog *', words });
+const MENU = { css: 'header button', text: 'Menu' };
+const SEND = { css: 'form button', text: 'Send' };
+const PRICING = { css: 'header dialog a', text: 'Pricing' };
+const OKAY = { css: '[role=dialog] button, dialog button', text: 'Okay' };
+const inDialog = (text: string) => ({ css: '[role=dialog] *, dialog *', text });
 
 const STEPS: readonly Step[] = [
   {
     what: 'the page opens on a phone',
     async take({ browser, visitor, url }) {
       await browser.open(url);
-      equal(await visitor.ask(() => innerWidth, null), PHONE.width);
-      ok(await visitor.sees({ css: 'h1' }));
+      equal(await visitor.evaluate(() => innerWidth, null), PHONE.width);
+      ok(await visitor.isVisible({ css: 'h1' }));
     },
   },
   {
     what: 'the loader fades',
     async take({ visitor }) {
-      // Runs in the page: the opacity of the loader.
-      const readCover = () =>
+      // Runs in the page.
+      const readLoaderOpacities = () =>
         [...document.querySelectorAll('body [aria-hidden=true]')]
           .filter(
             (element) =>
@@ -54,7 +54,7 @@ const STEPS: readonly Step[] = [
           )
           .map((element) => Number(getComputedStyle(element).opacity));
       await waitUntil('the loader is there, and clear', async () => {
-        const covers = await visitor.ask(readCover, null);
+        const covers = await visitor.evaluate(readLoaderOpacities, null);
         return covers.length > 0 && covers.every((opacity) => opacity === 0);
       });
     },
@@ -64,12 +64,12 @@ const STEPS: readonly Step[] = [
     async take({ visitor }) {
       for (const close of [
         () => visitor.type(ESCAPE),
-        () => visitor.click({ css: 'header dialog button', words: 'Close' }),
+        () => visitor.click({ css: 'header dialog button', text: 'Close' }),
       ]) {
         await visitor.click(MENU);
-        await waitUntil('the menu is open', () => visitor.sees(PRICING));
+        await waitUntil('the menu is open', () => visitor.isVisible(PRICING));
         await close();
-        await waitUntil('the menu is closed', async () => !(await visitor.sees(PRICING)));
+        await waitUntil('the menu is closed', async () => !(await visitor.isVisible(PRICING)));
       }
     },
   },
@@ -77,14 +77,14 @@ const STEPS: readonly Step[] = [
     what: 'an anchor scrolls to its section',
     async take({ visitor }) {
       const findTop = () => document.querySelector('#faq-section')?.getBoundingClientRect().top ?? NaN;
-      ok((await visitor.ask(findTop, null)) > PHONE.height);
+      ok((await visitor.evaluate(findTop, null)) > PHONE.height);
       await visitor.click(MENU);
-      await visitor.click({ css: 'header dialog a', words: 'FAQ' });
+      await visitor.click({ css: 'header dialog a', text: 'FAQ' });
       await waitUntil('the questions are at the top', async () => {
-        return Math.abs(await visitor.ask(findTop, null)) < PHONE.height / 4;
+        return Math.abs(await visitor.evaluate(findTop, null)) < PHONE.height / 4;
       });
       await waitUntil('the address names them', async () => {
-        return (await visitor.ask(() => location.hash, null)) === '#faq-section';
+        return (await visitor.evaluate(() => location.hash, null)) === '#faq-section';
       });
     },
   },
@@ -100,15 +100,15 @@ const STEPS: readonly Step[] = [
         const empty = shown.filter((use) => use.getBBox().width === 0);
         return { all: shown.length, empty: empty.map((use) => use.outerHTML).join() };
       };
-      ok((await visitor.ask(readDrawings, null)).all > 15);
-      await waitUntil('none is empty', async () => (await visitor.ask(readDrawings, null)).empty === '');
+      ok((await visitor.evaluate(readDrawings, null)).all > 15);
+      await waitUntil('none is empty', async () => (await visitor.evaluate(readDrawings, null)).empty === '');
     },
   },
   {
     what: 'a question opens and closes',
     async take({ visitor }) {
       const countOpen = () => document.querySelectorAll('#faq-section details[open]').length;
-      const words = await visitor.ask(
+      const text = await visitor.evaluate(
         () =>
           document
             .querySelector('#faq-section details:not([open]) h3')
@@ -116,44 +116,44 @@ const STEPS: readonly Step[] = [
             .replace(/\s+/g, ' ') ?? '',
         null,
       );
-      notEqual(words, '');
-      const question = { css: '#faq-section summary', words };
-      const before = await visitor.ask(countOpen, null);
+      notEqual(text, '');
+      const question = { css: '#faq-section summary', text };
+      const before = await visitor.evaluate(countOpen, null);
       await visitor.click(question);
-      await waitUntil(`“${words}” opens`, async () => (await visitor.ask(countOpen, null)) === before + 1);
+      await waitUntil(`“${text}” opens`, async () => (await visitor.evaluate(countOpen, null)) === before + 1);
       await visitor.click(question);
-      await waitUntil(`“${words}” closes`, async () => (await visitor.ask(countOpen, null)) === before);
+      await waitUntil(`“${text}” closes`, async () => (await visitor.evaluate(countOpen, null)) === before);
     },
   },
   {
     what: 'the visitor chooses the colours',
     async take({ visitor }) {
       const readGround = () => getComputedStyle(document.body).backgroundColor;
-      const light = await visitor.ask(readGround, null);
-      await visitor.ask(() => document.querySelector<HTMLElement>('footer select')?.focus(), null);
+      const light = await visitor.evaluate(readGround, null);
+      await visitor.evaluate(() => document.querySelector<HTMLElement>('footer select')?.focus(), null);
       await visitor.type('D');
       await waitUntil('Dark changes the ground', async () => {
-        return (await visitor.ask(readGround, null)) !== light;
+        return (await visitor.evaluate(readGround, null)) !== light;
       });
     },
   },
   {
     what: 'Send with empty fields reports what is missing',
     async take({ visitor }) {
-      await visitor.ask(() => document.querySelector('form')?.scrollIntoView({ behavior: 'instant' }), null);
-      await waitUntil('the form is hydrated', () => visitor.ask(() => document.forms[0]?.noValidate, null));
+      await visitor.evaluate(() => document.querySelector('form')?.scrollIntoView({ behavior: 'instant' }), null);
+      await waitUntil('the form is hydrated', () => visitor.evaluate(() => document.forms[0]?.noValidate, null));
       await visitor.click(SEND);
-      await waitUntil('the fault is shown', () => visitor.sees(inDialog(INVALID)));
+      await waitUntil('the fault is shown', () => visitor.isVisible(inDialog(INVALID)));
       await visitor.click(OKAY);
-      await waitUntil('the dialog is gone', async () => !(await visitor.sees(inDialog(INVALID))));
+      await waitUntil('the dialog is gone', async () => !(await visitor.isVisible(inDialog(INVALID))));
     },
   },
   {
     what: 'an enquiry is typed',
     async take({ visitor }) {
-      for (const [name, words] of Object.entries(TYPED)) {
+      for (const [name, text] of Object.entries(TYPED)) {
         await visitor.click({ css: `form [name=${name}]` });
-        await visitor.type(words);
+        await visitor.type(text);
       }
       equal(JSON.stringify(await readFields(visitor)), JSON.stringify(TYPED));
     },
@@ -162,9 +162,9 @@ const STEPS: readonly Step[] = [
     what: 'it is sent, the thanks are shown, and the form is empty again',
     async take({ visitor }) {
       await visitor.click(SEND);
-      await waitUntil('the thanks are shown', () => visitor.sees(inDialog(SENT)));
+      await waitUntil('the thanks are shown', () => visitor.isVisible(inDialog(SENT)));
       await visitor.click(OKAY);
-      await waitUntil('the dialog is gone', async () => !(await visitor.sees(inDialog(SENT))));
+      await waitUntil('the dialog is gone', async () => !(await visitor.isVisible(inDialog(SENT))));
       equal(Object.values(await readFields(visitor)).join(''), '');
     },
   },
@@ -190,18 +190,18 @@ function readFields(visitor: Visitor): Promise<typeof TYPED> {
     Object.fromEntries(
       names.map((name) => [name, document.querySelector<HTMLInputElement>(`form [name=${name}]`)?.value]),
     );
-  return visitor.ask(read, Object.keys(TYPED)) as Promise<unknown> as Promise<typeof TYPED>;
+  return visitor.evaluate(read, Object.keys(TYPED)) as Promise<unknown> as Promise<typeof TYPED>;
 }
 
-/** Takes the steps in turn. @returns each step's error; undefined if it passed */
+/** Runs the steps in order. @returns each step's error; undefined if it passed */
 export async function walk(visit: Omit<Visit, 'visitor'>): Promise<Map<string, unknown>> {
   const visitor = createVisitor(visit.browser);
-  const taken = new Map<string, unknown>();
+  const results = new Map<string, unknown>();
   let fault: unknown;
   for (const { what, take } of STEPS) {
     // After a failed step the page is not ready for the next one.
     fault = fault ? 'not reached' : await take({ ...visit, visitor }).catch((error: unknown) => error);
-    taken.set(what, fault);
+    results.set(what, fault);
   }
-  return taken;
+  return results;
 }

@@ -29,6 +29,6 @@ async function visit(kind: (typeof KINDS)[number]): Promise<Map<string, unknown>
 export async function tryBrowsers(steps: Steps): Promise<void> {
   await ensureBuilt();
   for (const kind of KINDS) {
-    for (const [what, fault] of await visit(kind)) steps.note(what, fault);
+    for (const [what, fault] of await visit(kind)) steps.record(what, fault);
   }
 }

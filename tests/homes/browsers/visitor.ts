@@ -1,10 +1,10 @@
 /** A visitor who sees, clicks and types: the actions of the journey's steps. */
 import { type Browser, type Input, waitUntil } from './browser.ts';
 
-/** Visible elements of this selector, with exactly these words if given. */
+/** Visible elements of this selector, with exactly this text if given. */
 interface Target {
   css: string;
-  words?: string;
+  text?: string;
 }
 
 /** A key without a character (W3C WebDriver, "Keyboard actions"). */
@@ -12,29 +12,29 @@ export const ESCAPE = '\uE00C';
 
 export interface Visitor {
   /** Calls a function in the page with a value; both are serialised. */
-  ask<T, A>(inPage: (argument: A) => T | Promise<T>, argument: A): Promise<T>;
+  evaluate<T, A>(inPage: (argument: A) => T | Promise<T>, argument: A): Promise<T>;
   /** Whether the target is on the page and visible. */
-  sees(target: Target): Promise<boolean>;
-  /** Waits until the target is visible, still and not covered, and clicks its centre. */
+  isVisible(target: Target): Promise<boolean>;
+  /** Waits until the target is visible, not moving and not covered, and clicks its centre. */
   click(target: Target): Promise<void>;
   /** Presses these keys, one after the other. */
   type(keys: string): Promise<void>;
 }
 
 export function createVisitor(browser: Browser): Visitor {
-  const ask: Visitor['ask'] = async (inPage, argument) => {
+  const evaluate: Visitor['ask'] = async (inPage, argument) => {
     const source = `async (json) => JSON.stringify((await (${inPage})(JSON.parse(json))) ?? null)`;
     return JSON.parse(await browser.callInPage(source, JSON.stringify(argument)));
   };
   return {
-    ask,
-    sees: async (target) => (await ask(findPlace, { ...target, scrolls: false })) !== null,
+    evaluate,
+    isVisible: async (target) => (await evaluate(findPosition, { ...target, shouldScroll: false })) !== null,
     async click(target) {
-      const place = await waitUntil(`${target.words ?? target.css} can be clicked`, async () => {
-        const found = await ask(findPlace, { ...target, scrolls: true });
-        return found?.isFree && found;
+      const position = await waitUntil(`${target.text ?? target.css} can be clicked`, async () => {
+        const found = await evaluate(findPosition, { ...target, shouldScroll: true });
+        return found?.isClickable && found;
       });
-      await browser.act(makeClick(place));
+      await browser.act(makeClick(position));
     },
     type: (keys) => browser.act(makeTyping(keys)),
   };
@@ -61,25 +61,25 @@ const makeTyping = (keys: string): Input => ({
 });
 
 /** Runs in the page: the target's centre, and whether a click there would hit it. */
-async function findPlace({ css, words, scrolls }: Target & { scrolls: boolean }) {
+async function findPosition({ css, text, shouldScroll }: Target & { shouldScroll: boolean }) {
   const shown = [...document.querySelectorAll<HTMLElement>(css)].find(
     (element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      (words === undefined || element.textContent.trim().replace(/\s+/g, ' ') === words),
+      (text === undefined || element.textContent.trim().replace(/\s+/g, ' ') === text),
   );
   if (!shown) return null;
   const measure = () => {
     const { x, y, width, height } = shown.getBoundingClientRect();
     return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   };
-  if (scrolls) {
+  if (shouldScroll) {
     const { y } = measure();
     if (y < 100 || y > innerHeight - 100) shown.scrollIntoView({ block: 'center', behavior: 'instant' });
   }
   const before = measure();
   await new Promise((wake) => setTimeout(wake, 100));
   const { x, y } = measure();
-  const met = document.elementFromPoint(x, y);
+  const hit = document.elementFromPoint(x, y);
   const isStill = before.x === x && before.y === y;
-  return { x, y, isFree: isStill && met !== null && (shown.contains(met) || met.contains(shown)) };
+  return { x, y, isClickable: isStill && hit !== null && (shown.contains(hit) || hit.contains(shown)) };
 }

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { findSparePort } from '../../support/site.ts';
 import { type Browser, PHONE, waitUntil } from './browser.ts';
 
-/** Collects errors in the page from its load on: MiniBrowser gives a driver no console messages. */
-const LISTEN = `() => {
+/** Collects errors in the page after its load, because MiniBrowser gives a driver no console messages. */
+const COLLECT_ERRORS = `() => {
   const heard = (window.heardErrors = []);
   addEventListener('error', ({ message }) => heard.push(message));
   addEventListener('unhandledrejection', ({ reason }) => heard.push(String(reason)));
@@ -40,29 +40,29 @@ const CAPABILITIES = {
 
 export async function openWebkit(command: readonly string[]): Promise<Browser> {
   const driver = await launchDriver(command);
-  const ask = async <T>(path: string, body: object): Promise<T> => {
+  const sendCommand = async <T>(path: string, body: object): Promise<T> => {
     const response = await fetch(driver.url + path, { method: 'POST', body: JSON.stringify(body) });
     const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
     if (!response.ok) throw new Error(`WebKit: ${value.error}: ${value.message}`);
     return value;
   };
-  const { sessionId, capabilities } = await ask<Session>('/session', { capabilities: CAPABILITIES });
+  const { sessionId, capabilities } = await sendCommand<Session>('/session', { capabilities: CAPABILITIES });
   const session = `/session/${sessionId}`;
   const callInPage = (source: string, argument: string) =>
-    ask<string>(`${session}/execute/sync`, { script: `return (${source})(arguments[0])`, args: [argument] });
+    sendCommand<string>(`${session}/execute/sync`, { script: `return (${source})(arguments[0])`, args: [argument] });
   return {
     name: `WebKit ${capabilities.browserVersion}`,
     async open(url) {
-      await ask(`${session}/window/rect`, { x: 0, y: 0, ...PHONE });
+      await sendCommand(`${session}/window/rect`, { x: 0, y: 0, ...PHONE });
       const readWidth = () => callInPage('() => String(innerWidth)', '');
       await waitUntil('the window is as small as its screen', async () => {
         return (await readWidth()) === String(PHONE.width);
       });
-      await ask(`${session}/url`, { url });
-      await callInPage(LISTEN, '');
+      await sendCommand(`${session}/url`, { url });
+      await callInPage(COLLECT_ERRORS, '');
     },
     callInPage,
-    act: (input) => ask(`${session}/actions`, { actions: [input] }),
+    act: (input) => sendCommand(`${session}/actions`, { actions: [input] }),
     listErrors: async () => JSON.parse(await callInPage('() => JSON.stringify(heardErrors)', '')),
     async close() {
       await fetch(driver.url + session, { method: 'DELETE' });

@@ -1,6 +1,6 @@
 /**
- * The image of `deploy/container`, built by buildah without an engine and without kernel privileges. Its bases come from
- * an image registry, or from a Debian made on this machine if no registry answers.
+ * The image of `deploy/container`, built by buildah without an engine and without kernel privileges. Its base images
+ * come from an image registry, or from a Debian made on this machine if no registry is reachable.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const RELEASE = 'bookworm';
 const MIRROR = 'http://deb.debian.org/debian';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 /** In milliseconds. */
-const BUILDING = 20 * 60_000;
+const BUILD_MS = 20 * 60_000;
 
 export interface Image extends AsyncDisposable {
   /** The image's configuration. */
@@ -36,12 +36,12 @@ interface ImageConfig {
   Healthcheck?: { Test: string[] };
 }
 
-type Buildah = (...words: string[]) => Promise<string>;
+type Buildah = (...args: string[]) => Promise<string>;
 
-async function runOrThrow(program: string, words: string[], timeoutMs = BUILDING): Promise<string> {
-  const { code, output } = await capture(program, words, { timeoutMs });
+async function runOrThrow(program: string, args: string[], timeoutMs = BUILD_MS): Promise<string> {
+  const { code, output } = await capture(program, args, { timeoutMs });
   if (code === 0) return output.trim();
-  throw new PlainError(`${program} ${words.join(' ')} ended with ${code}:\n${output.slice(-2000)}`);
+  throw new PlainError(`${program} ${args.join(' ')} ended with ${code}:\n${output.slice(-2000)}`);
 }
 
 export async function buildImage(): Promise<Image> {
@@ -54,13 +54,13 @@ export async function buildImage(): Promise<Image> {
     '--storage-driver',
     'vfs',
   ];
-  const buildah: Buildah = (...words) => runOrThrow('buildah', [...options, ...words]);
+  const buildah: Buildah = (...args) => runOrThrow('buildah', [...options, ...args]);
   try {
     const bases = await chooseBases(buildah);
     print('Building the image …');
-    const handedIn = Object.entries(bases).flatMap(([name, base]) => ['--build-arg', `${name}=${base}`]);
-    const how = ['--isolation', 'chroot', '--format', 'docker', '-f', CONTAINERFILE, '-t', 'tideline'];
-    await buildah('build', '--quiet', ...how, ...handedIn, root);
+    const buildArgs = Object.entries(bases).flatMap(([name, base]) => ['--build-arg', `${name}=${base}`]);
+    const flags = ['--isolation', 'chroot', '--format', 'docker', '-f', CONTAINERFILE, '-t', 'tideline'];
+    await buildah('build', '--quiet', ...flags, ...buildArgs, root);
     const container = await buildah('from', 'tideline');
     const sizes = JSON.parse(await buildah('images', '--json')) as { names?: string[]; size: string }[];
     const read = (name: string) => {
@@ -91,13 +91,13 @@ interface Bases {
 async function chooseBases(buildah: Buildah): Promise<Bases> {
   const lines = await readFile(CONTAINERFILE, 'utf8');
   const read = (name: string) => new RegExp(`^ARG ${name}=(.+)$`, 'm').exec(lines)?.[1] ?? '';
-  const usual = { BASE: read('BASE'), BUILDER: read('BUILDER') };
-  const isFetched = await buildah('pull', '--quiet', usual.BASE).then(
+  const defaults = { BASE: read('BASE'), BUILDER: read('BUILDER') };
+  const isFetched = await buildah('pull', '--quiet', defaults.BASE).then(
     () => true,
     () => false,
   );
-  if (isFetched) return usual;
-  print(`${usual.BASE} cannot be fetched here: on a Debian ${RELEASE} made by debootstrap.`);
+  if (isFetched) return defaults;
+  print(`${defaults.BASE} cannot be fetched here: on a Debian ${RELEASE} made by debootstrap.`);
   await makeBases(buildah);
   return { BASE: 'localhost/debian', BUILDER: 'localhost/builder' };
 }
@@ -106,7 +106,7 @@ async function makeBases(buildah: Buildah): Promise<void> {
   const base = await buildah('from', 'scratch');
   await buildah('add', '--quiet', base, await makeDebian(), '/');
   await buildah('commit', '--quiet', '--rm', base, 'localhost/debian');
-  // With this machine's Node, npm, and trusted certificates for fetching packages.
+  // The builder gets this machine's Node, npm, and trusted certificates for fetching packages.
   const npm = join(dirname(await realpath((await runOrThrow('sh', ['-c', 'command -v npm'])).trim())), '..');
   const builder = await buildah('from', 'localhost/debian');
   await buildah('copy', '--quiet', builder, pinnedNode, '/usr/local/bin/node');
@@ -123,13 +123,13 @@ async function makeBases(buildah: Buildah): Promise<void> {
 /** @returns the path of a tar of Debian, cached for the next run */
 async function makeDebian(): Promise<string> {
   const cache = join(root, 'node_modules/.cache/tideline');
-  const kept = join(cache, `debian-${RELEASE}.tar`);
-  if (existsSync(kept)) return kept;
+  const cached = join(cache, `debian-${RELEASE}.tar`);
+  if (existsSync(cached)) return cached;
   await mkdir(cache, { recursive: true });
   const work = await mkdtemp(join(cache, 'debian-'));
   try {
-    const how = ['--variant=minbase', '--include=ca-certificates', RELEASE, join(work, 'root'), MIRROR];
-    await runOrThrow('debootstrap', how);
+    const flags = ['--variant=minbase', '--include=ca-certificates', RELEASE, join(work, 'root'), MIRROR];
+    await runOrThrow('debootstrap', flags);
     await runOrThrow('tar', [
       '-cf',
       join(work, 'made.tar'),
@@ -138,9 +138,9 @@ async function makeDebian(): Promise<string> {
       '--exclude=./dev/*',
       '.',
     ]);
-    await rename(join(work, 'made.tar'), kept);
+    await rename(join(work, 'made.tar'), cached);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-  return kept;
+  return cached;
 }

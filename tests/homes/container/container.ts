@@ -9,7 +9,7 @@ import { root } from '../../../scripts/lib/paths.mjs';
 import type { Image } from './buildImage.ts';
 
 const ENTER = join(root, 'tests/homes/container/enter.sh');
-const OWN = ['--mount', '--pid', '--fork', '--kill-child'];
+const UNSHARE_FLAGS = ['--mount', '--pid', '--fork', '--kill-child'];
 const OPEN_PORTS = 'echo 0 >/proc/sys/net/ipv4/ip_unprivileged_port_start && ip link set lo up && exec "$@"';
 const START_MS = 60_000;
 const STOP_MS = 20_000;
@@ -39,29 +39,29 @@ export interface Serving {
 function start(run: Run, command?: readonly string[]): ChildProcess {
   const { image, volume, env = {}, port80 = false } = run;
   const { config, folder } = image;
-  const words = command ?? [...config.Entrypoint, ...config.Cmd];
+  const commandLine = command ?? [...config.Entrypoint, ...config.Cmd];
   const settings = [...config.Env, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)];
-  const enter = [ENTER, folder, volume, config.User, config.WorkingDir, ...words];
-  const own = [...OWN, ...(port80 ? ['--net', 'sh', '-c', OPEN_PORTS, 'sh'] : []), 'sh'];
-  return spawn('env', ['-i', ...settings, 'unshare', ...own, ...enter], { stdio: 'pipe' });
+  const enter = [ENTER, folder, volume, config.User, config.WorkingDir, ...commandLine];
+  const flags = [...UNSHARE_FLAGS, ...(port80 ? ['--net', 'sh', '-c', OPEN_PORTS, 'sh'] : []), 'sh'];
+  return spawn('env', ['-i', ...settings, 'unshare', ...flags, ...enter], { stdio: 'pipe' });
 }
 
-function listen(child: ChildProcess): () => string {
+function collectOutput(child: ChildProcess): () => string {
   let text = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (words) => (text += words));
+    stream?.setEncoding('utf8').on('data', (chunk) => (text += chunk));
   return () => text;
 }
 
-/** Runs one command to its end, like `docker run`. @param given its standard input */
+/** Runs one command to its end, like `docker run`. */
 export async function runInside(
   run: Run,
   command: readonly string[],
-  given?: Buffer,
+  stdin?: Buffer,
 ): Promise<CommandResult> {
   const child = start(run, command);
-  const read = listen(child);
-  child.stdin?.end(given);
+  const read = collectOutput(child);
+  child.stdin?.end(stdin);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, text: read() };
 }
@@ -69,7 +69,7 @@ export async function runInside(
 /** Runs the image's own command, like `docker run`. */
 export function launch(run: Run): Serving {
   const child = start(run);
-  const logs = listen(child);
+  const logs = collectOutput(child);
   const ended = once(child, 'close') as Promise<[number | null]>;
   process.once('exit', () => child.kill('SIGKILL'));
   return {
@@ -85,13 +85,13 @@ export function launch(run: Run): Serving {
   };
 }
 
-/** Runs the image's own command, and waits until it answers at `url`. */
+/** Runs the image's own command, and waits until the site responds at `url`. */
 export async function serve(run: Run, url: string): Promise<Serving> {
   const serving = launch(run);
   const deadline = Date.now() + START_MS;
   while (
     !(await fetch(`${url}/up`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     ))
   ) {

@@ -29,8 +29,8 @@ const PRACTICE_NAME = 'Exercise Physiology Sunshine Coast';
 const SERVE_UNTIL_HEALTHY =
   'tideline serve & for i in 1 2 3 4 5 6 7 8 9; do tideline health && break; sleep 1; done; tideline health && kill $! && wait $!';
 
-const tar = async (words: string[]) =>
-  (await promisify(execFile)('tar', words, { encoding: 'buffer', maxBuffer: 100_000_000 })).stdout;
+const tar = async (args: string[]) =>
+  (await promisify(execFile)('tar', args, { encoding: 'buffer', maxBuffer: 100_000_000 })).stdout;
 
 async function makeVolume(work: string, name: string): Promise<string> {
   const volume = join(work, name);
@@ -46,13 +46,13 @@ async function enquire(url: string, firstName: string): Promise<void> {
     email: `${firstName}@example.com`,
     message: 'Hello, is it far?',
   };
-  const answer = await fetch(`${url}/enquiry`, {
+  const response = await fetch(`${url}/enquiry`, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { origin: url },
     redirect: 'manual',
   });
-  assert.equal(answer.status, 303);
+  assert.equal(response.status, 303);
 }
 
 async function listNames(run: Run): Promise<string[]> {
@@ -64,7 +64,7 @@ async function listNames(run: Run): Promise<string[]> {
 async function expectProductionOnly({ folder }: Image): Promise<void> {
   const inside = await findPackages(join(folder, 'app'));
   const shipped = (await listProductionPackages()).filter(
-    (place) => !/^node_modules\/node(?:-|$)/.test(place),
+    (packagePath) => !/^node_modules\/node(?:-|$)/.test(packagePath),
   );
   assert.deepEqual([...inside.keys()].sort(), shipped.sort());
   const { components } = await composeSbom();
@@ -75,11 +75,11 @@ async function expectProductionOnly({ folder }: Image): Promise<void> {
   ]);
 }
 
-/** Checks its user, capabilities and writable folders. */
+/** Checks the container's user, capabilities and writable folders. */
 async function expectConfined(run: Run): Promise<void> {
-  const look =
+  const script =
     'id -u; for place in / /app /etc /hooks /storage /tmp; do touch $place/x && echo $place; done; rm -f /storage/x; grep CapEff /proc/self/status';
-  const { text } = await runInside(run, ['sh', '-c', `exec 2>/dev/null; ${look}`]);
+  const { text } = await runInside(run, ['sh', '-c', `exec 2>/dev/null; ${script}`]);
   assert.deepEqual(text.trim().split(/\s+/), ['1000', '/storage', '/tmp', 'CapEff:', '0000000000000000']);
 }
 
@@ -94,7 +94,7 @@ async function backUpLikeOnce(run: Run, into: string): Promise<void> {
   assert.equal(code, 0, text);
   await cp(run.volume, into, { recursive: true, preserveTimestamps: true });
   await promisify(execFile)('chown', ['-R', `${USER}:${USER}`, into]);
-  // A copy of a store that is being written may be torn like this.
+  // A copy of a store that is being written may be corrupt, like this.
   await writeFile(join(into, 'data/enquiries.db'), 'torn');
 }
 
@@ -165,7 +165,7 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
   });
   await steps.try('stops cleanly on a signal', async () => assert.equal(await first.stop(), 0));
 
-  // Restarted like ONCE does, with its setting names for the mail server.
+  // Restarted as ONCE does, with ONCE's names of the mail settings.
   const { hostname, port: smtpPort } = new URL(SMTP_URL);
   const once = {
     SMTP_ADDRESS: hostname,

@@ -44,15 +44,15 @@ export async function startEmulators(
   const node = await ensureNode24();
   const config = join(folder, 'firebase.json');
   const project = JSON.parse(await readFile(config, 'utf8'));
-  const at = (port: number) => ({ host: '127.0.0.1', port });
+  const makeAddress = (port: number) => ({ host: '127.0.0.1', port });
   project.emulators = {
     ...project.emulators,
-    hosting: at(ports.hosting),
-    functions: at(ports.functions),
-    hub: at(await findSparePort()),
-    logging: at(await findSparePort()),
-    eventarc: at(await findSparePort()),
-    tasks: at(await findSparePort()),
+    hosting: makeAddress(ports.hosting),
+    functions: makeAddress(ports.functions),
+    hub: makeAddress(await findSparePort()),
+    logging: makeAddress(await findSparePort()),
+    eventarc: makeAddress(await findSparePort()),
+    tasks: makeAddress(await findSparePort()),
   };
   await writeFile(config, JSON.stringify(project));
   const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`);

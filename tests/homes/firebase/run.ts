@@ -13,7 +13,7 @@ import { startSmtp } from '../../support/smtp.ts';
 import type { Steps } from '../../support/steps.ts';
 import { findPorts, startEmulators } from './emulators.ts';
 
-/** The user agent of a visitor's browser. A headless browser counts as a bot. */
+/** The user agent of a visitor's browser, because a headless browser counts as a bot. */
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 
@@ -25,7 +25,7 @@ async function open(browser: Browser, url: string, javaScriptEnabled: boolean) {
   });
   const page = await context.newPage();
   const faults: string[] = [];
-  page.on('console', (said) => said.type() === 'error' && faults.push(said.text()));
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto(url);
   return { page, faults };
@@ -77,9 +77,9 @@ export async function tryFirebase(steps: Steps): Promise<void> {
     const mailbox = await startSmtp();
     closing.unshift(() => mailbox.stop());
     const secrets = { DATABASE_URL: await postgres.createDatabase(), SMTP_URL: mailbox.url };
-    const made = await buildForFirebase({ SITE_URL: url, MAIL_TO: 'owner@practice.example' });
-    build = made;
-    const emulators = await startEmulators(made.folder, ports, secrets);
+    const built = await buildForFirebase({ SITE_URL: url, MAIL_TO: 'owner@practice.example' });
+    build = built;
+    const emulators = await startEmulators(built.folder, ports, secrets);
     closing.unshift(() => emulators.stop());
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
     closing.unshift(() => browser.close());
@@ -89,7 +89,7 @@ export async function tryFirebase(steps: Steps): Promise<void> {
     await steps.try('an enquiry from the page is sent', () => sendByScript(browser, url));
     await steps.try('an enquiry without JavaScript is sent', () => sendWithoutScript(browser, url));
     await steps.try('both are mailed by the scheduled function', async () => {
-      const mailing = await startFunction(made, 'mailEnquiries', secrets);
+      const mailing = await startFunction(built, 'mailEnquiries', secrets);
       closing.unshift(() => mailing.stop());
       const headers = { 'content-type': 'application/json' };
       await fetch(mailing.url, { method: 'POST', headers, body: '{}' });

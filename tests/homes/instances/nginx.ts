@@ -10,7 +10,7 @@ import { root } from '../../../scripts/lib/paths.mjs';
 
 const SHIPPED = join(root, 'deploy/instances/nginx.conf');
 const START_MS = 5_000;
-const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+const TEMP_FOLDERS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 export interface Nginx {
   url: string;
@@ -19,10 +19,10 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** Runs the adopters' nginx lines in front of these servers, with this machine's paths and ports and no certificate. */
+/** Runs the shipped nginx.conf in front of these servers, with this machine's paths and ports and no certificate. */
 export async function startNginx(port: number, upstreams: readonly number[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-nginx-'));
-  // Its workers run as `nobody`.
+  // nginx's workers run as `nobody`, and must be able to enter the folder.
   await chmod(folder, 0o755);
   const servers = upstreams.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join('\n');
   const site = (await readFile(SHIPPED, 'utf8'))
@@ -30,18 +30,18 @@ export async function startNginx(port: number, upstreams: readonly number[]): Pr
     .replace('listen 80;', `listen unix:${join(folder, 'plain')};`)
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replace(/ {2}ssl_certificate.*\n/g, '');
-  const places = TEMPORARY.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n');
+  const tempPaths = TEMP_FOLDERS.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n');
   await mkdir(join(folder, 'logs'));
   await writeFile(
     join(folder, 'nginx.conf'),
     `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'errors')};
-    events {} http { access_log off; ${places} ${site} }`,
+    events {} http { access_log off; ${tempPaths} ${site} }`,
   );
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let printed = '';
-  child.stderr.on('data', (words) => (printed += words));
+  child.stderr.on('data', (chunk) => (printed += chunk));
   child.once('error', (error) => (printed += error.message));
   const url = `http://127.0.0.1:${port}`;
   await waitUntilListening(child, url, () => printed);
@@ -49,9 +49,9 @@ export async function startNginx(port: number, upstreams: readonly number[]): Pr
     url,
     findRedirect: (host) =>
       new Promise((resolve, reject) => {
-        const asked = request({ socketPath: join(folder, 'plain'), path: '/x?y', headers: { host } });
-        asked.once('response', ({ headers }) => resolve(headers.location)).once('error', reject);
-        asked.end();
+        const outgoing = request({ socketPath: join(folder, 'plain'), path: '/x?y', headers: { host } });
+        outgoing.once('response', ({ headers }) => resolve(headers.location)).once('error', reject);
+        outgoing.end();
       }),
     async stop() {
       child.kill('SIGTERM');

@@ -17,8 +17,8 @@ import { type Load, sendWithoutEnd } from './visitors.ts';
 
 const VISITORS = 6;
 /** In milliseconds: the pause between operations on the servers. */
-const MEANWHILE = 3_000;
-const DRAIN = 60_000;
+const PAUSE_MS = 3_000;
+const DRAIN_MS = 60_000;
 
 interface Shared {
   DATABASE_URL: string;
@@ -30,12 +30,12 @@ const startShared = (shared: Shared, port?: number, env: Record<string, string> 
   startSite({ ...(port && { port }), env: { ...shared, LOG_LEVEL: 'error', ...env } });
 
 async function call(url: string, data: object, address: string) {
-  const answer = await fetch(`${url}/sendContactMail`, {
+  const response = await fetch(`${url}/sendContactMail`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ data }),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 }
 
 /** Expects the instances to share person checks and the limit of one address. */
@@ -44,7 +44,7 @@ async function expectSharedChecksAndLimits(one: Site, other: Site): Promise<void
   const OK = { status: 200, text: '{"result":{"OK":true}}' };
   const token = await solveCheckOf(one.url);
   assert.deepEqual(await call(other.url, { ...ada, token }, '203.0.113.1'), OK);
-  // A used token is used everywhere: the same enquiry is recognised, another is refused.
+  // A token used on one server is used on both: the same enquiry is recognised, another is refused.
   assert.deepEqual(await call(one.url, { ...ada, token }, '203.0.113.1'), OK);
   const refused = await call(one.url, { ...ada, message: 'Another one', token }, '203.0.113.1');
   assert.match(refused.text, /was used for another message/);
@@ -61,12 +61,12 @@ async function expectNothingLost(databaseUrl: string, load: Load, { mails }: Smt
   try {
     // Ends the lease of the killed server.
     await store.rescheduleFarFuture(0, 0);
-    const deadline = Date.now() + DRAIN;
-    const isWaiting = async () => {
+    const deadline = Date.now() + DRAIN_MS;
+    const hasQueued = async () => {
       for await (const _ of store.list({ states: ['queued', 'sending'] })) return true;
       return false;
     };
-    while ((await isWaiting()) && Date.now() < deadline) await pause(200);
+    while ((await hasQueued()) && Date.now() < deadline) await pause(200);
     const kept = new Map<string, number>();
     for await (const { email, state } of store.list()) {
       kept.set(email, (kept.get(email) ?? 0) + 1);
@@ -111,15 +111,15 @@ export async function tryInstances(steps: Steps): Promise<void> {
   );
   const load = sendWithoutEnd(nginx.url, VISITORS);
   try {
-    await pause(MEANWHILE);
+    await pause(PAUSE_MS);
     await one.kill();
-    await pause(MEANWHILE);
+    await pause(PAUSE_MS);
     one = await startShared(shared, one.port, open);
-    await pause(MEANWHILE);
+    await pause(PAUSE_MS);
     // Like an update: the old server finishes its requests, then the new server starts.
     await other.stop();
     other = await startShared(shared, other.port, open);
-    await pause(MEANWHILE);
+    await pause(PAUSE_MS);
   } finally {
     await load.stop();
   }

@@ -4,32 +4,32 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Load {
   /** Addresses whose enquiry was answered `OK:true`. */
   readonly acknowledged: string[];
-  /** Other answers, and requests without one. */
+  /** Other responses, and failed requests. */
   readonly faults: string[];
-  /** In milliseconds. */
-  readonly took: number[];
+  /** How long each enquiry took, in milliseconds. */
+  readonly durations: number[];
   stop(): Promise<void>;
 }
 
 /** In milliseconds, between two enquiries of one visitor. */
-const BREATH = 10;
+const PAUSE_MS = 10;
 const ANSWER_MS = 30_000;
 
 /** Starts visitors who alternately send enquiries and read the page, until stopped. */
 export function sendWithoutEnd(url: string, visitors: number): Load {
-  const load = { acknowledged: [] as string[], faults: [] as string[], took: [] as number[] };
+  const load = { acknowledged: [] as string[], faults: [] as string[], durations: [] as number[] };
   let isOver = false;
   const visit = async () => {
     while (!isOver) {
-      const began = performance.now();
+      const startedAt = performance.now();
       const email = `${randomUUID()}@example.com`;
       const fault = await send(url, email);
-      load.took.push(performance.now() - began);
+      load.durations.push(performance.now() - startedAt);
       if (fault === undefined) load.acknowledged.push(email);
       else load.faults.push(fault);
-      const page = await fetch(url).then((answer) => answer.text().then(() => answer.status), String);
+      const page = await fetch(url).then((response) => response.text().then(() => response.status), String);
       if (page !== 200) load.faults.push(`the page: ${page}`);
-      await pause(BREATH);
+      await pause(PAUSE_MS);
     }
   };
   const running = Promise.all(Array.from({ length: visitors }, visit));
@@ -57,9 +57,9 @@ async function send(url: string, email: string): Promise<string | undefined> {
     signal: AbortSignal.timeout(ANSWER_MS),
   };
   return fetch(`${url}/sendContactMail`, request).then(
-    async (answer) => {
-      const text = await answer.text();
-      return text === '{"result":{"OK":true}}' ? undefined : `${answer.status} ${text}`;
+    async (response) => {
+      const text = await response.text();
+      return text === '{"result":{"OK":true}}' ? undefined : `${response.status} ${text}`;
     },
     (error) => String(error),
   );
