@@ -9,14 +9,14 @@ const texts = readTexts(fileURLToPath(new URL('../../', import.meta.url)));
 /** The documents that the planted texts cite. */
 const CITED = ['spec', 'design', 'contract', 'map'].map((name) => `docs/${name}.md`);
 
-/** All other documents are emptied, so that only planted texts can be at fault. */
-const bare = [...texts.files]
+/** The project's documents, emptied unless cited, so that only planted texts can have faults. */
+const otherDocuments = [...texts.files]
   .filter(([path]) => path.startsWith('docs/'))
   .map(([path, text]) => [path, CITED.includes(path) ? text : ''] as const);
 
 /** Checks planted files. */
 function plantAll(planted: Record<string, string>) {
-  return checkCitations({ ...texts, files: new Map([...bare, ...Object.entries(planted)]) });
+  return checkCitations({ ...texts, files: new Map([...otherDocuments, ...Object.entries(planted)]) });
 }
 const plant = (text: string, file = 'src/enquiries/planted.ts') => plantAll({ [file]: text });
 
@@ -31,10 +31,10 @@ it.each([
   ['a section across two lines of a comment', '/**\n * (DESIGN\n * section 4, "Drafts")\n */'],
   ['a heading', '// CONTRACT "An enquiry"'],
   ['a heading across two lines of a comment', '// CONTRACT "An\n// enquiry"'],
-  ['what is in a section', '// SPEC section 3, "Dialog options" and "Dialog button"'],
+  ['parts of a section', '// SPEC section 3, "Dialog options" and "Dialog button"'],
   ['a setting', '// CONTRACT "Settings", `DATABASE_URL` and `DATA_DIR`'],
   ['records', '// record 0104, records 0001, 0002 and 0004, decision 0105, docs/decisions/0115'],
-  ['other words', '// the special design, by contract and to specification; section 133 of the law'],
+  ['text that cites nothing', '// the special design, by contract and to specification; section 133 of the law'],
 ])('accepts %s', (_, text) => {
   expect(plant(text)).toEqual([]);
 });
@@ -48,8 +48,8 @@ it.each([
     '\n// CONTRACT "Settings", `DATA_DIR` and `NOWHERE`',
     'docs/contract.md does not name NOWHERE in its section Settings',
   ],
-  ['a document without a place in it', '\n// (CONTRACT `PORT`)', /^CONTRACT alone leads nowhere/],
-  ['the same of numbered ones', '\n// see SPEC.', /^SPEC alone leads nowhere/],
+  ['a document without a heading', '\n// (CONTRACT `PORT`)', /^CONTRACT alone leads nowhere/],
+  ['a document without a section number', '\n// see SPEC.', /^SPEC alone leads nowhere/],
   ['a document that is not in the project', '\n// FACTS section 3', /^FACTS is not part of the project/],
   ['a record that is not there', '\n// record 0999', 'there is no record 0999'],
   ['the last of several', '\n// records 0001, 0002 and 0999', 'there is no record 0999'],
@@ -98,7 +98,7 @@ it.each([
   ['a link by definition', '[a][b]\n\n[b]: nowhere.md', 'nowhere.md does not exist'],
   ['a path set as code', '`src/enquiries/nowhere.ts`', 'src/enquiries/nowhere.ts does not exist'],
   ['a pattern that nothing fits', '`content/*.docx`', 'content/*.docx does not exist'],
-])('refuses documents %s', (_, text, message) => {
+])('refuses in a document %s', (_, text, message) => {
   expect(plant(text, 'docs/planted.md')).toMatchObject([{ file: 'docs/planted.md', message }]);
 });
 
@@ -115,7 +115,7 @@ describeStores('an invitation', (under) => {
 });
 it('stands alone: with a colon', () => {});
 `;
-const plantHeld = (name: string) =>
+const citeTest = (name: string) =>
   plantAll({
     'src/enquiries/planted.test.ts': TESTS,
     'docs/planted.md': `| a | \`src/enquiries/planted.test.ts\`: ${name} |`,
@@ -128,7 +128,7 @@ it.each([
   ...['an invitation of old does not open by any words', 'does not open by'],
   'lets one person in; `src/enquiries/planted.test.ts`: stands alone',
 ])('accepts a citation of a test: %s', (name) => {
-  expect(plantHeld(name)).toEqual([]);
+  expect(citeTest(name)).toEqual([]);
 });
 
 it.each([
@@ -136,5 +136,5 @@ it.each([
   ...['does not open to', 'planted'],
 ])('refuses a citation of a test that does not exist: %s', (name) => {
   const message = `src/enquiries/planted.test.ts has no test "${name}"`;
-  expect(plantHeld(name)).toEqual([{ file: 'docs/planted.md', line: 1, message }]);
+  expect(citeTest(name)).toEqual([{ file: 'docs/planted.md', line: 1, message }]);
 });

@@ -11,7 +11,7 @@ import { button, changeStore, heading, row } from './admin-visit.ts';
 const SECRET = 'Mum had a fall in October';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const MANY = 130;
+const ENQUIRY_COUNT = 130;
 const ENV = { CAPTCHA: 'none' };
 
 let site: Site;
@@ -26,19 +26,19 @@ beforeAll(async () => {
     firstName: `Nr${at}`,
     message: `Words of number ${at}.`,
   });
-  fillAdmin(site.dataDir, Array.from({ length: MANY }, makeEnquiry));
+  fillAdmin(site.dataDir, Array.from({ length: ENQUIRY_COUNT }, makeEnquiry));
 });
 afterAll(() => site.dispose());
 
 /** Stores enquiries for one test. @returns the address of the first */
-function keep(...enquiries: Omit<StoredEnquiryFields, 'receivedAt'>[]): string {
+function storeEnquiries(...enquiries: Omit<StoredEnquiryFields, 'receivedAt'>[]): string {
   const now = Date.now();
   const kept = enquiries.map((one, at) => ({ message: SECRET, receivedAt: now - at * MINUTE, ...one }));
   const [id] = fillAdmin(site.dataDir, kept);
   return `/admin/enquiries/${id}`;
 }
 
-const findOpenWords = (page: Page) => page.locator('article').getByText(SECRET);
+const findOpenMessage = (page: Page) => page.locator('article').getByText(SECRET);
 
 it('loads earlier enquiries as the end comes near, each once, and keeps the scroll position on a phone', async () => {
   const page = await open('/admin/enquiries', { viewport: { width: 390, height: 844 }, touch: true });
@@ -47,9 +47,9 @@ it('loads earlier enquiries as the end comes near, each once, and keeps the scro
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(reached);
     await rows.last().scrollIntoViewIfNeeded();
   }
-  await expect.poll(() => rows.count()).toBe(MANY);
+  await expect.poll(() => rows.count()).toBe(ENQUIRY_COUNT);
   const ids = await rows.evaluateAll((all) => all.map((one) => one.getAttribute('data-enquiry')));
-  expect(new Set(ids).size).toBe(MANY);
+  expect(new Set(ids).size).toBe(ENQUIRY_COUNT);
   expect(ids).toEqual(ids.toSorted().reverse());
 
   const far = row(page, 'Nr100 ');
@@ -68,10 +68,10 @@ it('loads earlier enquiries as the end comes near, each once, and keeps the scro
 it('requests what the first screen needs before the program loads, each thing once', async () => {
   const page = await open();
   await row(page, 'Nr0 ').waitFor();
-  const asked: string[] = [];
+  const calls: string[] = [];
   page.on('request', (request) => {
     const name = /admin\/api\/(.*)$/.exec(request.url())?.[1];
-    if (name !== undefined) asked.push(name);
+    if (name !== undefined) calls.push(name);
   });
   let program = Promise.withResolvers<void>();
   await page.route(/openAdmin-/, async (route) => {
@@ -80,14 +80,14 @@ it('requests what the first screen needs before the program loads, each thing on
   });
   const first = ['desk.get', 'enquiries.list', 'health.get', 'you.get'];
   const reload = async () => {
-    asked.length = 0;
+    calls.length = 0;
     program = Promise.withResolvers();
     await page.reload({ waitUntil: 'commit' });
-    await expect.poll(() => asked.toSorted()).toEqual(first);
+    await expect.poll(() => calls.toSorted()).toEqual(first);
     program.resolve();
     await row(page, 'Nr0 ').waitFor();
-    await expect.poll(() => asked).toContain('enquiries.news');
-    expect(asked.filter((name) => name !== 'enquiries.news').toSorted()).toEqual(first);
+    await expect.poll(() => calls).toContain('enquiries.news');
+    expect(calls.filter((name) => name !== 'enquiries.news').toSorted()).toEqual(first);
   };
   await reload();
   // A browser may discard everything except cookies.
@@ -95,20 +95,20 @@ it('requests what the first screen needs before the program loads, each thing on
   await reload();
 
   await page.context().clearCookies();
-  asked.length = 0;
+  calls.length = 0;
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await heading(page, 'Your desk');
-  expect(asked).toEqual(['you.get']);
+  expect(calls).toEqual(['you.get']);
 });
 
-it('forgets everything it showed when the session is ended elsewhere, returns to the same place, and says what was not done', async () => {
-  const address = keep({ firstName: 'Mei' });
+it('clears the screen when the session is ended elsewhere, and after the sign-in returns to it and reports the lost change', async () => {
+  const address = storeEnquiries({ firstName: 'Mei' });
   const page = await open(address, {
     clock: true,
     expectErrors: [/status of 40[0-9]/, /ERR_FAILED/],
   });
-  await findOpenWords(page).waitFor();
+  await findOpenMessage(page).waitFor();
   await page.getByRole('searchbox').fill('Mei');
   await page.locator('[data-enquiry]').first().waitFor();
   expect(await runAdmin(site, 'end', '--all')).toContain('every invitation and link');
@@ -122,7 +122,7 @@ it('forgets everything it showed when the session is ended elsewhere, returns to
   expect(await page.locator('input[type=search]').count()).toBe(0);
 
   await button(page, 'Sign in with this device').click();
-  await findOpenWords(page).waitFor();
+  await findOpenMessage(page).waitFor();
   expect(page.url()).toBe(site.url + address);
   expect(await page.getByRole('searchbox').inputValue()).toBe('');
 
@@ -145,74 +145,74 @@ it('forgets everything it showed when the session is ended elsewhere, returns to
   await page.getByText('Marked as answered.').waitFor();
 });
 
-it('shows on one device what was done on another, and tells who answered first and what was erased', async () => {
+it('shows on one device what was done on another, and names who answered first and what was erased', async () => {
   const openAsKim = await inviteTo(site, 'kim@practice.example');
-  const address = keep(
+  const address = storeEnquiries(
     { firstName: 'Vera', isNew: true },
     { firstName: 'Vito', state: 'held', reason: 'looks like spam' },
     { firstName: 'Bill' },
   );
   const expectErrors = [/status of 40[0-9]/, /ERR_FAILED/];
-  const [owners, kims] = [await open(address, { expectErrors, clock: true }), await openAsKim(address)];
+  const [ownerPage, kimPage] = [await open(address, { expectErrors, clock: true }), await openAsKim(address)];
   const news = /enquiries\.(news|get|list)/;
   /** Blocks updates, so that this page shows old data, as between two polls. */
-  const lookAway = () => owners.route(news, (route) => route.abort());
-  await heading(owners, 'Vera Sand');
-  await heading(kims, 'Vera Sand');
-  // The update must come from the poll for news, which is the cheapest call.
-  const asked: string[] = [];
-  owners.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''));
-  await button(kims, 'Mark answered').click();
-  await advanceClockUntil(owners, row(owners, 'Vera').getByText('Answered', { exact: true }));
-  await button(owners, 'Not answered yet').waitFor();
-  await owners.getByText('kim@practice.example marked it as answered.').first().waitFor();
-  expect(asked).not.toContain('enquiries.list');
-  await row(kims, 'Vito').click();
-  await button(kims, 'Release').click();
-  await advanceClockUntil(owners, row(owners, 'Vito').getByText('Held', { exact: false }), false);
+  const blockUpdates = () => ownerPage.route(news, (route) => route.abort());
+  await heading(ownerPage, 'Vera Sand');
+  await heading(kimPage, 'Vera Sand');
+  // The page must learn of the change by polling `enquiries.news`, which is the cheapest call.
+  const calls: string[] = [];
+  ownerPage.on('request', (request) => calls.push(request.url().split('/').at(-1) ?? ''));
+  await button(kimPage, 'Mark answered').click();
+  await advanceClockUntil(ownerPage, row(ownerPage, 'Vera').getByText('Answered', { exact: true }));
+  await button(ownerPage, 'Not answered yet').waitFor();
+  await ownerPage.getByText('kim@practice.example marked it as answered.').first().waitFor();
+  expect(calls).not.toContain('enquiries.list');
+  await row(kimPage, 'Vito').click();
+  await button(kimPage, 'Release').click();
+  await advanceClockUntil(ownerPage, row(ownerPage, 'Vito').getByText('Held', { exact: false }), false);
 
-  await lookAway();
-  await row(kims, 'Vera').click();
-  await button(kims, /^It is spam/).click();
-  await kims.getByText('Marked as spam.').waitFor();
-  await button(owners, 'Not answered yet').click();
-  await owners
+  await blockUpdates();
+  await row(kimPage, 'Vera').click();
+  await button(kimPage, /^It is spam/).click();
+  await kimPage.getByText('Marked as spam.').waitFor();
+  await button(ownerPage, 'Not answered yet').click();
+  await ownerPage
     .getByText('Marked as not answered. Meanwhile it was marked as spam, on another device.')
     .waitFor();
-  await owners.unroute(news);
+  await ownerPage.unroute(news);
 
-  for (const page of [owners, kims]) {
+  for (const page of [ownerPage, kimPage]) {
     await row(page, 'Bill').click();
     await heading(page, 'Bill Sand');
   }
-  await lookAway();
-  const marked = kims.waitForResponse(/enquiries\.markAnswered/);
-  await button(kims, 'Mark answered').click();
+  await blockUpdates();
+  const marked = kimPage.waitForResponse(/enquiries\.markAnswered/);
+  await button(kimPage, 'Mark answered').click();
   await marked;
-  await button(owners, 'Mark answered').click();
-  await owners.getByText(/^kim@practice\.example answered this .* on another device\.$/).waitFor();
-  await button(kims, /^Erase this enquiry/).click();
-  await button(kims, 'Erase for good').click();
-  await kims.getByRole('dialog', { name: 'Erased' }).waitFor();
-  await button(owners, 'Not answered yet').click();
-  await owners.unroute(news);
-  await owners
+  await button(ownerPage, 'Mark answered').click();
+  await ownerPage.getByText(/^kim@practice\.example answered this .* on another device\.$/).waitFor();
+  await button(kimPage, /^Erase this enquiry/).click();
+  await button(kimPage, 'Erase for good').click();
+  await kimPage.getByRole('dialog', { name: 'Erased' }).waitFor();
+  await button(ownerPage, 'Not answered yet').click();
+  await ownerPage.unroute(news);
+  await ownerPage
     .getByText(/^This enquiry is no longer here\. It was erased/)
     .first()
     .waitFor();
-  await advanceClockUntil(owners, owners.getByRole('heading', { name: 'No longer here', level: 1 }));
-  await expect.poll(() => findOpenWords(owners).count()).toBe(0);
+  await advanceClockUntil(ownerPage, ownerPage.getByRole('heading', { name: 'No longer here', level: 1 }));
+  await expect.poll(() => findOpenMessage(ownerPage).count()).toBe(0);
 
-  const line = owners.locator('header a[href="/admin/well"]');
-  await owners.route(/health\.get/, (route) => route.abort());
-  await owners.evaluate(() => dispatchEvent(new Event('visibilitychange')));
-  await advanceClockUntil(owners, line.getByText('The desk cannot be reached just now.'));
-  await owners.unroute(/health\.get/);
-  await advanceClockUntil(owners, line.getByText('need a look.'));
+  const line = ownerPage.locator('header a[href="/admin/well"]');
+  await ownerPage.route(/health\.get/, (route) => route.abort());
+  await ownerPage.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await advanceClockUntil(ownerPage, line.getByText('The desk cannot be reached just now.'));
+  await ownerPage.unroute(/health\.get/);
+  await advanceClockUntil(ownerPage, line.getByText('need a look.'));
 });
 
-it('keeps the screen readable while the server restarts, and leaves no change half made', async () => {
-  const page = await open(keep({ firstName: 'Grace' }, { firstName: 'Hedy' }), {
+it('keeps the screen readable while the server restarts, and makes each change wholly or not at all', async () => {
+  const page = await open(storeEnquiries({ firstName: 'Grace' }, { firstName: 'Hedy' }), {
     clock: true,
     expectErrors: [/status of 40[0-9]/, /ERR_CONNECTION_(?:REFUSED|RESET)/, /ERR_EMPTY_RESPONSE/],
   });
@@ -226,7 +226,7 @@ it('keeps the screen readable while the server restarts, and leaves no change ha
     .first()
     .waitFor();
   await button(page, 'Mark answered').waitFor();
-  await findOpenWords(page).waitFor();
+  await findOpenMessage(page).waitFor();
   // The notice at the top reports the outage too; missing data loads once the server is back.
   await advanceClockUntil(page, unreached);
   await row(page, 'Hedy ').click();
@@ -243,7 +243,7 @@ it('keeps the screen readable while the server restarts, and leaves no change ha
 });
 
 it('follows a mail’s link opened in the browser, also under another name of the site', async () => {
-  const page = await open(keep({ firstName: 'Rosa' }));
+  const page = await open(storeEnquiries({ firstName: 'Rosa' }));
   await heading(page, 'Rosa Sand');
   const address = page.url();
   const WEBMAIL = 'https://mail.example/';

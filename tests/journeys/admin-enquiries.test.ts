@@ -27,16 +27,16 @@ beforeAll(async () => {
   open = await inviteTo(site());
 });
 
-/** Finds the mail files that contain these words. */
-async function findMails(words: string): Promise<string[]> {
+/** Finds the mail files that contain this text. */
+async function findMails(text: string): Promise<string[]> {
   const folder = join(site().dataDir, 'mail');
   const files = await readdir(folder).catch(() => []);
   const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  return mails.filter((mail) => mail.includes(words));
+  return mails.filter((mail) => mail.includes(text));
 }
 
 /** @returns the file that a button downloads */
-async function save(page: Page, name: RegExp | string): Promise<string> {
+async function download(page: Page, name: RegExp | string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
@@ -45,9 +45,9 @@ async function save(page: Page, name: RegExp | string): Promise<string> {
 
 /** Records the names of the page's calls from now on. */
 function listenForCalls(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''));
-  return asked;
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url().split('/').at(-1) ?? ''));
+  return calls;
 }
 
 it('lists a new enquiry without a reload; finds, reads and releases a held one, and mails it', async () => {
@@ -89,11 +89,11 @@ it('answers from the owner’s mail program, marks, undoes, marks again and mail
   await heading(page, 'Ines Tanaka');
   await page.getByText('Do you come to Buderim? <b>Her</b> GP asks.').first().waitFor();
   await ines.getByText('New', { exact: true }).waitFor({ state: 'hidden' });
-  const letter = new URL(
+  const mailto = new URL(
     (await page.getByRole('link', { name: 'Answer', exact: true }).getAttribute('href')) ?? '',
   );
-  expect([letter.protocol, letter.pathname]).toEqual(['mailto:', 'ines@example.com']);
-  expect(letter.searchParams.get('body')).toContain(
+  expect([mailto.protocol, mailto.pathname]).toEqual(['mailto:', 'ines@example.com']);
+  expect(mailto.searchParams.get('body')).toContain(
     '> Mum is 78 and had a fall in October.\r\n> \r\n> Do you',
   );
 
@@ -133,26 +133,26 @@ it('exports everything about one person, then erases it with the passkey and sho
   await page.getByRole('heading', { name: /^Everything about/, level: 1 }).waitFor();
   await page.getByText('2 enquiries from').waitFor();
   expect(page.url()).not.toContain('mei');
-  const readable = await save(page, /^Save it as a page/);
+  const readable = await download(page, /^Save it as a page/);
   expect(readable).toContain('is there parking?');
   expect(readable).not.toContain('<b>Her</b>');
 
   // The last proof of the passkey is too old.
   changeStore(site(), 'update sessions set proven_at = 0');
-  const asked = listenForCalls(page);
+  const calls = listenForCalls(page);
   await button(page, /^Erase all 2/).click();
   await page.getByRole('dialog', { name: 'Erase 2 enquiries' }).waitFor();
   await page.getByText('Your device asks for your passkey first.').waitFor();
   await button(page, 'Erase for good').click();
   await page.getByRole('dialog', { name: 'Erased' }).waitFor();
-  expect(asked.filter((name) => /erase|reprove/i.test(name))).toEqual([
+  expect(calls.filter((name) => /erase|reprove/i.test(name))).toEqual([
     'enquiries.previewErase',
     'enquiries.erase',
     'auth.reproveOptions',
     'auth.reprove',
     'enquiries.erase',
   ]);
-  const receipt = await save(page, 'Save the receipt');
+  const receipt = await download(page, 'Save the receipt');
   expect(receipt).toMatch(/2 enquiries were erased on .* by jo@practice\.example\./);
   expect(receipt).not.toMatch(/mei|tanaka/i);
   await button(page, 'Done').click();
@@ -204,8 +204,8 @@ it('stays readable offline; queued changes are made once each, and nothing is er
   }
   await page.context().setOffline(true);
   await page.getByText('You are offline. You can read; changes wait until you are back.').waitFor();
-  const made: string[] = [];
-  page.on('response', (answer) => made.push(`${answer.url().split('/').at(-1)} ${answer.status()}`));
+  const responses: string[] = [];
+  page.on('response', (response) => responses.push(`${response.url().split('/').at(-1)} ${response.status()}`));
   await button(page, 'Mark answered').click();
   await page.getByText('1 change waits.').waitFor();
   await row(page, 'Una Tanaka').click();
@@ -224,7 +224,7 @@ it('stays readable offline; queued changes are made once each, and nothing is er
   await heading(page, 'Ute Tanaka');
   await page.getByText('You are offline.').first().waitFor({ state: 'hidden' });
   await expect
-    .poll(() => made.filter((one) => one.startsWith('enquiries.markAnswered')))
+    .poll(() => responses.filter((one) => one.startsWith('enquiries.markAnswered')))
     .toEqual(['enquiries.markAnswered 200', 'enquiries.markAnswered 200']);
   await page.reload();
   await row(page, 'Una Tanaka').getByText('Answered', { exact: true }).waitFor();

@@ -55,7 +55,7 @@ async function listAnnounced(page: Page): Promise<string[]> {
   return root ? read(root.nodeId) : [];
 }
 
-/** Lists only `main`: the rest is the same everywhere. */
+/** Lists only `main`, because the rest is the same on every page. */
 async function listAnnouncedInMain(page: Page): Promise<string[]> {
   const all = await listAnnounced(page);
   return all.slice(all.indexOf('main') + 1, all.indexOf('region: What just happened'));
@@ -72,7 +72,7 @@ const LIST = [
   'link: Bill Sand TIME What does an hour cost?',
 ];
 
-it('reads the enquiries’ places in order', async () => {
+it('announces the pages of the enquiries in order', async () => {
   const page = await open();
   await row(page, 'Mei').waitFor();
   await page.locator('header a[href="/admin/well"]').getByText('need a look.').waitFor();
@@ -123,11 +123,11 @@ it('reads the enquiries’ places in order', async () => {
   await row(page, 'Bill').click();
   await button(page, 'Mark answered').click();
   await page.getByText('Marked as answered.').waitFor();
-  const said = (await readTree(page)).filter(
+  const announcements = (await readTree(page)).filter(
     ({ role, name, ignored }) =>
       !ignored && role?.value === 'StaticText' && String(name?.value).includes('Marked as answered'),
   );
-  expect(said, 'what was done is said once').toHaveLength(1);
+  expect(announcements, 'what was done is said once').toHaveLength(1);
 });
 
 it('shows the health checks, mails a test, downloads a backup, counts enquiries, and lists the owner’s own settings', async () => {

@@ -43,10 +43,10 @@ function trackRequests(page: Page): void {
  * Advances the page's clock, second by second, until the locator is visible, or hidden. The clock is stopped while a
  * request is pending, because the server's clock runs at normal speed.
  */
-export async function advanceClockUntil(page: Page, seen: Locator, isThere = true): Promise<void> {
-  const look = async () => {
+export async function advanceClockUntil(page: Page, locator: Locator, isVisible = true): Promise<void> {
+  const poll = async () => {
     if (pendingRequests.get(page)?.size === 0) await page.clock.fastForward(1000);
-    return seen.first().isVisible();
+    return locator.first().isVisible();
   };
-  await expect.poll(look).toBe(isThere);
+  await expect.poll(poll).toBe(isVisible);
 }

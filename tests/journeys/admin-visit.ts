@@ -32,12 +32,12 @@ let sent = 0;
 export async function enquire({ url }: Site, fields: Record<string, string>): Promise<void> {
   sent += 1;
   const data = { firstName: '', lastName: '', token: `desk ${sent}`, ...fields };
-  const answer = await fetch(`${url}/sendContactMail`, {
+  const response = await fetch(`${url}/sendContactMail`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ data }),
   });
-  expect(await answer.json()).toEqual({ result: { OK: true } });
+  expect(await response.json()).toEqual({ result: { OK: true } });
 }
 
 /** Changes the store directly, to simulate passed time, another device or a fault. */

@@ -10,13 +10,13 @@ import { button, heading, REFUSED, shareSite } from './admin-visit.ts';
 
 const site = shareSite({});
 
-it('goes from the invitation to a passkey, out and in again, to devices and people, and ends the used link', async () => {
+it('registers a passkey by an invitation, signs out and in, manages devices and people, and refuses the used link', async () => {
   const link = (await runAdmin(site(), 'invite', 'jo@practice.example')).trim();
   const page = await newPage({ expectErrors: REFUSED });
-  const asked: string[] = [];
+  const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/admin/api/')) asked.push(`${request.method()} ${pathname}${search}`);
+    if (pathname.startsWith('/admin/api/')) calls.push(`${request.method()} ${pathname}${search}`);
   });
   const readPasskeys = await addAuthenticator(page);
 
@@ -60,9 +60,9 @@ it('goes from the invitation to a passkey, out and in again, to devices and peop
   await button(page, /^Take back/).click();
   await page.getByText('opens nothing any more.').waitFor();
   await page.getByRole('list', { name: 'People' }).getByText('manager@').waitFor({ state: 'hidden' });
-  const done = page.getByRole('list', { name: 'What was done' });
-  await done.getByText('You took back the invitation of manager@practice.example.').waitFor();
-  await done.getByText('You renamed a device to “Jo’s phone”.').waitFor();
+  const audit = page.getByRole('list', { name: 'What was done' });
+  await audit.getByText('You took back the invitation of manager@practice.example.').waitFor();
+  await audit.getByText('You renamed a device to “Jo’s phone”.').waitFor();
 
   await button(page, /^End…\s+Jo’s phone/).click();
   await button(page, 'End this device').click();
@@ -76,9 +76,9 @@ it('goes from the invitation to a passkey, out and in again, to devices and peop
   await page.getByText('This link was used already, or is too old.').waitFor();
 
   // By POST, so that search words are never part of an address.
-  expect(asked).toContain('POST /admin/api/auth.enrol');
-  expect(asked).toContain('POST /admin/api/enquiries.list');
-  expect(asked.filter((line) => !/^POST [^?]*$/.test(line))).toEqual([]);
+  expect(calls).toContain('POST /admin/api/auth.enrol');
+  expect(calls).toContain('POST /admin/api/enquiries.list');
+  expect(calls.filter((line) => !/^POST [^?]*$/.test(line))).toEqual([]);
 });
 
 /** Reads the link in the mail file for this address. */
@@ -92,7 +92,7 @@ async function readMailedLink(to: string): Promise<string> {
   throw new Error(`No mail with a link has come to ${to}.`);
 }
 
-it('lets a new phone in by a mailed link, and a colleague until they are removed', async () => {
+it('adds a new phone by a mailed link, and admits a colleague until they are removed', async () => {
   await AdminPerson.invite(site(), 'lee@practice.example');
   const page = await newPage({ expectErrors: REFUSED });
   await addAuthenticator(page);
@@ -120,23 +120,23 @@ it('lets a new phone in by a mailed link, and a colleague until they are removed
   await page.getByLabel('Invite somebody').fill('kim@practice.example');
   await button(page, 'Invite').click();
   const link = await page.getByText(/admin#invitation=/).innerText();
-  const kims = await newPage({ expectErrors: REFUSED });
-  await kims.clock.install();
-  await addAuthenticator(kims);
-  await kims.goto(link);
-  await button(kims, 'Make a passkey on this device').click();
-  await heading(kims, 'Enquiries');
+  const kimPage = await newPage({ expectErrors: REFUSED });
+  await kimPage.clock.install();
+  await addAuthenticator(kimPage);
+  await kimPage.goto(link);
+  await button(kimPage, 'Make a passkey on this device').click();
+  await heading(kimPage, 'Enquiries');
 
   await page.reload();
   await button(page, 'Remove… kim@practice.example').click();
   await button(page, 'Remove this person').click();
   await advanceClockUntil(
-    kims,
-    kims.getByText('You were signed out. Sign in, and you go on where you were.'),
+    kimPage,
+    kimPage.getByText('You were signed out. Sign in, and you go on where you were.'),
   );
 });
 
-it('without a script, says that it needs one', async () => {
+it('without JavaScript, the page says that it needs it', async () => {
   const plain = await newPage({ js: false });
   await plain.goto(`${site().url}/admin`);
   await plain.getByText('It needs JavaScript').waitFor();

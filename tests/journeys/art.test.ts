@@ -24,20 +24,20 @@ function findUnsetProperties(page: Page, drawing: string): Promise<string[]> {
   }, names);
 }
 
-it('the drawings find every colour they name on the page, and are hidden from assistive technology', async () => {
+it('the page defines every colour that the drawings use, and hides the drawings from assistive technology', async () => {
   const page = await visit();
   const file = await readArtFile(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await findUnsetProperties(page, file), colorScheme).toEqual([]);
-    // Sizes that the first screen sets itself if it has a photo.
+    // The first screen sets these two itself, if it has a photo.
     expect(await findUnsetProperties(page, await page.content()), colorScheme).toEqual(['--halo', '--arch']);
   }
   expect(await page.locator('svg[aria-hidden="true"]').count()).toBeGreaterThan(20);
   expect(await page.locator('svg:not([aria-hidden="true"], [aria-hidden="true"] *)').count()).toBe(0);
 });
 
-it('all three people are in the window, the tree where it has room, and the bird never over the words', async () => {
+it('all three people are in the window, the tree if there is room, and the bird never covers the text', async () => {
   const page = await visit();
   for (const [viewport, hasTree] of [
     [DESKTOP, true],
@@ -77,7 +77,7 @@ it.each([
   [1.5, 'light'],
   [2, 'dark'],
 ] as const)(
-  'the first drawing ends seamlessly in the sand below, at %d device pixels for one, %s',
+  'the first drawing ends seamlessly in the sand below, at a device pixel ratio of %d, %s',
   async (scale, colorScheme) => {
     const page = await visit({ colorScheme, context: { deviceScaleFactor: scale } });
     await expectNoLineAtFoot(page, [320, 599, 1366]);

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 const axe = (page: Page, except: string[]) =>
   except
     .reduce((builder, selector) => builder.exclude(selector), new AxeBuilder({ page }))
-    // Less than half the time: the other mode opens a second page to merge the results of frames.
+    // Takes less than half the time: the other mode opens a second page to merge the results of frames.
     .setLegacyMode(page.frames().length === 1 || except.includes('iframe'))
     .options({
       resultTypes: ['violations'],
@@ -17,7 +17,7 @@ const axe = (page: Page, except: string[]) =>
       },
     });
 
-/** Runs axe. @param except frames, whose pages are checked separately @returns each finding with its places */
+/** Runs axe. @param except frames, whose pages are checked separately @returns each finding with its elements */
 export async function findings(page: Page, ...except: string[]): Promise<string[]> {
   const { violations } = await axe(page, except).analyze();
   return violations.map(

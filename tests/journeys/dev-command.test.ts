@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true });
   await cp(getPracticeFolder('shipped'), join(copy, 'content'), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  // The server requires a built admin, although its page comes from its sources and only its calls from the server.
+  // The server requires a built admin, although it serves only the calls, and Vite serves the page from its sources.
   await mkdir(join(copy, 'dist/admin/assets'), { recursive: true });
   await writeFile(join(copy, 'dist/admin/desk.html'), '');
   const port = await findSparePort();
@@ -45,21 +45,21 @@ async function page(): Promise<string> {
   return response ? `${response.status} ${await response.text()}` : '';
 }
 
-/** Waits until the page has these words. Each request renders it anew. @returns the page */
-async function waitForWords(words: string): Promise<string> {
+/** Waits until the page contains this text. Each request renders it anew. @returns the page */
+async function waitForText(text: string): Promise<string> {
   let shown = '';
-  const look = async () => (shown = await page());
-  await expect.poll(look, { message: printed }).toContain(words);
+  const poll = async () => (shown = await page());
+  await expect.poll(poll, { message: printed }).toContain(text);
   return shown;
 }
 
-it('serves the page with Vite’s client, and answers the form’s addresses', async () => {
-  expect(await waitForWords('Start where you are.')).toContain('/@vite/client');
+it('serves the page with Vite’s client, and the form’s endpoints', async () => {
+  expect(await waitForText('Start where you are.')).toContain('/@vite/client');
   expect(await (await fetch(`${url}healthz`)).json()).toMatchObject({ status: 'ok' });
   expect((await fetch(`${url}captcha/challenge`)).status).toBe(200);
 });
 
-it('hydrates in a browser like the published page, by day and by night, with its form', async () => {
+it('hydrates in a browser like the published page, in both themes, with its form', async () => {
   const page = await newPage();
   await page.goto(url);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -88,48 +88,48 @@ it('serves the owner’s admin from its sources', async () => {
 
 it('explains a content fault with file and line, and recovers when the file is fixed', async () => {
   const file = join(copy, 'content/home.yaml');
-  const words = await readFile(file, 'utf8');
-  await writeFile(file, words.replace('heading:', 'heding:'));
-  const fault = await waitForWords('content/home.yaml:');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('heading:', 'heding:'));
+  const fault = await waitForText('content/home.yaml:');
   expect(fault).toMatch(/^500 [\s\S]*found the unknown field/);
   expect(fault).toContain('/@vite/client');
   await expect.poll(() => printed).toContain('content/home.yaml:');
 
-  await writeFile(file, words.replace('Start where you are.', 'Begin where you are.'));
-  await waitForWords('Begin where you are.');
+  await writeFile(file, text.replace('Start where you are.', 'Begin where you are.'));
+  await waitForText('Begin where you are.');
 });
 
 it('serves a logo that is added while it runs', async () => {
   const brand = join(copy, 'content/brand.yaml');
   const logo = await readFile(join(getPracticeFolder('inland'), 'images/river-bend.svg'), 'utf8');
   await writeFile(brand, 'logo:\n  file: river-bend.svg\n');
-  await waitForWords('river-bend.svg');
+  await waitForText('river-bend.svg');
   await writeFile(join(copy, 'content/images/river-bend.svg'), logo);
-  const [, path] = /src="(\/logo[^"]*)"/.exec(await waitForWords('src="/logo')) ?? [];
+  const [, path] = /src="(\/logo[^"]*)"/.exec(await waitForText('src="/logo')) ?? [];
   expect((await fetch(new URL(path ?? '', url))).status).toBe(200);
   await rm(brand);
 });
 
-it('warns of forbidden wording, on the page and in the terminal, as long as it is there', async () => {
+it('warns of forbidden wording, on the page and in the terminal, until it is removed', async () => {
   const file = join(copy, 'content/home.yaml');
-  const words = await readFile(file, 'utf8');
-  await writeFile(file, words.replace('Begin where you are.', 'A guaranteed <start>.'));
-  expect(await waitForWords('1 may not be published, and the build stops')).toMatch(
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('Begin where you are.', 'A guaranteed <start>.'));
+  expect(await waitForText('1 may not be published, and the build stops')).toMatch(
     /^200 [\s\S]*<li>error: content\/home\.yaml:6 home\.heading: "guaranteed" promises a result/,
   );
   await expect.poll(() => printed).toContain('error: content/home.yaml:6 home.heading: "guaranteed"');
-  await writeFile(file, words);
-  expect(await waitForWords('The words: ')).not.toContain('may not be published');
+  await writeFile(file, text);
+  expect(await waitForText('The words: ')).not.toContain('may not be published');
   await expect.poll(() => printed).toContain('The words are mended.');
 });
 
 it('shows a new content file, and a changed component', async () => {
   await writeFile(join(copy, 'content/faq/new.md'), '---\nquestion: Is this new?\norder: 99\n---\nIt is.\n');
-  await waitForWords('Is this new?');
+  await waitForText('Is this new?');
   const component = join(copy, 'src/page/footer/Footer.tsx');
   const source = await readFile(component, 'utf8');
   await writeFile(component, source.replace('<footer', '<footer id="changed"'));
-  await waitForWords('id="changed"');
+  await waitForText('id="changed"');
 });
 
 it('stops on SIGTERM', async () => {

@@ -8,7 +8,7 @@ import { DESKTOP, PHONE, shareSiteVisits } from './page-visit.ts';
 const visit = shareSiteVisits();
 const ELSEWHERE = 'https://oho.qld.gov.au/';
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm' });
+const findConfirmation = (page: Page) => page.getByRole('dialog', { name: 'Confirm' });
 
 /** Types a message. @returns a link to another site */
 async function writeBesideLinkAway(page: Page, message: string) {
@@ -28,16 +28,16 @@ it('asks before a link leaves an unsent message, and keeps it; without one it do
 
   const link = await writeBesideLinkAway(page, 'Half a mess');
   await link.click();
-  await question(page).getByText('Changes that you made may not be saved.').waitFor();
-  await question(page).getByRole('button', { name: 'No' }).click();
-  await question(page).waitFor({ state: 'detached' });
+  await findConfirmation(page).getByText('Changes that you made may not be saved.').waitFor();
+  await findConfirmation(page).getByRole('button', { name: 'No' }).click();
+  await findConfirmation(page).waitFor({ state: 'detached' });
   expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
   await link.click();
-  await question(page).getByRole('button', { name: 'Yes' }).click();
+  await findConfirmation(page).getByRole('button', { name: 'Yes' }).click();
   await page.waitForURL(`${ELSEWHERE}**`);
   await page.goBack();
   await expect.poll(() => field(page, 'message').inputValue()).toBe('Half a mess');
-  expect(await question(page).count()).toBe(0);
+  expect(await findConfirmation(page).count()).toBe(0);
 });
 
 it('shows the ways of getting in touch in one sheet on a phone, and in full where there is room', async () => {

@@ -9,19 +9,19 @@ import { findings } from './axe.ts';
 
 it('opens at the printed address only, changes one line of the file as a commit in the owner’s name, and shows what to run', async () => {
   const site = await startEditSite();
-  // The page polls for news until its window is closed, even after the server has ended.
+  // The page polls for news until its window is closed, even after the server has stopped.
   const page = await newPage({ expectErrors: [/status of 403/, /ERR_CONNECTION_REFUSED.*page\.news/] });
   await page.goto(`${site.url}/admin/page`);
   await page.getByText('Open the address that npm run edit has printed.').waitFor();
   await page.goto(site.address);
   await heading(page, 'My page');
   expect(page.url()).toBe(`${site.url}/admin/page`);
-  // No places for enquiries or people, and no links to them.
+  // No pages for enquiries or people, and no links to them.
   expect(await page.getByRole('navigation').count()).toBe(0);
   await page.goto(`${site.url}/admin/enquiries`);
   await heading(page, 'My page');
-  for (const ofSite of ['Link to show somebody', 'See my page'])
-    expect(await page.getByText(ofSite).count()).toBe(0);
+  for (const text of ['Link to show somebody', 'See my page'])
+    expect(await page.getByText(text).count()).toBe(0);
 
   await page.getByRole('link', { name: 'Telephone and hours' }).click();
   await heading(page, 'Telephone and hours');

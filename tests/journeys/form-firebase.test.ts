@@ -8,7 +8,7 @@ const practice = sharePractice({
   FIREBASE_CONFIG: JSON.stringify({ apiKey: 'key', projectId: 'test', appId: '1:1:web:1' }),
 });
 
-/** Fake Google servers: every answer describes one user. */
+/** Opens the page with fake Google servers, whose every response describes one user. */
 async function visit(permissions: string[]): Promise<Page> {
   const page = await newPage({
     context: { permissions },
@@ -45,7 +45,7 @@ const signIn = (page: Page) =>
   });
 
 /** Sends an enquiry. @returns the request's headers */
-async function headersOf(page: Page): Promise<Record<string, string>> {
+async function sendAndReadHeaders(page: Page): Promise<Record<string, string>> {
   await waitUntilReady(page);
   await fillIn(page);
   const called = page.waitForRequest((request) => request.url().endsWith('/sendContactMail'));
@@ -54,12 +54,12 @@ async function headersOf(page: Page): Promise<Record<string, string>> {
   return (await called).allHeaders();
 }
 
-it('sends no token for a stranger, even when no push token is available, and sends a signed-in visitor’s', async () => {
+it('sends no token for a signed-out visitor, even without a push token, and the token of a signed-in one', async () => {
   const page = await visit(['notifications']);
-  const stranger = await headersOf(page);
-  expect(stranger['authorization']).toBeUndefined();
-  expect(stranger['firebase-instance-id-token']).toBeUndefined();
+  const signedOut = await sendAndReadHeaders(page);
+  expect(signedOut['authorization']).toBeUndefined();
+  expect(signedOut['firebase-instance-id-token']).toBeUndefined();
   await signIn(page);
   await page.reload();
-  expect((await headersOf(page))['authorization']).toBe('Bearer ada-token');
+  expect((await sendAndReadHeaders(page))['authorization']).toBe('Bearer ada-token');
 });

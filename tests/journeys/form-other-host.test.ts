@@ -29,24 +29,24 @@ afterAll(async () => {
   await mailbox.stop();
 });
 
-it('checks the person and sends the enquiry there', async () => {
+it('gets the person check from the other host, and sends the enquiry to it', async () => {
   const page = await newPage();
   const calls = watchCalls(page);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto(pageHost.url);
   await waitUntilReady(page);
   await fillIn(page);
   await send(page).click();
   await readAndClose(page, MESSAGES.sent);
   expect(calls).toHaveLength(1);
-  expect(asked).toContain(`${formServer.url}/captcha/challenge`);
-  expect(asked).toContain(`${formServer.url}/sendContactMail`);
-  expect(asked).not.toContain(`${pageHost.url}/sendContactMail`);
+  expect(requests).toContain(`${formServer.url}/captcha/challenge`);
+  expect(requests).toContain(`${formServer.url}/sendContactMail`);
+  expect(requests).not.toContain(`${pageHost.url}/sendContactMail`);
   expect((await mailbox.waitForMail()).to).toEqual(['owner@practice.example']);
 });
 
-it('sends it there without JavaScript too, and returns to the page with its thanks', async () => {
+it('sends the enquiry to the other host without JavaScript too, and returns to the page’s own thanks', async () => {
   const page = await newPage({ js: false, expectErrors: [/status of 422/] });
   await page.goto(pageHost.url);
   await fillIn(page, { ...GOOD, email: 'ada@example' });

@@ -31,7 +31,7 @@ async function followForeignLink(page: Page): Promise<void> {
   await page.waitForURL(`${url}/?enquiry=sent#contact-section`);
 }
 
-/** Types this into the next page before its script runs. */
+/** Types a message into the next page before the page's script runs. */
 const typeBeforeScript = (page: Page, text: string) =>
   page.route(
     '**/assets/main-*.js',
@@ -119,17 +119,17 @@ async function expectEmptyFormAndDraft(page: Page): Promise<void> {
   expect(page.url()).toBe(`${practice().site.url}/#contact-section`);
 }
 
-/** Covers the page for a second. */
+/** The loader, which covers the page for a second. */
 const loader = (page: Page) => page.locator('#page > div[aria-hidden="true"]');
-const plain = () => openForm(practice(), { js: false, expectErrors: [/status of 422/] });
-const thanks = (page: Page) => page.waitForURL('**/?enquiry=sent#contact-section');
+const openPlainForm = () => openForm(practice(), { js: false, expectErrors: [/status of 422/] });
+const waitForThanks = (page: Page) => page.waitForURL('**/?enquiry=sent#contact-section');
 
-it('sends, shows the thanks and mails it; the browser stops it while a field is missing', async () => {
-  const page = await plain();
+it('is sent, mailed and answered with thanks; the browser does not send it while a field is empty', async () => {
+  const page = await openPlainForm();
   const message = 'Written without a script.';
   expect(await loader(page).count()).toBe(1);
-  const trap = await page.locator('[name=website]').locator('../..').boundingBox();
-  expect([trap?.width, trap?.height]).toEqual([1, 1]);
+  const honeypot = await page.locator('[name=website]').locator('../..').boundingBox();
+  expect([honeypot?.width, honeypot?.height]).toEqual([1, 1]);
   expect(await page.getByRole('textbox', { name: /empty/ }).count()).toBe(0);
 
   await fillIn(page, { firstName: 'Ada', lastName: 'Sand', email: GOOD.email });
@@ -137,9 +137,9 @@ it('sends, shows the thanks and mails it; the browser stops it while a field is 
   expect(new URL(page.url()).pathname).toBe('/');
   await fillIn(page, { message });
   await send(page).click();
-  await thanks(page);
+  await waitForThanks(page);
   await page.getByRole('status').getByText(MESSAGES.sent).waitFor();
-  // No loader covers the answer, but the hero is still drawn.
+  // No loader covers the thanks, but the hero is still drawn.
   expect(await loader(page).count()).toBe(0);
   expect(await page.locator('#art-sea').count()).toBe(1);
   expect((await values(page)).message).toBe('');
@@ -156,7 +156,7 @@ it('sends, shows the thanks and mails it; the browser stops it while a field is 
 });
 
 it('returns with the values kept, each fault named, linked to its field and focused', async () => {
-  const page = await plain();
+  const page = await openPlainForm();
   const notice = page.getByText('The website deletes it 90 days after it was mailed to me');
   expect(await notice.isVisible()).toBe(false);
   await page.locator('summary', { hasText: 'Privacy: what happens to what you send' }).click();
@@ -184,6 +184,6 @@ it('returns with the values kept, each fault named, linked to its field and focu
 
   await fillIn(page, { email: GOOD.email, message: 'Mended and sent.' });
   await send(page).click();
-  await thanks(page);
+  await waitForThanks(page);
   await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes('Mended and sent.') === true);
 });

@@ -10,13 +10,13 @@ import { dialog, fillIn, MESSAGES, readAndClose, send } from './form-visit.ts';
 const SCRIPT = 'https://www.google.com/recaptcha/api.js*';
 let google: Server;
 let site: Site;
-const asked: URLSearchParams[] = [];
+const verifications: URLSearchParams[] = [];
 
 beforeAll(async () => {
   google = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
-    asked.push(new URLSearchParams(body));
+    verifications.push(new URLSearchParams(body));
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ success: true, score: 0.9, action: 'form', hostname: '127.0.0.1' }));
   }).listen(0, '127.0.0.1');
@@ -61,7 +61,7 @@ it('loads Google’s script only to send, asks for a token of the action "form",
   await fillIn(page);
   await send(page).click();
   await readAndClose(page, MESSAGES.tokenFailed);
-  expect(asked).toEqual([]);
+  expect(verifications).toEqual([]);
 
   foreign.length = 0;
   await page.unroute(SCRIPT);
@@ -69,5 +69,5 @@ it('loads Google’s script only to send, asks for a token of the action "form",
   await send(page).click();
   await readAndClose(page, MESSAGES.sent);
   expect(foreign).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key']);
-  expect(asked.map((question) => question.get('response'))).toEqual(['token of site-key of form']);
+  expect(verifications.map((verification) => verification.get('response'))).toEqual(['token of site-key of form']);
 });

@@ -1,4 +1,4 @@
-/** The form without JavaScript over a limit: the refusal is a separate document, and no typed word is lost. */
+/** The form without JavaScript over a limit: the refusal is a separate document, and nothing typed is lost. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { findings } from './axe.ts';
@@ -9,7 +9,7 @@ const practice = sharePractice({ RATE_LIMIT: '1/hour' });
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-const notSent = (page: Page) => page.getByRole('heading', { name: 'Not sent yet' }).waitFor();
+const waitForRefusal = (page: Page) => page.getByRole('heading', { name: 'Not sent yet' }).waitFor();
 
 beforeAll(async () => {
   const body = new URLSearchParams({ ...GOOD, message: 'The one that is allowed.' });
@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 
 it('shows the refusal in an accessible document', async () => {
-  // Axe needs JavaScript. So it is on, and the form is posted without the page's script; the document has none.
+  // JavaScript is on, because axe needs it; the form is posted without the page's script, and the document has none.
   const page = await openHydrated(practice().site.url, { expectErrors: [/status of 429/] });
   await fillIn(page);
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
-  await notSent(page);
+  await waitForRefusal(page);
   expect(await page.title()).toBe('Not sent yet | Exercise Physiology Sunshine Coast');
   expect(await page.locator('html').getAttribute('lang')).toBe('en-AU');
   await page.setViewportSize({ width: 320, height: 800 });
@@ -43,15 +43,15 @@ it('shows the typed words, other ways to reach the practice, and the way back', 
   const message = '\n  Is <b>Tuesday</b> & "Friday" fine?\n\n</textarea><p>Ada';
   await fillIn(page, { ...GOOD, message });
   await send(page).click();
-  await notSent(page);
+  await waitForRefusal(page);
   await page.getByRole('alert').getByText('Too many messages came from your connection.').waitFor();
   expect(await values(page)).toEqual({ ...GOOD, message });
-  const ways = page.getByRole('definition').getByRole('link');
-  const addresses = await ways.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const contactLinks = page.getByRole('definition').getByRole('link');
+  const addresses = await contactLinks.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(addresses).toEqual(['tel:+61491570006', 'mailto:hello@example.com']);
-  // The document contains the form: the same words can be sent again.
+  // The document contains the form, so the same message can be sent again.
   await send(page).click();
-  await notSent(page);
+  await waitForRefusal(page);
   expect(await values(page)).toEqual({ ...GOOD, message });
   await page.getByRole('link', { name: 'Back to the page' }).click();
   await page.waitForURL('**/#contact-section');
@@ -67,12 +67,12 @@ it('shows the typed words, other ways to reach the practice, and the way back', 
   await page.goBack();
   expect(await values(page)).toEqual(tooLong);
 
-  // Not read at all. The posts are empty, to reach the limit of requests, not that of enquiries.
+  // Above the limit of requests a post is not read at all. Empty posts do not count as enquiries.
   await fillIn(page);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 61 }, () => fetch(`${practice().site.url}/enquiry`, { method: 'POST' })),
   );
-  expect(answers.map(({ status }) => status)).toContain(429);
+  expect(responses.map(({ status }) => status)).toContain(429);
   await send(page).click();
   await page.getByText('Press Back to find it in the form.').waitFor();
   await page.getByRole('alert').getByText('Too many requests came from your connection.').waitFor();

@@ -54,7 +54,7 @@ export async function openHydrated(url: string, options: PageOptions = {}): Prom
   return page;
 }
 
-/** The same at the form, with React and dialogs loaded: until then the privacy notice opens in place. */
+/** Like `openHydrated`, at the form, with React and dialogs loaded: until then the privacy notice opens in place. */
 export async function openForm({ site }: Practice, options?: PageOptions): Promise<Page> {
   const page = await openHydrated(`${site.url}/#contact-section`, options);
   if (options?.js !== false) await waitUntilReady(page, 'dialogs');
@@ -90,9 +90,9 @@ export async function expectInForm(page: Page, typed: Partial<typeof GOOD>): Pro
   expect(await dialog(page).count()).toBe(0);
 }
 
-/** Waits for a dialog with these words, and presses Okay. */
-export async function readAndClose(page: Page, words: string): Promise<void> {
-  await dialog(page).getByText(words, { exact: true }).waitFor();
+/** Waits for a dialog with this message, and presses Okay. */
+export async function readAndClose(page: Page, message: string): Promise<void> {
+  await dialog(page).getByText(message, { exact: true }).waitFor();
   await dialog(page).getByRole('button', { name: 'Okay' }).click();
   await dialog(page).waitFor({ state: 'detached' });
 }

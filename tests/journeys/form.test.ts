@@ -25,7 +25,7 @@ const EMPTY = { firstName: '', lastName: '', email: '', message: '' };
 
 const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('enquiry-draft'));
 
-/** Invalidates the token, so that the server refuses the enquiry as a robot's. */
+/** Invalidates the token, so that the server refuses the enquiry. */
 const refuseToken = (route: Route) => {
   const { data } = route.request().postDataJSON();
   return route.continue({ postData: JSON.stringify({ data: { ...data, token: 'no token' } }) });
@@ -47,15 +47,15 @@ function watchChecks(page: Page) {
   return () => count;
 }
 
-/** Waits until a check that starts now is solved. */
-const solved = (page: Page) =>
+/** Waits until the next person check is solved. */
+const waitForCheck = (page: Page) =>
   page
     .waitForEvent('worker')
     .then((worker) => new Promise<void>((resolve) => worker.once('close', () => resolve())));
 
 it('sends an enquiry, shows the thanks, clears the form, and the mail arrives', async () => {
   const page = await openForm(practice());
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(CALL, async (route) => {
     await held;
     await route.continue();
@@ -66,7 +66,7 @@ it('sends an enquiry, shows the thanks, clears the form, and the mail arrives', 
   await send(page).click();
   const overlay = page.getByText('Sending your message').filter({ visible: true }).first();
   await overlay.waitFor();
-  answer();
+  release();
   await dialog(page).getByRole('heading', { name: 'Thank you' }).waitFor();
   await readAndClose(page, MESSAGES.sent);
   expect(await overlay.isVisible()).toBe(false);
@@ -79,10 +79,10 @@ it('sends an enquiry, shows the thanks, clears the form, and the mail arrives', 
   expect(mail.parsed.replyTo).toMatchObject([{ address: GOOD.email, name: 'Ada Sand' }]);
 });
 
-it('needs no name, mouse or haste: a person check that expired during typing is renewed', async () => {
+it('needs no name and no mouse, and renews a person check that expired during typing', async () => {
   const page = await openForm(practice());
   const checks = watchChecks(page);
-  const check = solved(page);
+  const check = waitForCheck(page);
   await fillIn(page, { email: 'noname@example.com', message: 'Hello' });
   await check;
   expect(checks()).toBe(1);
@@ -103,12 +103,12 @@ it('reports each failure and loses nothing: faults, then no person check, then a
   await dialog(page).getByRole('heading', { name: 'Error' }).waitFor();
   await readAndClose(page, MESSAGES.invalid);
   await expect.poll(() => page.locator('#enquiry-email:focus').count()).toBe(1);
-  for (const words of [
+  for (const text of [
     'Please enter one email address, like name@example.com.',
     'Please write at least 5 characters.',
     'Keep it general for now, without medical details.',
   ])
-    expect(await page.getByText(words).isVisible(), words).toBe(true);
+    expect(await page.getByText(text).isVisible(), text).toBe(true);
   // Space is reserved for each fault, so Send stays under the pointer.
   expect(await measureSend(page)).toBe(before);
 
@@ -174,7 +174,7 @@ async function goOfflineEarly(options: PageOptions = {}): Promise<Page> {
 
 const alert = (page: Page) => page.locator('form').getByRole('alert');
 
-/** Sends, and expects the failure and the telephone in view in the form, with all typed values. */
+/** Presses Send, and expects the failure and the telephone in view, and the typed values in the form. */
 async function expectKept(page: Page): Promise<void> {
   const before = await values(page);
   await send(page).click();
@@ -223,7 +223,7 @@ describe('with none of the form’s code loaded', () => {
   });
 });
 
-it('everything Send needs is loaded once the form has come near, even if nothing was touched', async () => {
+it('everything that Send needs is loaded once the form is near the viewport, even if nothing was touched', async () => {
   const page = await openForm(practice(), OFFLINE);
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

@@ -1,4 +1,4 @@
-/** A practice's own photo on the first screen, beside words of any length. */
+/** A practice's own photo on the first screen, beside a text of any length. */
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { newPage, waitUntilReady } from '../support/browser.ts';
@@ -74,7 +74,7 @@ it('shows the photo whole at every width and text size, loads no drawing of a se
   expect(await page.locator('#art-sea, #art-land').count()).toBe(0);
   expect(await findings(page)).toEqual([]);
 
-  // The check finds a word that overlaps the photo.
+  // Proves that the check detects text over the photo.
   const shift = (marginLeft: string) =>
     page.locator('#home-section .lead').evaluate((lead: HTMLElement, margin) => {
       lead.style.marginLeft = margin;
@@ -83,7 +83,7 @@ it('shows the photo whole at every width and text size, loads no drawing of a se
   expect(await findLinesOnPhoto(page)).not.toEqual([]);
   await shift('');
 
-  // On paper the photos would cover the words.
+  // On paper the photos would cover the text.
   await page.setViewportSize({ width: 794, height: 900 });
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('picture').count()).toBeGreaterThan(1);

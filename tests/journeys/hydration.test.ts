@@ -49,10 +49,10 @@ it('shows its whole first screen with what one round trip carries', async () => 
   expect(brotliDecompressSync(response.body).toString()).toContain('In an emergency');
 });
 
-it('requests no other host and has nothing refused; loads React with the form, not for a visitor who only reads', async () => {
+it('requests no other host and violates no policy; loads React with the form, not for a visitor who only reads', async () => {
   const page = await newPage(); // fails on any console error of React or the CSP
   const requests = await watchPage(page);
-  const isReactThere = () => requests.some((url) => /\/(?:react|hydrateContact)-/.test(url));
+  const hasRequestedReact = () => requests.some((url) => /\/(?:react|hydrateContact)-/.test(url));
   await page.goto(site);
   await waitUntilReady(page);
   await page.waitForLoadState('networkidle');
@@ -60,17 +60,17 @@ it('requests no other host and has nothing refused; loads React with the form, n
   await page.locator('#services-section').scrollIntoViewIfNeeded();
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   await page.waitForLoadState('networkidle');
-  expect(isReactThere()).toBe(false);
+  expect(hasRequestedReact()).toBe(false);
   for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
   // The script for Send loads when the form is near (decision 0002).
   await waitUntilReady(page, 'dialogs');
-  expect(isReactThere()).toBe(true);
+  expect(hasRequestedReact()).toBe(true);
   expect(requests.some((url) => url.includes('/OpenDialogs'))).toBe(true);
   await page.waitForLoadState('networkidle');
   expect(requests.map((url) => new URL(url).origin)).toEqual(requests.map(() => site));
 });
 
-it('paints before any script loads, and the scripts change no words and apply the theme chosen before', async () => {
+it('paints before any script loads; the scripts change no text, and apply a theme that was chosen before', async () => {
   const page = await newPage();
   const scripts: string[] = [];
   page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
@@ -111,8 +111,8 @@ it('fetches React only at a touch when the visitor saves data', async () => {
   await waitUntilReady(page, 'form');
 });
 
-it('keeps its drawings and words when hydration has to start over', async () => {
-  // Like a translator or a browser extension: changes words before the script loads. React then logs an error.
+it('keeps its drawings and text when hydration has to start over', async () => {
+  // Changes text before the script loads, as a translator or a browser extension does. React then logs an error.
   const page = await newPage({ expectErrors: [/Minified React error #418/] });
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
@@ -129,28 +129,28 @@ it('keeps its drawings and words when hydration has to start over', async () => 
 
 describe('React', () => {
   /** Holds back React's scripts, until `arrive` is called. */
-  async function hold(page: Page) {
-    let asked = false;
+  async function holdReact(page: Page) {
+    let isRequested = false;
     page.on('request', (request) => {
-      asked ||= request.url().includes('/hydrateContact-');
+      isRequested ||= request.url().includes('/hydrateContact-');
     });
     const { prepare, arrive } = holdRequests('**/hydrateContact-*.js');
     await prepare(page);
-    return { arrive, wasAsked: () => asked };
+    return { arrive, isRequested: () => isRequested };
   }
   /** Opens the page with only its small script: what is typed and submitted from here on is kept for React. */
   async function openToRead(options?: PageOptions) {
     const page = await newPage(options);
     await page.goto(site);
     await waitUntilReady(page);
-    return { page, ...(await hold(page)) };
+    return { page, ...(await holdReact(page)) };
   }
 
   it('starts loading at the touch of “Enquire now”, keeps what was typed and sends what was submitted early', async () => {
-    const { page, arrive, wasAsked } = await openToRead();
+    const { page, arrive, isRequested } = await openToRead();
     await page.locator('#home-section .button').hover();
     await page.mouse.down();
-    await expect.poll(wasAsked).toBe(true);
+    await expect.poll(isRequested).toBe(true);
     await page.mouse.up();
     await page.locator('#enquiry-email').pressSequentially('ada@');
     await page.locator('#enquiry-message').pressSequentially('Hello there');
@@ -173,15 +173,15 @@ describe('React', () => {
   });
 
   it('loses no letter typed while it starts', async () => {
-    const { page, arrive, wasAsked } = await openToRead();
+    const { page, arrive, isRequested } = await openToRead();
     const message = page.locator('#enquiry-message');
     await message.focus();
-    await expect.poll(wasAsked).toBe(true);
+    await expect.poll(isRequested).toBe(true);
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-    const words = 'Some people write fast, and never look up. '.repeat(3);
+    const text = 'Some people write fast, and never look up. '.repeat(3);
     const typed: Promise<unknown>[] = [];
-    for (const [at, letter] of [...words].entries()) {
+    for (const [at, letter] of [...text].entries()) {
       if (at === 10) arrive();
       // Not awaited: a visitor does not wait for the page either.
       typed.push(devtools.send('Input.insertText', { text: letter }));
@@ -191,21 +191,21 @@ describe('React', () => {
     // Only React shows a dialog for missing fields.
     await page.locator('#contact-section button[type="submit"]').click();
     await page.locator('dialog[open]').waitFor();
-    expect(await message.inputValue()).toBe(words);
+    expect(await message.inputValue()).toBe(text);
   });
 
   /** Changes by other programs: each makes React render the form anew. */
   const FOREIGN: readonly [what: string, change: () => unknown][] = [
     ['a translator', translatePage],
-    ['a keeper of passwords', () => eachField((field) => field.after(document.createElement('div')))],
+    ['a password manager', () => eachField((field) => field.after(document.createElement('div')))],
     [
-      'a checker of grammar',
+      'a grammar checker',
       () => {
         document.getElementById('enquiry-message')?.after(document.createElement('grammarly-extension'));
       },
     ],
     [
-      'a wrapper of its own',
+      'an extension that wraps each field',
       () =>
         eachField((field) => {
           const wrapper = document.createElement('div');
@@ -215,7 +215,7 @@ describe('React', () => {
     ],
   ];
 
-  it.each(FOREIGN)('keeps words, focus and caret where %s changed the form', async (_, change) => {
+  it.each(FOREIGN)('keeps text, focus and caret when %s has changed the form', async (_, change) => {
     const { page, arrive } = await openToRead({ expectErrors: [/Minified React error #418/] });
     await page.evaluate(() => {
       const each = (act: (field: Element) => void) =>
@@ -224,21 +224,21 @@ describe('React', () => {
     });
     await page.evaluate(change);
     const field = (name: string) => page.locator(`#enquiry-${name}`);
-    const atFirst = await field('message').elementHandle();
+    const originalField = await field('message').elementHandle();
     await field('email').fill('ada@example');
     await field('message').focus();
     await page.keyboard.type('Hello there');
     for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
     arrive();
     await waitUntilReady(page, 'form');
-    expect(await atFirst?.evaluate((element) => element.isConnected)).toBe(false);
+    expect(await originalField?.evaluate((element) => element.isConnected)).toBe(false);
     await page.keyboard.type(', you');
     expect(await field('message').inputValue()).toBe('Hello, you there');
     expect(await field('email').inputValue()).toBe('ada@example');
     await page.locator('[aria-invalid=true]#enquiry-email').waitFor();
   });
 
-  it('sends what was submitted meanwhile from a form that it renders anew', async () => {
+  it('sends an enquiry that was submitted before it renders the form anew', async () => {
     const { page, arrive } = await openToRead({ expectErrors: [/Minified React error #418/] });
     await page.evaluate(translatePage);
     await page.locator('#enquiry-message').fill('Hello there');

@@ -1,4 +1,4 @@
-/** The first second: the loader, which is the hero without words and people, and a phone's first screen. */
+/** The first second: the loader, which is the hero without text and people, and a phone's first screen. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { MOVING, PHONE, shareSiteVisits } from './page-visit.ts';
@@ -8,23 +8,23 @@ const visit = shareSiteVisits();
 const LOADER = '#page > div[aria-hidden]';
 
 /** Pauses the loader at a time, in milliseconds since the navigation. @returns its look, and its animations */
-const holdAt = (page: Page, moment: number) =>
+const pauseAt = (page: Page, moment: number) =>
   page.locator(LOADER).evaluate((loader, time) => {
-    const moving = loader.getAnimations({ subtree: true });
+    const animations = loader.getAnimations({ subtree: true });
     const late = Number.parseFloat(document.documentElement.style.getPropertyValue('--late') || '0');
-    for (const animation of moving) {
+    for (const animation of animations) {
       animation.pause();
       animation.currentTime = time - late;
     }
     const { opacity, display, pointerEvents } = getComputedStyle(loader);
     return {
-      look: { opacity, display, pointerEvents, unheard: loader.ariaHidden },
+      look: { opacity, display, pointerEvents, ariaHidden: loader.ariaHidden },
       properties: [
         ...new Set(
-          moving.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
+          animations.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
         ),
       ],
-      targets: moving.map(({ effect }) => (effect as KeyframeEffect).target?.localName),
+      targets: animations.map(({ effect }) => (effect as KeyframeEffect).target?.localName),
     };
   }, moment);
 
@@ -35,7 +35,7 @@ const isButtonClickable = (page: Page) =>
     return document.elementFromPoint(left + width / 2, top + height / 2) === button;
   });
 
-const COVERING = { opacity: '1', display: 'block', pointerEvents: 'none', unheard: 'true' };
+const COVERING = { opacity: '1', display: 'block', pointerEvents: 'none', ariaHidden: 'true' };
 
 describe('the loader', () => {
   it('covers the page for a second, then fades by itself, and animates only what needs no main thread', async () => {
@@ -47,7 +47,7 @@ describe('the loader', () => {
     expect(end.opacity).toBe('0');
     expect(end.after).toBeGreaterThan(1400);
 
-    const { look, properties, targets } = await holdAt(page, 0);
+    const { look, properties, targets } = await pauseAt(page, 0);
     expect(look).toEqual(COVERING);
     expect(await isButtonClickable(page)).toBe(true);
     const ofEveryKeyframe = ['composite', 'computedOffset', 'easing', 'offset'];
@@ -55,13 +55,13 @@ describe('the loader', () => {
       'opacity',
       'transform',
     ]);
-    // Nothing inside a drawing.
+    // No element inside a drawing is animated.
     expect(targets).toEqual(['div', 'div']);
-    expect((await holdAt(page, 1000)).look.opacity, 'after a second').toBe('1');
-    const fading = Number((await holdAt(page, 1200)).look.opacity);
+    expect((await pauseAt(page, 1000)).look.opacity, 'after a second').toBe('1');
+    const fading = Number((await pauseAt(page, 1200)).look.opacity);
     expect(fading, 'after 1.2 s').toBeGreaterThan(0);
     expect(fading, 'after 1.2 s').toBeLessThan(1);
-    expect((await holdAt(page, 1400)).look.opacity, 'after 1.4 s').toBe('0');
+    expect((await pauseAt(page, 1400)).look.opacity, 'after 1.4 s').toBe('0');
 
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const isSeen = await page
@@ -73,10 +73,10 @@ describe('the loader', () => {
   it('is over before the first frame on a reload, on going back, and for a link to a section', async () => {
     const isOver = (page: Page) =>
       page.locator(LOADER).evaluate((loader) => {
-        const moving = loader.getAnimations({ subtree: true });
-        // An animation starts with the first frame. An animation that is over by then is never visible.
-        const ends = moving.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
-        return moving.length > 0 && ends.every((end) => end <= 0);
+        const animations = loader.getAnimations({ subtree: true });
+        // An animation that is over before the first frame is never visible.
+        const ends = animations.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
+        return animations.length > 0 && ends.every((end) => end <= 0);
       });
     const page = await visit(MOVING);
     expect(await isOver(page), 'at first').toBe(false);
@@ -95,15 +95,15 @@ describe('the loader', () => {
       .locator('header, main, footer, div[aria-hidden="true"]:has(svg)')
       .evaluateAll((all) => all.map((one) => one.localName));
     expect(order.slice(0, 3)).toEqual(['div', 'header', 'main']);
-    expect((await holdAt(page, 0)).look).toEqual(COVERING);
+    expect((await pauseAt(page, 0)).look).toEqual(COVERING);
     await page.getByRole('link', { name: 'Enquire now' }).click();
     expect(page.url()).toContain('#contact-section');
-    expect((await holdAt(page, 1400)).look).toMatchObject({ opacity: '0', pointerEvents: 'none' });
+    expect((await pauseAt(page, 1400)).look).toMatchObject({ opacity: '0', pointerEvents: 'none' });
   });
 
   it('has the hero’s sun and horizon exactly where the hero has them, in windows of any size', async () => {
     const page = await visit(MOVING);
-    await holdAt(page, 1000);
+    await pauseAt(page, 1000);
     for (const [width, height] of [
       [320, 568],
       [360, 640],
@@ -119,7 +119,7 @@ describe('the loader', () => {
       [2560, 1300],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const places = await page
+      const boxes = await page
         .locator('div[aria-hidden="true"] svg:has(use), #home-section > svg:has(use)')
         .filter({ visible: true })
         .evaluateAll((all) =>
@@ -128,8 +128,8 @@ describe('the loader', () => {
             return [top, bottom, left].map((value) => Math.round(value * 10) / 10);
           }),
         );
-      const [sun, sea, hero] = places;
-      expect(places, `${width} × ${height}`).toHaveLength(3);
+      const [sun, sea, hero] = boxes;
+      expect(boxes, `${width} × ${height}`).toHaveLength(3);
       expect(sun, `${width} × ${height}`).toEqual(sea);
       expect(sea, `${width} × ${height}`).toEqual(hero);
     }

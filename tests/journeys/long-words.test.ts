@@ -1,4 +1,4 @@
-/** Words of any length: headings of eighty characters, texts three times as long, ten questions. */
+/** Text of any length: headings of eighty characters, texts three times as long, ten questions. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPage, waitUntilReady } from '../support/browser.ts';
@@ -22,7 +22,7 @@ async function visit(): Promise<Page> {
   await waitUntilReady(page);
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) {
-      details.removeAttribute('name'); // only one of a name is open
+      details.removeAttribute('name'); // because only one of the same name can be open
       details.open = true;
     }
   });
@@ -41,7 +41,7 @@ async function layOut(page: Page, width: number, fontSize = '100%'): Promise<voi
   );
 }
 
-/** Lists every visible line of text: its text node, a part of its words, and its box. */
+/** Lists every visible line of text: the number of its text node, the start of its text, and its box. */
 const listLines = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
@@ -54,14 +54,14 @@ const listLines = (page: Page) =>
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const { left, right, top, bottom } of range.getClientRects())
-        if (right - left > 1) lines.push({ at, words: node.data.slice(0, 30), left, right, top, bottom });
+        if (right - left > 1) lines.push({ at, text: node.data.slice(0, 30), left, right, top, bottom });
     }
     return lines;
   });
 
 interface Line {
   at: number;
-  words: string;
+  text: string;
   left: number;
   right: number;
   top: number;
@@ -79,10 +79,10 @@ const findOverlaps = (lines: readonly Line[]) =>
   lines.flatMap((one) =>
     lines
       .filter((other) => one.at < other.at && areOverlapping(one, other))
-      .map((other) => `${one.words} | ${other.words}`),
+      .map((other) => `${one.text} | ${other.text}`),
   );
 
-/** Measures the first screen's heading, last words and drawing, in pixels from the drawing's lower edge. */
+/** Measures the first screen's heading, actions and drawing, in pixels from the drawing's lower edge. */
 const measureHero = (page: Page) =>
   page.evaluate(() => {
     const home = document.querySelector('#home-section') as HTMLElement;
@@ -90,10 +90,10 @@ const measureHero = (page: Page) =>
     const { bottom } = home.getBoundingClientRect();
     const measure = (selector: string) =>
       bottom - (home.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN);
-    return { scene: Math.max(...heights), heading: measure('h1'), words: measure('.actions') };
+    return { scene: Math.max(...heights), heading: measure('h1'), text: measure('.actions') };
   });
 
-it('no words overlap each other or the drawing, and nothing scrolls sideways, at any width and text size', async () => {
+it('no text overlaps other text or the drawing, and nothing scrolls sideways, at any width and text size', async () => {
   const page = await visit();
   for (const fontSize of ['100%', '200%']) {
     for (const width of WIDTHS) {
@@ -104,13 +104,13 @@ it('no words overlap each other or the drawing, and nothing scrolls sideways, at
       expect(scrollWidth, at).toBe(clientWidth);
       const hero = await measureHero(page);
       // Land and water begin at 0.72 of the drawing's height, the sun at 0.87.
-      expect(hero.words, at).toBeGreaterThan(0.715 * hero.scene);
+      expect(hero.text, at).toBeGreaterThan(0.715 * hero.scene);
       expect(hero.heading, at).toBeGreaterThan(0.87 * hero.scene);
     }
   }
 });
 
-it('has no WCAG fault, and a sun that grows longer instead of reaching under the words beside it', async () => {
+it('has no WCAG fault, and a sun that grows longer instead of reaching under the text beside it', async () => {
   const page = await visit();
   for (const [width, colorScheme] of [
     [390, 'dark'],
@@ -120,17 +120,17 @@ it('has no WCAG fault, and a sun that grows longer instead of reaching under the
     await layOut(page, width);
     expect(await findings(page), `at ${width} px, ${colorScheme}`).toEqual([]);
   }
-  const { words, sun } = await page.evaluate(() => {
+  const { text, sun } = await page.evaluate(() => {
     const [texts, disc] = document.querySelectorAll('#pricing-section [data-reveal]');
     const { left, width } = (disc as Element).getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(texts?.querySelector('.lead') as Node);
     const sunWidth = Number.parseFloat(getComputedStyle(disc as Element, '::before').width);
-    return { words: range.getBoundingClientRect().right, sun: left + width / 2 - sunWidth / 2 };
+    return { text: range.getBoundingClientRect().right, sun: left + width / 2 - sunWidth / 2 };
   });
-  expect(sun).toBeGreaterThan(words);
+  expect(sun).toBeGreaterThan(text);
 
-  // The check finds words that do overlap.
+  // Proves that the check detects overlapping text.
   await page.evaluate(() => {
     (document.querySelector('#home-section .lead') as HTMLElement).style.marginTop = '-6rem';
   });

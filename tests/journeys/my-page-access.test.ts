@@ -8,8 +8,8 @@ const edited = shareEditedSite('large');
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1440, height: 900 };
 
-/** Views with a field of every kind, nested lists and groups, and views without a form. Stories check other views. */
-const VIEWS: [path: string, isJudged: boolean][] = [
+/** Views with a field of every kind, nested lists and groups, and views without a form. Stories cover the others. */
+const VIEWS: [path: string, isChecked: boolean][] = [
   ...(['', '/task/prices', '/task/look', '/task/texts', '/task/sections'] as const).map(
     (path): [string, boolean] => [path, true],
   ),
@@ -25,11 +25,11 @@ it('passes axe and is never wider than the screen, in any view', async () => {
   const page = await edited().open('/admin/page', { viewport: NARROW });
   await waitUntilLoaded(page);
   const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-  for (const [at, [path, isJudged]] of VIEWS.entries()) {
+  for (const [at, [path, isChecked]] of VIEWS.entries()) {
     // Views alternate between narrow and light, and wide and dark.
-    const [judged, other] = at % 2 === 0 ? [NARROW, WIDE] : [WIDE, NARROW];
-    await page.setViewportSize(judged);
-    await page.emulateMedia({ colorScheme: judged === WIDE ? 'dark' : 'light' });
+    const [checkedSize, otherSize] = at % 2 === 0 ? [NARROW, WIDE] : [WIDE, NARROW];
+    await page.setViewportSize(checkedSize);
+    await page.emulateMedia({ colorScheme: checkedSize === WIDE ? 'dark' : 'light' });
     await page.evaluate(async (to) => {
       history.pushState(null, '', to);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -37,18 +37,18 @@ it('passes axe and is never wider than the screen, in any view', async () => {
     await waitUntilLoaded(page);
     const fold = page.locator('main [aria-expanded="false"]').first();
     if ((await fold.count()) > 0) await fold.click();
-    if (isJudged) expect([path, await findings(page, 'iframe')]).toEqual([path, []]);
-    expect([path, judged.width, await isWider()]).toEqual([path, judged.width, false]);
-    await page.setViewportSize(other);
-    expect([path, other.width, await isWider()]).toEqual([path, other.width, false]);
+    if (isChecked) expect([path, await findings(page, 'iframe')]).toEqual([path, []]);
+    expect([path, checkedSize.width, await isWider()]).toEqual([path, checkedSize.width, false]);
+    await page.setViewportSize(otherSize);
+    expect([path, otherSize.width, await isWider()]).toEqual([path, otherSize.width, false]);
   }
 });
 
 /** Waits until nothing is loading: the loading text is in the page before it is visible. */
 const waitUntilLoaded = (page: Page) =>
   page.waitForFunction(() => {
-    const findShown = (selector: string) =>
+    const findVisible = (selector: string) =>
       [...document.querySelectorAll(`main ${selector}`)].filter((one) => one.getClientRects().length > 0);
-    const isComing = /is coming…|Looking |One moment…|opens in a moment/;
-    return findShown('h1').length > 0 && !findShown('p').some((one) => isComing.test(one.textContent));
+    const LOADING = /is coming…|Looking |One moment…|opens in a moment/;
+    return findVisible('h1').length > 0 && !findVisible('p').some((one) => LOADING.test(one.textContent));
   });

@@ -1,4 +1,4 @@
-/** No words are lost: a second device, edits in the folder, typing offline, a second window. */
+/** Nothing typed is lost: with a second device, edits in the folder, typing offline, and a second window. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -23,17 +23,17 @@ const RING = /^When people may ring/;
 /** Makes the page visible again, which makes it poll for changes made elsewhere. */
 const returnToPage = (page: Page) => setVisibility(page, 'visible');
 
-/** Counts a page's requests for news, and measures the largest answer in bytes. */
+/** Counts a page's requests for news, and measures the largest response in bytes. */
 function countNewsRequests(page: Page) {
   const sizes: number[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('page.news')) sizes.push((await response.body()).length);
   });
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith('page.news')) asked += 1;
+    if (request.url().endsWith('page.news')) requestCount += 1;
   });
-  return { count: () => asked, largest: () => Math.max(...sizes) };
+  return { count: () => requestCount, largest: () => Math.max(...sizes) };
 }
 
 it('merges the changes of two devices, shows both without a reload, and asks where they conflict', async () => {
@@ -43,28 +43,28 @@ it('merges the changes of two devices, shows both without a reload, and asks whe
   await phone.clock.install();
   await phone.reload();
   await field(phone, 'Email').waitFor();
-  const asked = countNewsRequests(phone);
+  const news = countNewsRequests(phone);
   await field(laptop, 'Email').fill('jo@example.org');
   await waitUntilSaved(laptop);
   await phone.clock.fastForward(5_000);
   await expect.poll(() => field(phone, 'Email').inputValue()).toBe('jo@example.org');
-  await expect.poll(() => asked.largest()).toBeGreaterThan(0);
-  expect(asked.largest()).toBeLessThan(200);
+  await expect.poll(() => news.largest()).toBeGreaterThan(0);
+  expect(news.largest()).toBeLessThan(200);
 
   // A hidden page sends no requests.
   await setVisibility(phone, 'hidden');
-  const before = asked.count();
+  const before = news.count();
   await phone.clock.fastForward(60_000);
-  await phone.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
-  expect(asked.count()).toBe(before);
+  await phone.evaluate(() => fetch('/healthz').then((response) => response.text()));
+  expect(news.count()).toBe(before);
   await field(laptop, 'Telephone').fill('0491 570 156');
   await waitUntilSaved(laptop);
   await field(phone, 'Telephone').fill('0491 570 157');
   const note = phone.getByRole('alert');
   await note.getByText('Telephone was changed elsewhere meanwhile').waitFor();
-  for (const words of ['0491 570 156', '0491 570 157']) await note.getByText(words).waitFor();
+  for (const value of ['0491 570 156', '0491 570 157']) await note.getByText(value).waitFor();
   await note.getByText(/^You, in another window or on another device \(Chrom\w+ on Linux\)$/).waitFor();
-  // After the phone was put away, the typed words are still here, and no change is lost.
+  // After the phone was put away, the typed text is still here, and no change is lost.
   await phone.reload();
   await note.getByText('0491 570 157').waitFor();
   expect(await field(phone, 'Telephone').inputValue()).toBe('0491 570 157');
@@ -76,14 +76,14 @@ it('merges the changes of two devices, shows both without a reload, and asks whe
   await expect.poll(() => field(laptop, 'Telephone').inputValue()).toBe('0491 570 157');
   await putOnline(phone, (target) => target.tap());
   const page = await fetchPublic(site);
-  for (const words of ['0491 570 157', 'jo@example.org', 'within a day']) expect(page).toContain(words);
+  for (const value of ['0491 570 157', 'jo@example.org', 'within a day']) expect(page).toContain(value);
 });
 
 async function editPractice({ content }: EditedSite, fields: Record<string, string>): Promise<string> {
   const file = join(content, 'practice.yaml');
   let text = await readFile(file, 'utf8');
-  for (const [name, words] of Object.entries(fields))
-    text = text.replace(new RegExp(`^${name}: [^#\\n]*`, 'm'), `${name}: ${words} `);
+  for (const [name, value] of Object.entries(fields))
+    text = text.replace(new RegExp(`^${name}: [^#\\n]*`, 'm'), `${name}: ${value} `);
   await writeFile(file, text);
   return file;
 }
@@ -119,7 +119,7 @@ it('keeps an edit made in the folder, shows it beside the owner’s own text, an
   await note.waitFor({ state: 'hidden' });
   expect(await field(page, RING).inputValue()).toBe('Late evenings');
 
-  // A question changed here is removed in the folder.
+  // The owner changes a question, while its file is deleted from the folder.
   await page.getByRole('link', { name: 'My page', exact: true }).first().click();
   await page.getByRole('link', { name: /^A question and its answer/ }).click();
   await button(page, 'When should I see one?').click();
@@ -178,25 +178,25 @@ it('keeps what is typed offline in the browser, for each window, and sends it on
   await Promise.all([page.goto(form), other.goto(form)]);
   await field(other, 'Email').waitFor();
   await setVisibility(other, 'hidden');
-  const saves = (words: string) =>
-    page.waitForResponse((answer) => !!answer.request().postData()?.includes(words));
-  const one = saves('one@example.org');
+  const waitForSave = (value: string) =>
+    page.waitForResponse((response) => !!response.request().postData()?.includes(value));
+  const one = waitForSave('one@example.org');
   await field(page, 'Email').fill('one@example.org');
   await one;
   await field(other, 'Email').fill('two@example.org');
   const note = other.getByRole('alert');
   await note.getByText('one@example.org').waitFor();
-  const three = saves('three@example.org');
+  const three = waitForSave('three@example.org');
   await field(page, 'Email').fill('three@example.org');
   await three;
   await waitUntilSaved(page);
   await other.reload();
-  for (const words of ['two@example.org', 'three@example.org']) await note.getByText(words).waitFor();
+  for (const value of ['two@example.org', 'three@example.org']) await note.getByText(value).waitFor();
   await button(other, 'Keep mine').click();
   await note.waitFor({ state: 'hidden' });
   await returnToPage(page);
   await expect.poll(() => field(page, 'Email').inputValue()).toBe('two@example.org');
-  // Unsent words of a closed window go to the next one.
+  // What a closed window has not sent, the other window sends.
   await other.route(/page\.change/, (route) => route.abort());
   await field(other, 'Email').fill('four@example.org');
   await other.getByText('Kept in this browser').first().waitFor();

@@ -1,4 +1,4 @@
-/** Faults around "My page": the public site is unaffected, typed words are kept, and a sentence explains the fault. */
+/** Faults around "My page": the public site is unaffected, typed text is kept, and a sentence explains the fault. */
 import { mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,8 +78,8 @@ it('reports a faulty or unreadable file of the folder, shows everything else, an
   await waitUntilSaved(page);
   await site.site.kill();
   const home = join(site.content, 'home.yaml');
-  const words = await readFile(home, 'utf8');
-  await writeFile(home, `${words}\nnobody knows this: 1\n`);
+  const homeText = await readFile(home, 'utf8');
+  await writeFile(home, `${homeText}\nnobody knows this: 1\n`);
   await site.startAgain();
   await page.goto(`${site.site.url}/admin/page`);
   await button(page, 'Look at the page').tap();
@@ -87,7 +87,7 @@ it('reports a faulty or unreadable file of the folder, shows everything else, an
   const preview = page.frameLocator('iframe[title="Your page with the draft"]');
   await preview.getByText('One-on-one exercise for people').first().tap();
   await heading(page, 'The first screen: Sentence');
-  await writeFile(home, words);
+  await writeFile(home, homeText);
   await setVisibility(page, 'visible');
   await field(page, 'Sentence').waitFor();
 });
@@ -105,9 +105,9 @@ it.runIf(CAN_MOUNT)(
     await warmCache(dataDir);
     const site = await startEditedSite('shipped', { dataDir });
     const before = await readFolder(site.content);
-    const shown = await fetchPublic(site);
+    const publicPage = await fetchPublic(site);
 
-    const open = makeReadOnly(site.content);
+    const makeWritable = makeReadOnly(site.content);
     await expect(writeFile(join(site.content, 'practice.yaml'), '')).rejects.toThrow('EROFS');
     const page = await openTasks(site, { ...PHONE, expectErrors: [/status of/] });
     await page.getByText(READ_ONLY).waitFor();
@@ -118,9 +118,9 @@ it.runIf(CAN_MOUNT)(
     await button(page, 'Put online…').tap();
     await button(page, /^Put online (?:now|all)/).tap();
     await page.getByRole('dialog').getByText(READ_ONLY).waitFor();
-    expect(await fetchPublic(site)).toBe(shown);
+    expect(await fetchPublic(site)).toBe(publicPage);
     expect(await readFolder(site.content)).toEqual(before);
-    open();
+    makeWritable();
     await button(page, /^Put online (?:now|all)/).tap();
     await waitUntilOnline(page);
     expect(await fetchPublic(site)).toContain('within two days');
@@ -141,7 +141,7 @@ it.runIf(CAN_MOUNT)(
     await expect.poll(() => field(page, 'How soon you reply').inputValue()).toBe('within three days');
     expect(await field(page, 'Email').inputValue()).toBe('first@example.org');
     await rm(join(dataDir, 'filler'));
-    // Queued changes are sent again by themselves; the page reports at once that it is online.
+    // The page retries queued changes by itself; the event `online` makes it retry at once.
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await waitUntilSaved(page);
     await putOnline(page);

@@ -1,4 +1,4 @@
-/** The ten most frequent changes, on a phone, in as many taps as the handbook says. */
+/** The ten most frequent changes, on a phone, in at most the number of taps that the handbook states. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -23,14 +23,14 @@ const edited = shareEditedSite('large');
 const YEAR = new Date().getFullYear();
 
 interface Change {
-  /** Its name in the handbook's table. */
+  /** The change's name in the handbook's table. */
   wish: string;
-  /** Its task; undefined if the owner uses the search. */
+  /** The task's title; empty if the owner uses the search. */
   title: string;
   make: (page: Page, finger: Finger) => Promise<void>;
   /** All changed lines of all files. */
   lines: (string | RegExp)[];
-  /** Words of the public page. */
+  /** Text of the public page afterwards. */
   shown: string;
 }
 
@@ -208,17 +208,17 @@ async function readHandbook(): Promise<Map<string, number>> {
 const isLine = (line: string, expected: string | RegExp) =>
   typeof expected === 'string' ? line === expected : expected.test(line);
 
-it('puts all ten online, each in as many taps as the handbook says, and changes no other line', async () => {
+it('publishes all ten, each in at most the taps that the handbook states, and changes no other line', async () => {
   const { site, content, open } = edited();
   const before = await readFolder(content);
-  const promised = await readHandbook();
-  expect([...promised.keys()]).toEqual(CHANGES.map(({ wish }) => wish));
+  const statedTaps = await readHandbook();
+  expect([...statedTaps.keys()]).toEqual(CHANGES.map(({ wish }) => wish));
   const page = await open('/admin', PHONE);
   await page.context().clearCookies();
   await page.goto(`${site.url}/admin`);
   await button(page, 'Sign in with this device').tap();
   await heading(page, 'Enquiries');
-  const taken = new Map<string, number>();
+  const tapCounts = new Map<string, number>();
   for (const { wish, title, make } of CHANGES) {
     await page.getByRole('link', { name: 'My page', exact: true }).first().tap();
     await heading(page, 'My page');
@@ -228,13 +228,13 @@ it('puts all ten online, each in as many taps as the handbook says, and changes 
       await heading(page, title);
     }
     await make(page, finger);
-    taken.set(wish, finger.taps);
+    tapCounts.set(wish, finger.taps);
   }
   await waitUntilSaved(page);
   const last = new Finger();
   await putOnline(page, (target) => last.tap(target));
-  for (const [wish, taps] of taken)
-    expect(taps + last.taps, wish).toBeLessThanOrEqual(promised.get(wish) ?? 0);
+  for (const [wish, taps] of tapCounts)
+    expect(taps + last.taps, wish).toBeLessThanOrEqual(statedTaps.get(wish) ?? 0);
 
   const visitor = await newPage();
   await visitor.goto(site.url);

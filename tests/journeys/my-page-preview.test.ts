@@ -11,88 +11,88 @@ const edited = shareEditedSite('shipped');
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const preview = (page: Page) => page.frameLocator('iframe[title="Your page with the draft"]');
 
-/** Waits until the visible frame shows these words, and returns it. */
-async function frameWith(page: Page, words: string): Promise<Frame> {
-  await expect.poll(() => preview(page).getByText(words).count()).toBeGreaterThan(0);
+/** Waits until the visible frame shows this text, and returns it. */
+async function waitForFrame(page: Page, text: string): Promise<Frame> {
+  await expect.poll(() => preview(page).getByText(text).count()).toBeGreaterThan(0);
   const handle = await page.locator('iframe[title="Your page with the draft"]').elementHandle();
   const frame = await handle?.contentFrame();
   if (!frame) throw new Error('No frame is shown.');
   return frame;
 }
 
-interface Look {
+interface Sample {
   /** Scroll position of the visible frame. */
-  place: number;
+  scrollTop: number;
   /** Opacity of the page's loader. */
-  covered: number;
+  loaderOpacity: number;
 }
 
 /** Samples the preview at every animation frame, until the samples are read. */
-async function watchFrames(page: Page): Promise<() => Promise<Look[]>> {
+async function watchFrames(page: Page): Promise<() => Promise<Sample[]>> {
   await page.evaluate(() => {
-    const looks: Look[] = [];
-    Object.assign(window, { looks });
-    const look = () => {
+    const samples: Sample[] = [];
+    Object.assign(window, { samples });
+    const sample = () => {
       const shown = document.querySelector<HTMLIFrameElement>('iframe:not([aria-hidden])');
       const inside = shown?.contentWindow;
       const overlay = inside?.document.querySelector('body div[aria-hidden="true"]');
       const { visibility, opacity } = (overlay && inside?.getComputedStyle(overlay)) ?? {};
-      looks.push({
-        place: Math.round(inside?.scrollY ?? 0),
-        covered: visibility === 'visible' ? Number(opacity) : 0,
+      samples.push({
+        scrollTop: Math.round(inside?.scrollY ?? 0),
+        loaderOpacity: visibility === 'visible' ? Number(opacity) : 0,
       });
-      requestAnimationFrame(look);
+      requestAnimationFrame(sample);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(sample);
   });
-  return () => page.evaluate(() => (window as unknown as { looks: Look[] }).looks);
+  return () => page.evaluate(() => (window as unknown as { samples: Sample[] }).samples);
 }
 
-it('updates the preview while the owner types on a wide screen, without the opening, and keeps its scroll position', async () => {
+it('updates the preview while the owner types on a wide screen, without the loader, and keeps its scroll position', async () => {
   // With motion, because the loader is absent under reduced motion.
   const page = await openForm(edited(), 'question', { ...WIDE, reducedMotion: 'no-preference' });
-  await frameWith(page, 'Start where you are.');
+  await waitForFrame(page, 'Start where you are.');
   await button(page, 'When should I see one?').click();
   await field(page, 'Question').click();
   const marked = preview(page).locator('[data-changing]').first();
   await marked.waitFor();
   // The answer of the edited question is open.
   expect(await preview(page).locator('details[open] [data-changing]').count()).toBeGreaterThan(0);
-  const placeOf = () => marked.evaluate(() => Math.round(scrollY));
-  await expect.poll(placeOf).toBeGreaterThan(1000);
-  const before = await placeOf();
-  const readLooks = await watchFrames(page);
+  const readScrollTop = () => marked.evaluate(() => Math.round(scrollY));
+  await expect.poll(readScrollTop).toBeGreaterThan(1000);
+  const before = await readScrollTop();
+  const readSamples = await watchFrames(page);
   await field(page, 'Question').press('End');
-  // Like real typing: a few keys, then a look at the preview.
-  for (const words of [' And', ' where']) {
-    await page.keyboard.type(words);
-    await frameWith(page, await field(page, 'Question').inputValue());
+  // Like real typing: a few keys, then a check of the preview.
+  for (const text of [' And', ' where']) {
+    await page.keyboard.type(text);
+    await waitForFrame(page, await field(page, 'Question').inputValue());
   }
-  const looks = await readLooks();
-  expect(looks.length).toBeGreaterThan(15);
-  expect([...new Set(looks.map((look) => look.place))]).toEqual([before]);
-  expect(looks.filter(({ covered }) => covered > 0)).toEqual([]);
+  const samples = await readSamples();
+  expect(samples.length).toBeGreaterThan(15);
+  expect([...new Set(samples.map((sample) => sample.scrollTop))]).toEqual([before]);
+  expect(samples.filter(({ loaderOpacity }) => loaderOpacity > 0)).toEqual([]);
 
-  const shown = await frameWith(page, 'When should I see one? And where');
+  const shown = await waitForFrame(page, 'When should I see one? And where');
   await shown.evaluate(() => scrollTo(0, 500));
   await field(page, 'Question').fill('When should I see somebody?');
-  const next = await frameWith(page, 'When should I see somebody?');
+  const next = await waitForFrame(page, 'When should I see somebody?');
   expect(next).not.toBe(shown);
   expect(await next.evaluate(() => Math.round(scrollY))).toBe(500);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-it('scrolls the preview to the form’s subject, opens the field of a clicked word, and switches width and theme', async () => {
+it('scrolls the preview to the form’s subject, opens the field of a clicked text, and switches width and theme', async () => {
   const site = edited();
   const page = await openForm(site, 'prices', WIDE);
-  const prices = await frameWith(page, 'What you pay depends');
+  const prices = await waitForFrame(page, 'What you pay depends');
   await expect
     .poll(() =>
       prices.evaluate(() => {
-        const words = [...document.querySelectorAll('p')].find((one) =>
+        const paragraph = [...document.querySelectorAll('p')].find((one) =>
           one.textContent?.startsWith('What you pay'),
         );
-        const { top = -1 } = words?.getBoundingClientRect() ?? {};
+        const { top = -1 } = paragraph?.getBoundingClientRect() ?? {};
         return top > 0 && top < innerHeight;
       }),
     )
@@ -100,13 +100,13 @@ it('scrolls the preview to the form’s subject, opens the field of a clicked wo
   // That section is far below the first screen.
   expect(await prices.evaluate(() => scrollY)).toBeGreaterThan(1000);
 
-  const leads: [words: string, title: string, value: RegExp][] = [
+  const targets: [text: string, title: string, value: RegExp][] = [
     ['One-on-one exercise for people', 'The first screen: Sentence', /^One-on-one exercise for people/],
     // The second half of a heading has no mark of its own.
     ['pick a place', 'Services: Heading', /pick a place/],
   ];
-  for (const [words, title, value] of leads) {
-    await preview(page).getByText(words).first().click();
+  for (const [text, title, value] of targets) {
+    await preview(page).getByText(text).first().click();
     await heading(page, title);
     await expect.poll(() => page.getByRole('textbox').first().inputValue()).toMatch(value);
     await expect.poll(() => preview(page).locator('[data-changing]').count()).toBeGreaterThan(0);
@@ -115,22 +115,22 @@ it('scrolls the preview to the form’s subject, opens the field of a clicked wo
   await preview(page).getByRole('link', { name: 'FAQ' }).first().click();
   await heading(page, 'Links at the top and at the foot: Words');
 
-  const frame = await frameWith(page, 'Start where you are.');
+  const frame = await waitForFrame(page, 'Start where you are.');
   const width = () => frame.evaluate(() => innerWidth);
-  const ground = (one: Frame) => one.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const readGround = (one: Frame) => one.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await width()).toBe(1280);
-  const light = await ground(frame);
+  const light = await readGround(frame);
   await button(page, 'Phone').click();
   await expect.poll(width).toBe(390);
   await button(page, 'Dark').click();
-  await expect.poll(() => ground(frame)).not.toBe(light);
+  await expect.poll(() => readGround(frame)).not.toBe(light);
   // The next preview, after typing, is dark too.
   await page.getByRole('textbox').first().fill('Ask first');
-  const next = await frameWith(page, 'Ask first');
+  const next = await waitForFrame(page, 'Ask first');
   expect(next).not.toBe(frame);
-  expect(await ground(next)).not.toBe(light);
+  expect(await readGround(next)).not.toBe(light);
   await button(page, 'Computer').click();
-  await expect.poll(() => ground(next)).toBe(light);
+  await expect.poll(() => readGround(next)).toBe(light);
 
   expect(await page.getByRole('link', { name: 'See my page' }).getAttribute('href')).toBe('/');
   await button(page, 'Link to show somebody').click();

@@ -41,7 +41,7 @@ it('refuses to publish an error, shows it beside its field and the page with lin
   expect(await fault.count()).toBe(0);
   // As pasted from a word processor.
   await page.evaluate(
-    (words) => navigator.clipboard.writeText(words),
+    (text) => navigator.clipboard.writeText(text),
     'Monday\u00a0to Friday,\r\n7 am to 4 pm. '.repeat(12),
   );
   await field(page, RING).press('Control+A');
@@ -109,8 +109,8 @@ it('refuses to publish an error, shows it beside its field and the page with lin
   const better = 'I am the experienced guide to moving well.';
   await expect.poll(() => field(page, 'Answer').inputValue()).toBe(better);
   await putOnline(page);
-  for (const words of [better, '0491 570 158', 'within three days'])
-    expect(await fetchPublic(site)).toContain(words);
+  for (const text of [better, '0491 570 158', 'within three days'])
+    expect(await fetchPublic(site)).toContain(text);
 });
 
 it('undoes a publication at once, and shows any earlier version as a page and restores it whole', async () => {
@@ -131,15 +131,15 @@ it('undoes a publication at once, and shows any earlier version as a page and re
     .waitFor();
   await page.getByText('Everything is online.').first().waitFor();
 
-  // A tick that is taken back by hand leaves no change.
+  // A checkbox that is ticked and unticked leaves no change.
   await page.getByText('Add a section').tap();
   await page.getByRole('link', { name: /^Team/ }).tap();
   const hide = page.getByRole('checkbox', { name: /^Leave this off my page for now/ });
-  for (const words of ['1 change is not online yet.', 'Everything is online.']) {
+  for (const text of ['1 change is not online yet.', 'Everything is online.']) {
     await hide.tap();
     await waitUntilSaved(page);
     await toTasks(page);
-    await page.getByText(words).first().waitFor();
+    await page.getByText(text).first().waitFor();
     await page.goBack();
   }
   await toTasks(page);
@@ -175,7 +175,7 @@ it('undoes a publication at once, and shows any earlier version as a page and re
   ]);
 });
 
-it('publishes by itself at the scheduled time and loses no word, though the server was down then', async () => {
+it('publishes what was scheduled while the server was down, and loses nothing typed meanwhile', async () => {
   const site = edited();
   const page = await openForm(site, 'telephone', { ...PHONE, expectErrors: [/./] });
   await page.clock.install();
@@ -184,7 +184,7 @@ it('publishes by itself at the scheduled time and loses no word, though the serv
   await waitUntilSaved(page);
   await button(page, 'Put online…').tap();
   await button(page, 'At a later time…').tap();
-  // In the future in every time zone.
+  // A day that is in the future in every time zone.
   const day = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10);
   await page.getByLabel('When it goes online').fill(`${day}T00:05`);
   await button(page, 'Put it online then').tap();
@@ -203,7 +203,7 @@ it('publishes by itself at the scheduled time and loses no word, though the serv
   await site.startAgain();
   await expect.poll(() => fetchPublic(site)).toContain('within an hour');
   expect(await fetchPublic(site)).not.toContain('typed.later');
-  // Publishes by itself, even while the owner keeps typing.
+  // The page retries by itself, and saves what the owner typed meanwhile.
   await page.clock.fastForward(5_000);
   await waitUntilSaved(page);
   await page.reload();

@@ -24,27 +24,27 @@ const edited = shareEditedSite('shipped');
 /** Reads the name of the focused element, and whether it is on the screen. */
 const readFocused = (page: Page) =>
   page.evaluate(() => {
-    const at = document.activeElement as HTMLInputElement | null;
-    const box = at?.getBoundingClientRect();
+    const element = document.activeElement as HTMLInputElement | null;
+    const box = element?.getBoundingClientRect();
     const isInView = box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
-    const name = at?.getAttribute('aria-label') ?? at?.labels?.[0]?.textContent ?? at?.textContent;
+    const name = element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent;
     return { name: name ?? '', isInView };
   });
-const focused = async (page: Page) => (await readFocused(page)).name;
+const readFocusedName = async (page: Page) => (await readFocused(page)).name;
 
 /** Presses Tab until an element with this name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let count = 0; count < 60; count += 1) {
-    if (name.test(await focused(page))) return;
+    if (name.test(await readFocusedName(page))) return;
     await page.keyboard.press('Tab');
   }
   expect.unreachable(`${name} is not reached by Tab`);
 }
 
-it('goes from a search for any word to its field, and with keys alone from the first field to the public page', async () => {
+it('leads from a search for any text to its field, and by keyboard alone from the search to the public page', async () => {
   const site = edited();
   const page = await openTasks(site, PHONE);
-  const found: [words: string, name: RegExp, title: string][] = [
+  const found: [text: string, name: RegExp, title: string][] = [
     ['two working days', /^How soon you reply/, 'Your practice: How soon you reply'],
     // A part of a list, an answer, a collapsed field, and an optional field.
     ['at the park', /^Place/, 'Services: Place'],
@@ -52,8 +52,8 @@ it('goes from a search for any word to its field, and with keys alone from the f
     ['Opening hours', /^Add: Opening hours/, 'Your practice: Opening hours'],
     ['Clock', /^Clock/, 'Your practice: Clock'],
   ];
-  for (const [words, name, title] of found) {
-    await page.getByRole('searchbox').fill(words);
+  for (const [text, name, title] of found) {
+    await page.getByRole('searchbox').fill(text);
     await page.getByText(/^Found in/).waitFor();
     await page.getByRole('list', { name: 'Found' }).getByRole('link').first().tap();
     await heading(page, title);
@@ -123,7 +123,7 @@ it('moves a question, removes and restores one, adds one that Back leaves in the
 
   // The new entry opens in its form; Back leaves it in the draft, and undo removes it.
   await button(page, 'Add a question').tap();
-  await expect.poll(() => focused(page)).toBe('Question');
+  await expect.poll(() => readFocusedName(page)).toBe('Question');
   await waitUntilSaved(page);
   await page.goBack();
   await heading(page, 'My page');
@@ -142,11 +142,11 @@ it('moves a question, removes and restores one, adds one that Back leaves in the
   await expect.poll(names).toHaveLength(4);
   expect(await button(page, 'A new one').count()).toBe(0);
   await button(page, 'Add a question').tap();
-  await expect.poll(() => focused(page)).toBe('Question');
+  await expect.poll(() => readFocusedName(page)).toBe('Question');
   await page.keyboard.type('May I bring my dog?');
   await field(page, 'Answer').fill('On the beach, yes.');
   await waitUntilSaved(page);
-  // Removed while being written, and restored with its words.
+  // Removed while being written, and restored with its text.
   await button(page, 'Remove May I bring my dog?').tap();
   await page.getByText('“May I bring my dog?” is removed.').waitFor();
   await button(page, 'Undo').first().tap();
@@ -156,7 +156,7 @@ it('moves a question, removes and restores one, adds one that Back leaves in the
   await page.getByText('Add a section').tap();
   await page.getByRole('link', { name: /^Journal/ }).tap();
   await button(page, 'Add a post').tap();
-  await expect.poll(() => focused(page)).toBe('Title');
+  await expect.poll(() => readFocusedName(page)).toBe('Title');
   await page.keyboard.type('Slow steps on wet sand');
   await field(page, 'Day').fill('2026-11-20');
   await field(page, 'In short').fill('Why walking slowly is work.');
@@ -191,7 +191,7 @@ it('moves a question, removes and restores one, adds one that Back leaves in the
   expect(await fetchPublic(site)).toContain('Slow steps on wet sand');
 });
 
-/** Whether the element and its words fit the screen's width. */
+/** Whether the element and its text fit the screen's width. */
 const isFullyVisible = (target: Locator) =>
   target.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
@@ -207,7 +207,7 @@ const listClippedValues = (page: Page) =>
       .map(({ value }) => value),
   );
 
-it('at twice the text size cuts no value, keeps every button whole, and lets the footer scroll off the screen', async () => {
+it('at twice the text size clips no value or button, and lets the footer scroll off the screen', async () => {
   const page = await edited().open('/admin/page/task/telephone', {
     ...PHONE,
     viewport: { width: 320, height: 640 },
@@ -216,16 +216,16 @@ it('at twice the text size cuts no value, keeps every button whole, and lets the
   await field(page, 'Telephone').fill('+64 (0)21 123 456 78');
   await waitUntilSaved(page);
   const online = button(page, 'Put online…');
-  const foot = () =>
+  const measureFooter = () =>
     online.evaluate((element) => {
       const holder = element.parentElement as HTMLElement;
       return { stays: getComputedStyle(holder).position, share: holder.offsetHeight / innerHeight };
     });
-  const usual = await foot();
+  const usual = await measureFooter();
   expect(usual.stays).toBe('fixed');
   expect(usual.share).toBeLessThan(1 / 6);
   await setBrowserFontSize(page, 32);
-  await expect.poll(async () => (await foot()).stays).toBe('static');
+  await expect.poll(async () => (await measureFooter()).stays).toBe('static');
   expect(await listClippedValues(page)).toEqual([]);
   for (const name of ['Form', 'Preview', 'Put online…']) {
     await button(page, name).scrollIntoViewIfNeeded();
@@ -265,11 +265,11 @@ it('at twice the text size cuts no value, keeps every button whole, and lets the
 
 it('takes a new owner through the remaining examples, one per screen', async () => {
   const page = await openTasks(edited(), PHONE);
-  const left = async () =>
+  const countExamples = async () =>
     Number(
       /^\d+/.exec((await page.getByRole('link', { name: /still an example/ }).textContent()) ?? '')?.[0],
     );
-  const before = await left();
+  const before = await countExamples();
   await page.getByRole('link', { name: /still an example/ }).tap();
   await page.getByText(`Question 1 of ${before}`).waitFor();
   const answers: Record<string, string> = {
@@ -281,14 +281,14 @@ it('takes a new owner through the remaining examples, one per screen', async () 
     'Who people meet': 'Robin Marlow',
   };
   let answered = 0;
-  for (let at = 1; at <= before; at += 1) {
-    await page.getByText(`Question ${at} of ${before}`).waitFor();
+  for (let number = 1; number <= before; number += 1) {
+    await page.getByText(`Question ${number} of ${before}`).waitFor();
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    const words = answers[title];
+    const text = answers[title];
     const yes = button(page, 'Yes, it is so');
     await waitUntilVisible(page.getByText('Worth another look'));
-    if (words !== undefined) {
-      await page.getByRole('textbox').first().fill(words);
+    if (text !== undefined) {
+      await page.getByRole('textbox').first().fill(text);
       answered += 1;
     } else if (title === 'Title for search engines') {
       // The owner's own name is filled in already.
@@ -305,13 +305,13 @@ it('takes a new owner through the remaining examples, one per screen', async () 
       await waitUntilVisible(yes, false);
       answered += 1;
     }
-    await button(page, at < before ? 'Next' : 'Done').tap();
+    await button(page, number < before ? 'Next' : 'Done').tap();
   }
   await heading(page, 'That is all');
   // Example sentences that no question covers, with a link to the first.
   const shown = page.getByText(/^\d+ of \d+ sentences on your page stand as it came to you\./);
   const countShown = async () => Number.parseInt((await shown.textContent()) ?? '', 10);
-  const stood = await countShown();
+  const countBefore = await countShown();
   const own = page.getByRole('list', { name: 'Sentences about you' }).getByRole('link');
   await own.filter({ hasText: 'About: I’m a mobile accredited exercise physiologist' }).tap();
   const lead = page.getByRole('textbox').first();
@@ -320,7 +320,7 @@ it('takes a new owner through the remaining examples, one per screen', async () 
   await waitUntilSaved(page);
   await page.goBack();
   await heading(page, 'That is all');
-  await expect.poll(countShown).toBeLessThan(stood);
+  await expect.poll(countShown).toBeLessThan(countBefore);
   await page.getByRole('link', { name: 'See my page' }).tap();
   await heading(page, 'My page');
   expect(answered).toBe(before);

@@ -106,11 +106,11 @@ export class Finger {
     await target.tap();
   }
 
-  async write(field: Locator, words: string): Promise<void> {
+  async write(field: Locator, text: string): Promise<void> {
     await field.waitFor();
     const hasFocus = await field.evaluate((element) => element === document.activeElement);
     if (!hasFocus) await this.tap(field);
-    await field.fill(words);
+    await field.fill(text);
   }
 }
 
@@ -155,7 +155,7 @@ export async function fetchPublic({ site }: EditedSite): Promise<string> {
   return (await (await fetch(site.url)).text()).replaceAll('\u00a0', ' ');
 }
 
-/** Hides or shows the page, as when a phone is put away or taken up: hidden pages send no requests. */
+/** Hides or shows the page, as when a phone is put away or picked up: hidden pages send no requests. */
 export const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });

@@ -1,4 +1,4 @@
-/** A photo on My page, from the telephone to the page, and its removal. */
+/** A photo on My page, from the phone to the public page, and its removal. */
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const draw = (width: number, height: number) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tideline-photos-'));
-  // Taken with a telephone held sideways, with its GPS position.
+  // As taken with a phone held sideways, with its GPS position.
   const large = await draw(4000, 3000)
     .withExif({ IFD3: { GPSLatitudeRef: 'S' } })
     .withMetadata({ orientation: 6 })
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await writeFile(asFile('On the beach.JPG'), large);
   // Large enough for the browser to shrink it.
   await truncate(asFile('On the beach.JPG'), 3_000_000);
-  // Its variants take a second each, and are not tested here.
+  // Small, because each variant of a large photo takes a second, and variants are not tested here.
   await writeFile(asFile('me.jpg'), await draw(600, 450).jpeg().toBuffer());
   await writeFile(asFile('IMG_1.HEIC'), Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
   await writeFile(asFile('drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
@@ -48,7 +48,7 @@ const PORTRAIT = `/admin/page/field/${encodeURIComponent('about.md#portrait')}`;
 const picker = (page: Page) => page.getByRole('group', { name: 'A new photo for Photo' });
 const choose = (page: Page, file: string) =>
   picker(page).getByLabel('Take or choose a photo').setInputFiles(asFile(file));
-const chosen = (page: Page) =>
+const readChosen = (page: Page) =>
   page.locator('main img').evaluateAll(
     ([whole]) =>
       whole
@@ -57,15 +57,15 @@ const chosen = (page: Page) =>
         .find((part) => part.endsWith('.jpg')) ?? '',
   );
 
-it('uploads a photo from a telephone, upright and small, keeps its focal point in every crop, and removes it; a logo too', async () => {
+it('uploads a photo from a phone, upright and small, keeps its focal point in every crop, and removes it; a logo too', async () => {
   // A file that is no photo is refused, and a draft without its photo has no preview.
   const expectErrors = [/status of (?:422|503)/];
   const page = await edited().open('/admin/page/task/photo', { ...PHONE, expectErrors });
   const photoFields = page.getByRole('group').filter({ has: button(page, 'Add: Photo') });
   await expect.poll(() => photoFields.count()).toBeGreaterThan(2);
   const names = await photoFields.evaluateAll((all) =>
-    all.map((place) =>
-      (place.getAttribute('aria-labelledby') ?? '')
+    all.map((group) =>
+      (group.getAttribute('aria-labelledby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent)
         .join(' '),
@@ -85,13 +85,13 @@ it('uploads a photo from a telephone, upright and small, keeps its focal point i
       hasText: /IMG_1\.HEIC is a photo in the format HEIC.*Settings, Camera, Formats, Most Compatible/,
     })
     .waitFor();
-  expect(await chosen(page)).toBe('');
+  expect(await readChosen(page)).toBe('');
   const posted = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/photo'),
   );
   await choose(page, 'On the beach.JPG');
   await page.getByText('The photo is in your draft. What it shows is said below.').waitFor();
-  expect(await chosen(page)).toBe('on-the-beach.jpg');
+  expect(await readChosen(page)).toBe('on-the-beach.jpg');
   const sent = Number((await (await posted).allHeaders())['content-length']);
   expect(sent).toBeGreaterThan(10_000);
   expect(sent).toBeLessThan(1_500_000);
@@ -134,7 +134,7 @@ it('uploads a photo from a telephone, upright and small, keeps its focal point i
   const drawing = { name: 'Kirra.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(shapes) };
   for (const [name, file] of [
     ['Kirra.svg', 'kirra.svg'],
-    // Replaced: the first photo is now an unused file.
+    // Replaces the first logo, whose file is then unused.
     ['Bilby.svg', 'bilby.svg'],
   ] as const) {
     await logo.getByLabel('Choose a logo').setInputFiles({ ...drawing, name });
@@ -144,7 +144,7 @@ it('uploads a photo from a telephone, upright and small, keeps its focal point i
 
   await page.goto(`${edited().site.url}${PORTRAIT}`);
   await choose(page, 'me.jpg');
-  await expect.poll(() => chosen(page)).toBe('me.jpg');
+  await expect.poll(() => readChosen(page)).toBe('me.jpg');
   // The publishing sheet shows both photos with their descriptions.
   await button(page, 'Put online…').tap();
   const sheet = page.getByRole('dialog', { name: 'Put online' });

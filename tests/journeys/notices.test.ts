@@ -24,7 +24,7 @@ async function open(time: string) {
   return { page, isShown };
 }
 
-it('on a static host, is right at load before, during and after its time', async () => {
+it('on a static host, a notice is shown at load exactly during its time', async () => {
   const { page, isShown } = await prepare();
   for (const [time, shown] of [
     ['2026-10-03T17:59:59+10:00', false],
@@ -38,7 +38,7 @@ it('on a static host, is right at load before, during and after its time', async
   }
 });
 
-it('appears and disappears on a page that stays open, over a night when the clocks change', async () => {
+it('a notice appears and disappears on a page that stays open, over a night when the clocks change', async () => {
   const { page, isShown } = await open('2026-10-03T09:00+10:00');
   expect(await isShown()).toBe(false);
   await page.clock.runFor('09:00:01');
@@ -49,7 +49,7 @@ it('appears and disappears on a page that stays open, over a night when the cloc
   expect(await isShown()).toBe(false);
 });
 
-it('is right when a computer wakes after sleeping past its start', async () => {
+it('a notice is shown when a computer wakes after sleeping past its start', async () => {
   const { page, isShown } = await open('2026-10-03T09:00+10:00');
   await page.clock.setSystemTime(new Date('2026-10-03T19:00+10:00'));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
@@ -69,7 +69,7 @@ const measure = (page: Page, selector: string) =>
     return { top, bottom };
   });
 
-it('sits above the header, at every width, with and without scripts, until the page is scrolled', async () => {
+it('the banner sits above the header, at every width, with and without scripts, until the page is scrolled', async () => {
   const site = await startSharedSite('full');
   onTestFinished(() => site.stop());
   for (const js of [true, false]) {

@@ -1,4 +1,4 @@
-/** The optional sections (SPEC section 1), on a site that uses them all. Their cases are stories. */
+/** The optional sections (SPEC section 1), on a site that uses them all. Stories cover their variants. */
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
@@ -51,7 +51,7 @@ function watchMovingParts(page: Page): string[] {
 }
 
 describe('moving sections', () => {
-  it('cost the first load nothing: their code is fetched when they come near', async () => {
+  it('add nothing to the first load: their code is fetched when they are near the viewport', async () => {
     const page = await newPage();
     const fetched = watchMovingParts(page);
     await page.goto(site.url);
@@ -60,14 +60,14 @@ describe('moving sections', () => {
     await hydrateAll(page);
     await expect.poll(() => [...fetched].sort()).toEqual([...MOVING].sort());
 
-    await usesGallery(page);
-    await movesGallery(page);
-    await usesCarousel(page);
+    await expectGalleryFilters(page);
+    await expectGalleryMotion(page);
+    await expectCarouselSteps(page);
     await page.setViewportSize(PHONE);
-    await swipesCarousel(page);
+    await expectCarouselSwipe(page);
   });
 
-  async function usesGallery(page: Page): Promise<void> {
+  async function expectGalleryFilters(page: Page): Promise<void> {
     const gallery = section(page, 'gallery');
     const home = gallery.getByRole('button', { name: 'Home 2' });
     const countInRows = () =>
@@ -76,7 +76,7 @@ describe('moving sections', () => {
         return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
       });
     expect(await countInRows()).toEqual([2, 2]);
-    // Nothing shows that its script is running: until then a press does nothing.
+    // A press has no effect until the gallery's script runs, and nothing shows when it does.
     await expect
       .poll(async () => {
         await home.press('Enter');
@@ -95,11 +95,11 @@ describe('moving sections', () => {
   }
 
   /** A remaining picture slides to its new place, except under reduced motion. */
-  async function movesGallery(page: Page): Promise<void> {
+  async function expectGalleryMotion(page: Page): Promise<void> {
     const gallery = section(page, 'gallery');
     const press = (name: string) => gallery.getByRole('button', { name }).click();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const begun = page.evaluate(
+    const started = page.evaluate(
       () =>
         new Promise((resolve) =>
           addEventListener('animationstart', ({ pseudoElement }) => {
@@ -108,7 +108,7 @@ describe('moving sections', () => {
         ),
     );
     await press('Home 2');
-    expect(await begun).toContain('view-transition');
+    expect(await started).toContain('view-transition');
     const countMoves = () =>
       page.evaluate(() => {
         const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
@@ -121,7 +121,7 @@ describe('moving sections', () => {
     expect(await countMoves()).toBe(0);
   }
 
-  async function usesCarousel(page: Page): Promise<void> {
+  async function expectCarouselSteps(page: Page): Promise<void> {
     const carousel = section(page, 'carousel');
     const position = carousel.getByRole('status');
     expect(await position.textContent()).toBe('1 of 3');
@@ -133,7 +133,7 @@ describe('moving sections', () => {
     await position.getByText('2 of 3').waitFor();
   }
 
-  async function swipesCarousel(page: Page): Promise<void> {
+  async function expectCarouselSwipe(page: Page): Promise<void> {
     const slides = section(page, 'carousel').getByRole('region', { name: 'Slides' });
     await slides.scrollIntoViewIfNeeded();
     const box = await slides.boundingBox();
@@ -160,7 +160,7 @@ describe('moving sections', () => {
     await expect.poll(() => fetched.length).toBeGreaterThan(0);
   });
 
-  it('replace the countdown’s heading with the closing words, in a page left open past the moment', async () => {
+  it('replace the countdown’s heading with the closing text, on a page that stays open past its time', async () => {
     const page = await newPage();
     await page.clock.install({ time: '2998-12-31T13:50:00Z' });
     await page.goto(site.url);
@@ -217,11 +217,11 @@ describe('the sections’ look', () => {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   }
 
-  it('gives each a ground and a seam of its own, and keeps each name on a line with its neighbour', async () => {
+  it('gives each a background and a seam of its own, and aligns the names of the team', async () => {
     const page = await visit({ viewport: DESKTOP });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      const { colours } = await readGrounds(page);
+      const { colours } = await readBackgrounds(page);
       expect(colours).not.toContain('');
       expect(colours).not.toContain('rgba(0, 0, 0, 0)');
       for (const [at, colour] of colours.slice(1).entries()) expect(colour).not.toBe(colours[at]);
@@ -236,7 +236,7 @@ describe('the sections’ look', () => {
   });
 
   /** Reads the background of each section by its id, and the drawings of the seams. */
-  const readGrounds = (page: Page) =>
+  const readBackgrounds = (page: Page) =>
     page.evaluate(
       ({ names, seamIds }) => {
         const colours = names.map((name) => {
@@ -253,7 +253,7 @@ describe('the sections’ look', () => {
     );
 
   async function expectOwnSeams(page: Page): Promise<void> {
-    const { seams } = await readGrounds(page);
+    const { seams } = await readBackgrounds(page);
     const shoreIds = Object.values(shores).map(({ id }) => `#${id}`);
     const own = seams.filter((href) => shoreIds.includes(href));
     expect(own).toHaveLength(SECTIONS.length);
@@ -278,21 +278,21 @@ describe('the sections’ look', () => {
         (all as HTMLImageElement[]).map(async (image) => {
           await image.decode();
           const { alt, currentSrc, width, height } = image;
-          const sized = image.hasAttribute('width') && image.hasAttribute('height') && width * height > 0;
-          return { alt, currentSrc, sized };
+          const hasSize = image.hasAttribute('width') && image.hasAttribute('height') && width * height > 0;
+          return { alt, currentSrc, hasSize };
         }),
       ),
     );
     expect(shown.length).toBeGreaterThan(5);
-    for (const { alt, currentSrc, sized } of shown) {
+    for (const { alt, currentSrc, hasSize } of shown) {
       expect(alt).not.toBe('');
       expect(currentSrc).toMatch(/\/assets\/[\w-]+\.avif$/);
-      expect(sized).toBe(true);
+      expect(hasSize).toBe(true);
     }
   }
 });
 
-it('without JavaScript every word and picture is there, posts open and the carousel scrolls', async () => {
+it('without JavaScript every text and picture is shown, posts open and the carousel scrolls', async () => {
   const page = await newPage({ js: false, viewport: PHONE });
   await page.goto(site.url);
   for (const name of SECTIONS) expect(await section(page, name).isVisible()).toBe(true);

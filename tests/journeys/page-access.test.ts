@@ -32,12 +32,12 @@ it('axe finds nothing on a light desktop, and finds a planted fault', async () =
   expect((await findings(page)).join()).toContain('heading');
 });
 
-/** Finds elements that overflow to the right, except a track or a seam that its section clips. */
-const findOverflow = (page: Page) =>
+/** Measures how far the page scrolls sideways, in pixels. */
+const measureOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Finds words clipped by a box with hidden overflow. */
-const findClippedWords = (page: Page) =>
+/** Finds texts outside the window, which a box with hidden overflow would clip without making the page scroll. */
+const findClippedText = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, dd, a, label, summary, button')]
       .filter((element) => element.checkVisibility() && !element.closest('#menu, .visually-hidden'))
@@ -71,31 +71,31 @@ const findBrokenWords = (page: Page) =>
 async function expectSpaceAt(page: Page, widths: number[], state: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await findOverflow(page), `${state}, ${width} px`).toBe(0);
-    expect(await findClippedWords(page), `${state}, ${width} px`).toEqual([]);
+    expect(await measureOverflow(page), `${state}, ${width} px`).toBe(0);
+    expect(await findClippedText(page), `${state}, ${width} px`).toEqual([]);
   }
 }
 
-/** Adds a style sheet to the page while `look` runs. */
-async function withStyles(page: Page, styles: string, look: () => Promise<void>): Promise<void> {
+/** Adds a style sheet to the page while `check` runs. */
+async function withStyles(page: Page, styles: string, check: () => Promise<void>): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
     document.adoptedStyleSheets.push(sheet);
   }, styles);
-  await look();
+  await check();
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
 /** Text spacing of WCAG 1.4.12. */
-const SPACED =
+const TEXT_SPACING =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}';
 
 it('nothing overflows sideways at any width, with wide spacing, enlarged or with texts three times as long', async () => {
   const page = await visit();
   await expectSpaceAt(page, [320, 390, 600, 768, 1024, 1440, 1920], 'as it is');
 
-  await withStyles(page, SPACED, async () => {
+  await withStyles(page, TEXT_SPACING, async () => {
     const spacing = page
       .locator('h2')
       .first()
@@ -121,7 +121,7 @@ it('nothing overflows sideways at any width, with wide spacing, enlarged or with
   await expectSpaceAt(page, [320, 768, 1440], 'three times as long');
 });
 
-/** Finds overlaps and clipped words: the note about calling, the choice of colours, the practice's name. */
+/** Finds overlapping or clipped text: the note about calling, the choice of colours, the practice's name. */
 const findClashes = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -135,12 +135,12 @@ const findClashes = (page: Page) =>
     if (measure(note).top < measure(number).bottom - 1) found.push('the note lies on the telephone');
     const select = document.querySelector('footer select') as HTMLSelectElement;
     const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-    pen.font = font;
-    const needed = pen.measureText(select.selectedOptions[0]?.textContent ?? '').width;
+    const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    context.font = font;
+    const neededWidth = context.measureText(select.selectedOptions[0]?.textContent ?? '').width;
     const { width, right } = select.getBoundingClientRect();
-    if (needed > width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - 3)
-      found.push(`the choice of colours is cut: ${needed} of ${width} px`);
+    if (neededWidth > width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - 3)
+      found.push(`the choice of colours is cut: ${neededWidth} of ${width} px`);
     if (right > innerWidth) found.push('the choice of colours sticks out');
     const logo = document.querySelector('header a[href="#home-section"]') as Element;
     const name = logo.querySelector('b') as Element;
@@ -166,14 +166,14 @@ async function expectButtonInReach(page: Page, state: string): Promise<void> {
   await skip.blur();
 }
 
-it("with the browser's default text at 200 % on a phone, headings keep their words whole, nothing overlaps and the menu is in reach", async () => {
+it("with the browser's default text at 200 % on a phone, headings break no word, nothing overlaps and the menu is in reach", async () => {
   const page = await visit({ viewport: PHONE });
   for (const size of [24, 32]) {
     await setBrowserFontSize(page, size);
     for (const width of [320, 360, 390, 430]) {
       const state = `letters of ${size} px at ${width} px`;
       await page.setViewportSize({ width, height: 844 });
-      expect(await findOverflow(page), state).toBe(0);
+      expect(await measureOverflow(page), state).toBe(0);
       expect(await findBrokenWords(page), state).toEqual([]);
       expect(await findClashes(page), state).toEqual([]);
       await expectButtonInReach(page, state);
@@ -181,7 +181,7 @@ it("with the browser's default text at 200 % on a phone, headings keep their wor
   }
 });
 
-it('controls on a phone are large enough, and a very short window, as at 400 % zoom, has no header in the way', async () => {
+it('controls on a phone are large enough, and the header scrolls away in a very short window, as at 400 % zoom', async () => {
   const page = await visit({ viewport: PHONE });
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, summary, input, textarea, select')]
@@ -195,15 +195,15 @@ it('controls on a phone are large enough, and a very short window, as at 400 % z
   );
   expect(small, 'smaller than 44 px, and no link inside a sentence').toEqual([]);
   await page.setViewportSize({ width: 320, height: 256 });
-  const headerIsInView = () =>
+  const isHeaderInView = () =>
     page.evaluate(() => (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) > 0);
   await jumpTo(page, 600);
-  expect(await headerIsInView(), 'in a short window').toBe(false);
+  expect(await isHeaderInView(), 'in a short window').toBe(false);
   await page.setViewportSize({ width: 320, height: 800 });
-  await expect.poll(headerIsInView, { message: 'in a tall window' }).toBe(true);
+  await expect.poll(isHeaderInView, { message: 'in a tall window' }).toBe(true);
 });
 
-it('forced colours draw no ground, line or bird over words, and an open answer differs by more than colour', async () => {
+it('forced colours draw no background, line or bird over text, and an open answer differs by more than colour', async () => {
   const page = await visit({ forcedColors: 'active' });
   const displays = async () => [
     ...new Set(
@@ -214,7 +214,7 @@ it('forced colours draw no ground, line or bird over words, and an open answer d
   expect(await displays(), 'lines of a heading').toEqual(['inline']);
   expect(await pelican.isVisible()).toBe(false);
 
-  const look = (selector: string) =>
+  const readColours = (selector: string) =>
     page
       .locator(selector)
       .first()
@@ -222,14 +222,14 @@ it('forced colours draw no ground, line or bird over words, and an open answer d
         const { forcedColorAdjust, color } = getComputedStyle(element);
         return { forcedColorAdjust, color };
       });
-  expect(await look('#services-section p')).toMatchObject({ forcedColorAdjust: 'auto' });
-  expect(await look('#home-section .lead'), 'the first words').toMatchObject({ forcedColorAdjust: 'none' });
-  expect(await look('#home-section .lead'), 'the first words').toEqual(await look('h1'));
+  expect(await readColours('#services-section p')).toMatchObject({ forcedColorAdjust: 'auto' });
+  expect(await readColours('#home-section .lead'), 'the first words').toMatchObject({ forcedColorAdjust: 'none' });
+  expect(await readColours('#home-section .lead'), 'the first words').toEqual(await readColours('h1'));
 
-  const turns = await page
+  const transforms = await page
     .locator('#faq-section summary > svg')
     .evaluateAll((all) => all.map((chevron) => getComputedStyle(chevron).transform));
-  expect(turns[0], 'the mark of an open answer').not.toBe(turns[1]);
+  expect(transforms[0], 'the mark of an open answer').not.toBe(transforms[1]);
   const border = await page
     .locator('.button')
     .first()
@@ -259,7 +259,7 @@ it('the focus outline of the telephone ends above the note below it', async () =
       above: note.getBoundingClientRect().top - foot,
     };
   });
-  // No outline, but light words on a dark background.
+  // The focus shows as light text on a dark background, without an outline.
   expect(mark).toMatchObject({
     outlineColor: 'rgba(0, 0, 0, 0)',
     boxShadow: 'none',

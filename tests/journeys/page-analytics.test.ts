@@ -9,7 +9,7 @@ const FIREBASE_CONFIG = JSON.stringify({
   measurementId: 'G-TEST',
 });
 
-/** Fake answers of Google's servers to a first visit; nothing leaves this machine. */
+/** Fake responses of Google's servers to a first visit; nothing leaves this machine. */
 const GOOGLE: Record<string, string> = {
   'firebase.googleapis.com': '{"measurementId":"G-TEST","appId":"1:1:web:1"}',
   'firebaseinstallations.googleapis.com':
@@ -17,13 +17,13 @@ const GOOGLE: Record<string, string> = {
 };
 
 /** Fakes every host except the site's, and records the requested ones. */
-function fakeOtherHosts(asked: Set<string>) {
+function fakeOtherHosts(requestedHosts: Set<string>) {
   return (page: Page) =>
     page.route(
       ({ hostname }) => hostname !== '127.0.0.1',
       (route) => {
         const { hostname } = new URL(route.request().url());
-        asked.add(hostname);
+        requestedHosts.add(hostname);
         const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
         const type = hostname in GOOGLE ? 'application/json' : 'text/javascript';
         return route.fulfill({ headers, contentType: type, body: GOOGLE[hostname] ?? '' });
@@ -57,15 +57,15 @@ describe('where the owner has set up Firebase', () => {
   });
 
   it('reports nothing for a browser that sends Do Not Track', async () => {
-    const asked = new Set<string>();
+    const requestedHosts = new Set<string>();
     const page = await visit({
-      prepare: async (fresh) => {
-        await fakeOtherHosts(asked)(fresh);
-        await fresh.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+      prepare: async (openedPage) => {
+        await fakeOtherHosts(requestedHosts)(openedPage);
+        await openedPage.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
       },
     });
     await goToPricing(page);
-    expect([...asked]).toEqual([]);
+    expect([...requestedHosts]).toEqual([]);
     expect(await readReportedViews(page)).toEqual([]);
   });
 });
@@ -74,10 +74,10 @@ describe('as shipped', () => {
   const visit = shareSiteVisits();
 
   it('requests nothing from any other host', async () => {
-    const asked = new Set<string>();
-    const page = await visit({ prepare: fakeOtherHosts(asked) });
+    const requestedHosts = new Set<string>();
+    const page = await visit({ prepare: fakeOtherHosts(requestedHosts) });
     await goToPricing(page);
     await page.waitForLoadState('networkidle');
-    expect([...asked]).toEqual([]);
+    expect([...requestedHosts]).toEqual([]);
   });
 });

@@ -37,8 +37,8 @@ async function expectClosed(page: Page, by: string): Promise<void> {
 
 const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
-/** The centre of a target for a tap or a click. */
-async function centreOf(locator: Locator): Promise<[x: number, y: number]> {
+/** Finds the centre of a target for a tap or a click. */
+async function findCentre(locator: Locator): Promise<[x: number, y: number]> {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It has no place on the page.');
   return [box.x + box.width / 2, box.y + box.height / 2];
@@ -123,10 +123,10 @@ describe('the phone menu', () => {
         scrollTo({ top: 0, behavior: 'instant' });
       });
       await openMenu(page);
-      const place = await centreOf(linkInMenu(page, 'Pricing'));
-      await page.mouse.click(...place);
+      const point = await findCentre(linkInMenu(page, 'Pricing'));
+      await page.mouse.click(...point);
       await page.clock.runFor(gap);
-      if (gap > 0) await page.mouse.click(...place);
+      if (gap > 0) await page.mouse.click(...point);
       await page.clock.runFor(1000);
       const message = `the second tap after ${gap} ms`;
       await expect.poll(() => hashOf(page), { message }).toBe('#pricing-section');
@@ -136,9 +136,9 @@ describe('the phone menu', () => {
 
   it.each([
     ['a popover', ':popover-open', {}],
-    ['a modal dialog, where the browser knows no popover', ':modal', { prepare: removePopoverSupport }],
+    ['a modal dialog, in a browser without popovers', ':modal', { prepare: removePopoverSupport }],
   ])(
-    'takes the focus in, traps it, and stops the page behind from scrolling: %s',
+    'takes the focus, traps it, and stops the page behind from scrolling: %s',
     async (_, state, options) => {
       const page = await visit({ viewport: PHONE, ...options });
       await openMenu(page);
@@ -175,12 +175,12 @@ describe('the phone menu', () => {
     expect(hashOf(page), 'its own button').toBe('');
 
     const under = await page.locator('#home-section .button').boundingBox();
-    const place = [40, (under?.y ?? Number.NaN) + 20] as const;
+    const point = [40, (under?.y ?? Number.NaN) + 20] as const;
     await open();
-    await page.mouse.click(...place);
+    await page.mouse.click(...point);
     await panel(page).waitFor({ state: 'hidden' });
     expect(hashOf(page), 'a tap beside it presses nothing under it').toBe('');
-    await page.mouse.click(...place);
+    await page.mouse.click(...point);
     await expect.poll(() => hashOf(page), { message: 'the same without a menu' }).toBe('#contact-section');
 
     await jumpTo(page, 0);

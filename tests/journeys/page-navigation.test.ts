@@ -24,11 +24,11 @@ const topLink = (page: Page, name: string) =>
 async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
   const watched = await page.evaluateHandle(() => {
     const frames: { top: number; hash: string; focus: string }[] = [];
-    const note = () => {
+    const record = () => {
       frames.push({ top: scrollY, hash: location.hash, focus: document.activeElement?.id ?? '' });
-      requestAnimationFrame(note);
+      requestAnimationFrame(record);
     };
-    note();
+    record();
     return frames;
   });
   return () => watched.jsonValue();
@@ -41,7 +41,7 @@ interface Frame {
 }
 
 /** Whether the section's heading is inside the window and below the header. */
-function headingIsClear(page: Page, id: string): Promise<boolean> {
+function isHeadingClear(page: Page, id: string): Promise<boolean> {
   return page.evaluate((section) => {
     const heading = document.querySelector(`#${section} :is(h1, h2)`)?.getBoundingClientRect();
     const header = document.querySelector('header')?.getBoundingClientRect();
@@ -65,7 +65,7 @@ describe('an anchor click', () => {
     const all = await frames();
     const end = all.at(-1);
     expect(end).toMatchObject({ hash: '#pricing-section', focus: 'pricing-section' });
-    expect(await headingIsClear(page, 'pricing-section')).toBe(true);
+    expect(await isHeadingClear(page, 'pricing-section')).toBe(true);
     const under = all.filter(({ top }) => top > 0 && top < (end?.top ?? 0));
     expect(under.length).toBeGreaterThan(3);
     expect(under.map(({ top }) => top)).toEqual(under.map(({ top }) => top).toSorted((a, b) => a - b));
@@ -74,7 +74,7 @@ describe('an anchor click', () => {
 
   it('stops gliding at the visitor’s wheel, key or touch', async () => {
     const page = await visit({ ...MOVING, touch: true });
-    // The page's clock is stopped: a busy machine may need longer than the whole glide.
+    // The page's clock is stopped, because a busy machine may need longer than the whole glide.
     await stopClock(page);
     for (const [type, takeOver] of [
       ['wheel', () => page.mouse.wheel(0, -1)],
@@ -89,12 +89,12 @@ describe('an anchor click', () => {
       await page.clock.runFor(1000);
       expect(hashOf(page), type).toBe('');
       expect(await focused(page), type).not.toBe('contact-section');
-      expect(await headingIsClear(page, 'contact-section'), type).toBe(false);
+      expect(await isHeadingClear(page, 'contact-section'), type).toBe(false);
     }
     await topLink(page, 'Contact').click();
     await page.clock.runFor(1000);
     await expect.poll(() => hashOf(page)).toBe('#contact-section');
-    expect(await headingIsClear(page, 'contact-section')).toBe(true);
+    expect(await isHeadingClear(page, 'contact-section')).toBe(true);
   });
 
   it('jumps under reduced motion, and leaves new tabs to the browser', async () => {
@@ -117,17 +117,17 @@ describe('an anchor click', () => {
 
 it('restores the scroll position on back and forward', async () => {
   const page = await visit();
-  const places = [0];
+  const positions = [0];
   for (const name of ['About', 'Contact']) {
     await topLink(page, name).click();
-    places.push(await waitUntilStill(page));
+    positions.push(await waitUntilStill(page));
   }
   await page.goBack();
-  expect([hashOf(page), await waitUntilStill(page)]).toEqual(['#about-section', places[1]]);
+  expect([hashOf(page), await waitUntilStill(page)]).toEqual(['#about-section', positions[1]]);
   await page.goBack();
-  expect([hashOf(page), await waitUntilStill(page)]).toEqual(['', places[0]]);
+  expect([hashOf(page), await waitUntilStill(page)]).toEqual(['', positions[0]]);
   await page.goForward();
-  expect([hashOf(page), await waitUntilStill(page)]).toEqual(['#about-section', places[1]]);
+  expect([hashOf(page), await waitUntilStill(page)]).toEqual(['#about-section', positions[1]]);
 });
 
 it('keeps headings clear of the header however they are reached, and lets no click through the header', async () => {
@@ -140,10 +140,10 @@ it('keeps headings clear of the header however they are reached, and lets no cli
       const at = `${id} at ${viewport.width} px`;
       await page.evaluate((hash) => location.assign(hash), `#${id}`);
       await waitUntilStill(page);
-      expect(await headingIsClear(page, id), `${at} by its address`).toBe(true);
+      expect(await isHeadingClear(page, id), `${at} by its address`).toBe(true);
       tops.push(await topOf(page, `#${id} h2`));
     }
-    // All headings end at the same place, within half a line.
+    // All headings end at the same height, within half a line.
     expect(Math.max(...tops) - Math.min(...tops), tops.join()).toBeLessThanOrEqual(20);
     const quick = page.getByRole('navigation', { name: 'Quick links' });
     for (const [name, id] of [
@@ -153,13 +153,13 @@ it('keeps headings clear of the header however they are reached, and lets no cli
       await jumpTo(page, 1e6);
       await quick.getByRole('link', { name, exact: true }).click();
       await waitUntilStill(page);
-      expect(await headingIsClear(page, id), `${id} by its link at ${viewport.width} px`).toBe(true);
+      expect(await isHeadingClear(page, id), `${id} by its link at ${viewport.width} px`).toBe(true);
     }
   }
-  const pressed = await page.evaluate(() =>
+  const hits = await page.evaluate(() =>
     [60, 195, 260].map((x) => document.elementFromPoint(x, 20)?.closest('header') !== null),
   );
-  expect(pressed).toEqual([true, true, true]);
+  expect(hits).toEqual([true, true, true]);
 });
 
 it('"Enquire now" and the pricing invitation scroll to the form, on a phone to its heading, telephone and first fields', async () => {

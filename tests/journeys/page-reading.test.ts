@@ -4,60 +4,60 @@ import { MOVING, PHONE, shareSiteVisits, waitUntilStill } from './page-visit.ts'
 
 const visit = shareSiteVisits();
 
-const question = (page: Page, words: string) => page.locator('details', { hasText: words });
-const isOpen = (page: Page, words: string) =>
-  question(page, words).evaluate((item) => item.matches('[open]'));
+const question = (page: Page, text: string) => page.locator('details', { hasText: text });
+const isOpen = (page: Page, text: string) =>
+  question(page, text).evaluate((item) => item.matches('[open]'));
 
 /** Lists the open questions. */
 const listOpen = (page: Page) =>
   page.locator('#faq-section details').evaluateAll((items) => items.map((item) => item.matches('[open]')));
 
 /** Presses each question, then the third again. */
-async function expectEachOnItsOwn(page: Page): Promise<void> {
+async function expectIndependentAnswers(page: Page): Promise<void> {
   expect(await listOpen(page)).toEqual([true, false, false, false]);
-  for (const words of [
+  for (const text of [
     'What is an exercise physiologist',
     'When should I see one',
     'How can an exercise physiologist help me',
     'physio?',
   ]) {
-    await question(page, words).locator('summary').click();
+    await question(page, text).locator('summary').click();
   }
   expect(await listOpen(page)).toEqual([false, true, true, true]);
   await question(page, 'How can an exercise physiologist help me').locator('summary').click();
   expect(await listOpen(page)).toEqual([false, true, false, true]);
 }
 
-const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const readPaperColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 const LIGHT = 'rgb(255, 251, 242)';
 const DARK = 'rgb(10, 34, 41)';
 
 /** Lists the states of the blocks that appear on scrolling. */
 const listReveals = (page: Page) =>
   page.locator('[data-reveal]').evaluateAll((all) => all.map((block) => block.getAttribute('data-reveal')));
-const opacityOf = (page: Page, selector: string) =>
+const readOpacity = (page: Page, selector: string) =>
   page
     .locator(selector)
     .first()
     .evaluate((block) => getComputedStyle(block).opacity);
 const REVEALED = '#about-section [data-reveal]';
 
-async function expectAllThere(page: Page): Promise<void> {
+async function expectAllRevealed(page: Page): Promise<void> {
   const all = await listReveals(page);
   expect(all.length).toBeGreaterThan(5);
   expect(all.filter((state) => state === 'waiting')).toEqual([]);
-  expect(await opacityOf(page, REVEALED)).toBe('1');
+  expect(await readOpacity(page, REVEALED)).toBe('1');
 }
 
-it('shows everything without scripts, in the order of the contract, dark on a dark device, each answer opening alone', async () => {
+it('shows everything in order without scripts, dark on a dark device, with answers that open independently', async () => {
   const page = await visit({ js: false, viewport: PHONE, colorScheme: 'dark', ...MOVING });
   const sections = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
   expect(sections).toEqual(
     ['home', 'services', 'about', 'pricing', 'faq', 'contact'].map((name) => `${name}-section`),
   );
-  // Visible text, unlike `textContent`: hidden words must not count.
+  // Visible text, unlike `textContent`: hidden text must not count.
   const shown = await page.locator('body').innerText();
-  for (const words of [
+  for (const text of [
     'General fitness',
     'Injury and chronic disease prevention',
     'Rehabilitation and chronic disease management',
@@ -72,18 +72,18 @@ it('shows everything without scripts, in the order of the contract, dark on a da
     'ABN 00 000 000 000',
     'National Code of Conduct for Health Care Workers (Queensland)',
   ]) {
-    expect(shown, words).toContain(words);
+    expect(shown, text).toContain(text);
   }
   const telephone = page.getByRole('link', { name: '0491 570 006' }).first();
   expect(await telephone.getAttribute('href')).toBe('tel:+61491570006');
-  expect(await paper(page)).toBe(DARK);
+  expect(await readPaperColour(page)).toBe(DARK);
   expect(await page.getByLabel('Colours').isVisible()).toBe(false);
-  await expectAllThere(page);
-  await expectEachOnItsOwn(page);
+  await expectAllRevealed(page);
+  await expectIndependentAnswers(page);
 });
 
 describe('the questions', () => {
-  it('are four headings, the first open, each opening alone, by keyboard and by address', async () => {
+  it('are four headings, the first open, and open independently, by keyboard and by address', async () => {
     const page = await visit();
     expect(await page.locator('#faq-section h3').count()).toBe(4);
     // A white wave on teal when open, a teal wave when closed.
@@ -96,7 +96,7 @@ describe('the questions', () => {
     expect(discs[0]).toEqual(['rgb(255, 255, 255)', teal]);
     expect(discs[1]).toEqual([teal, 'rgb(255, 251, 242)']);
 
-    await expectEachOnItsOwn(page);
+    await expectIndependentAnswers(page);
     const summary = question(page, 'When should').locator('summary');
     for (const open of [false, true]) {
       await summary.press('Enter');
@@ -104,7 +104,7 @@ describe('the questions', () => {
     }
     await page.evaluate(() => location.assign('#how-can-one-help-me'));
     await expect.poll(() => isOpen(page, 'How can an exercise physiologist help me')).toBe(true);
-    await expectAllThere(page);
+    await expectAllRevealed(page);
   });
 
   it('open when the address names them at load', async () => {
@@ -129,23 +129,23 @@ describe('blocks below the first screen', () => {
   it('appear once, when scrolled to, and answers open gradually; the hero is never hidden', async () => {
     const page = await visit({ ...MOVING, userAgent: VISITOR });
     await expect.poll(() => listReveals(page)).toContain('waiting');
-    expect(await opacityOf(page, REVEALED)).toBe('0');
+    expect(await readOpacity(page, REVEALED)).toBe('0');
     expect(await page.locator('#home-section [data-reveal]').count()).toBe(0);
     await page.locator('#about-section').scrollIntoViewIfNeeded();
-    await expect.poll(() => opacityOf(page, REVEALED)).toBe('1');
+    await expect.poll(() => readOpacity(page, REVEALED)).toBe('1');
     await page.evaluate(() => scrollTo(0, 0));
-    expect(await opacityOf(page, REVEALED)).toBe('1');
+    expect(await readOpacity(page, REVEALED)).toBe('1');
 
     await page.locator('#faq-section').scrollIntoViewIfNeeded();
     await waitUntilStill(page);
-    /** Presses a question. @returns the number of heights it had until it was still, or until one between two was seen */
+    /** Presses a question. @returns the number of heights seen: three if its height is animated */
     const press = () =>
       question(page, 'When should I see one?').evaluate(async (details) => {
         const measure = () => Math.round(details.getBoundingClientRect().height);
         const heights = new Set([measure()]);
-        const begun = performance.now();
+        const startedAt = performance.now();
         details.querySelector('summary')?.click();
-        while (heights.size < 3 && performance.now() - begun < 800) {
+        while (heights.size < 3 && performance.now() - startedAt < 800) {
           await new Promise(requestAnimationFrame);
           heights.add(measure());
         }
@@ -158,7 +158,7 @@ describe('blocks below the first screen', () => {
 
   it('are shown at once to bots', async () => {
     const userAgent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-    await expectAllThere(await visit({ ...MOVING, userAgent }));
+    await expectAllRevealed(await visit({ ...MOVING, userAgent }));
   });
 });
 
@@ -171,7 +171,7 @@ it('the colours follow the device until the visitor chooses, are remembered, and
       return tags.find(({ media }) => matchMedia(media).matches)?.content;
     });
   const expectColours = async (ground: string, message: string) => {
-    expect(await paper(page), message).toBe(ground);
+    expect(await readPaperColour(page), message).toBe(ground);
     await expect.poll(bar, { message }).toBe(ground === DARK ? '#0a2229' : '#fff1d8');
   };
   const choose = (name: string) => page.getByLabel('Colours').selectOption(name);

@@ -13,7 +13,7 @@ interface Visit {
   to?: string;
   /** Runs before the first request. */
   prepare?: (page: Page) => Promise<unknown>;
-  /** For a page whose scripts never load. */
+  /** Whether the page's scripts never load. */
   withoutScripts?: boolean;
 }
 
@@ -59,14 +59,14 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Acts, and waits until the page has received the event: Playwright does not wait for all of them. */
+/** Acts, and waits until the page has received the event, because Playwright does not wait for every kind. */
 export async function actAndAwaitEvent(page: Page, type: string, act: () => Promise<void>): Promise<void> {
-  const heard = await page.evaluateHandle(
+  const received = await page.evaluateHandle(
     (name) => ({ event: new Promise((resolve) => addEventListener(name, resolve, { once: true })) }),
     type,
   );
   await act();
-  await heard.evaluate(({ event }) => event.then(() => {}));
+  await received.evaluate(({ event }) => event.then(() => {}));
 }
 
 /** Scrolls at once, and waits until the page is still. @returns its scroll position */
@@ -88,7 +88,7 @@ export const topOf = (page: Page, selector: string) =>
 
 export const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
-/** Waits until the page was still for some frames, fewer under reduced motion. @returns its scroll position */
+/** Waits until the page has not scrolled for some frames, fewer under reduced motion. @returns its scroll position */
 export function waitUntilStill(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -96,13 +96,13 @@ export function waitUntilStill(page: Page): Promise<number> {
         const STILL_FRAMES = matchMedia('(prefers-reduced-motion: reduce)').matches ? 4 : 12;
         let last = -1;
         let still = 0;
-        const look = () => {
+        const check = () => {
           still = scrollY === last ? still + 1 : 0;
           last = scrollY;
           if (still > STILL_FRAMES) resolve(scrollY);
-          else requestAnimationFrame(look);
+          else requestAnimationFrame(check);
         };
-        look();
+        check();
       }),
   );
 }

@@ -16,12 +16,12 @@ const endLoader = (page: Page) =>
   });
 
 it.each([true, false])(
-  'never prints the loader, scripts there %s, nor anything after it',
-  async (arrived) => {
+  'never prints the loader, and does not restart it after printing (scripts loaded: %s)',
+  async (hasScripts) => {
     const page = await visit({
       ...MOVING,
-      withoutScripts: !arrived,
-      prepare: (opened) => (arrived ? Promise.resolve() : opened.route('**/*.js', (route) => route.abort())),
+      withoutScripts: !hasScripts,
+      prepare: (opened) => (hasScripts ? Promise.resolve() : opened.route('**/*.js', (route) => route.abort())),
       expectErrors: [/Failed to/],
     });
     const loader = page.locator('#page > div[aria-hidden]');
@@ -32,16 +32,16 @@ it.each([true, false])(
     await page.emulateMedia({ media: 'screen' });
     expect(await loader.isVisible()).toBe(true);
     expect(await loader.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
-    const begunAnew = await loader.evaluate((element) => {
+    const afterPrinting = await loader.evaluate((element) => {
       const { opening } = globalThis as unknown as { opening: Animation[] };
       const now = element.getAnimations({ subtree: true });
-      return { now: now.length, anew: now.filter((animation) => !opening.includes(animation)).length };
+      return { now: now.length, restarted: now.filter((animation) => !opening.includes(animation)).length };
     });
-    expect(begunAnew).toEqual({ now: 2, anew: 0 });
+    expect(afterPrinting).toEqual({ now: 2, restarted: 0 });
   },
 );
 
-/** Measures what belongs together: telephone and its note, the qualifications, the address. */
+/** Measures the telephone and its note, the qualifications, and the address with the directions. */
 async function measureParts(page: Page) {
   return page.evaluate(() => {
     const measure = (node: Node | null | undefined) => {
@@ -52,19 +52,19 @@ async function measureParts(page: Page) {
     const boxes = (selector: string) =>
       [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
     const number = document.querySelector('dl a');
-    const [address, way] = boxes('.on-paper span');
+    const [address, directions] = boxes('.on-paper span');
     return {
       spaceBeforeNote:
         measure(number?.nextElementSibling?.firstChild).left - measure(number?.firstChild).right,
       qualifications: boxes('#about-section li')
         .slice(0, 4)
         .map(({ x }) => Math.round(x)),
-      heights: [address?.height, way?.height],
+      heights: [address?.height, directions?.height],
     };
   });
 }
 
-it('prints a hand-out on two pages in 11-point letters: every answer, the contact details and the way there, no form and no art', async () => {
+it('prints a hand-out on two pages in 11-point letters: every answer, the contact details and directions, no form and no art', async () => {
   const page = await visit();
   const isShown = (selector: string) => page.locator(selector).first().isVisible();
   expect(await isShown('img[src="/qr.svg"]')).toBe(false);
@@ -76,24 +76,24 @@ it('prints a hand-out on two pages in 11-point letters: every answer, the contac
   for (const hidden of ['form', 'main svg', 'header nav', 'select'])
     expect(await isShown(hidden), hidden).toBe(false);
   const paper = await page.locator('body').innerText();
-  for (const words of [
+  for (const text of [
     'First we talk about your health',
     '0491 570 006',
     'hello@example.com',
     'Qualifications',
   ]) {
-    expect(paper, words).toContain(words);
+    expect(paper, text).toContain(text);
   }
-  // The block above the form on a phone has the note once more, beside a button that paper has no use for.
+  // On a phone the note is repeated above the form, beside a button that is useless on paper.
   expect(paper.split('please leave a message'), 'the note of the telephone').toHaveLength(2);
-  // On paper links do not work: the two links to laws print their addresses, and the policy's link is left out.
-  const after = (text: RegExp) =>
+  // Links do not work on paper: the two links to laws print their addresses, and the policy's link is left out.
+  const readAfterContent = (text: RegExp) =>
     page
       .locator('footer')
       .getByRole('link', { name: text })
       .evaluate((link) => getComputedStyle(link, '::after').content);
-  expect(await after(/^National Code/)).toContain('oho.qld.gov.au');
-  expect(await after(/health complaint/)).toContain('complaint');
+  expect(await readAfterContent(/^National Code/)).toContain('oho.qld.gov.au');
+  expect(await readAfterContent(/health complaint/)).toContain('complaint');
   expect(await isShown('footer a[href*="/privacy-"]')).toBe(false);
 
   const sizes = await page

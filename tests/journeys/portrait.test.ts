@@ -21,30 +21,30 @@ it('keeps the face in every crop, on a phone and a desktop', async () => {
     'Robin on the river path, Noosa',
   );
   expect(await arch.getAttribute('alt')).toBe('A\u00A0person with short grey hair, drawn');
-  // It has no alternative text, because it repeats a photo, and is left of the words, not over them.
+  // The face has no alternative text, because it repeats a photo, and is left of the text, not over it.
   expect(await face.getAttribute('alt')).toBe('');
   for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     await page.setViewportSize(viewport);
-    for (const photo of [arch, face]) await expectCut(photo);
-    await expectLeftOfWords(face);
+    for (const photo of [arch, face]) await expectCrop(photo);
+    await expectLeftOfText(face);
   }
 });
 
 /** Expects the content's focal point, and a crop without distortion. */
-async function expectCut(photo: Locator): Promise<void> {
+async function expectCrop(photo: Locator): Promise<void> {
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  const look = await photo.evaluate((img) => {
+  const styles = await photo.evaluate((img) => {
     const { objectFit, objectPosition } = getComputedStyle(img);
     return { objectFit, objectPosition };
   });
-  expect(look).toEqual({ objectFit: 'cover', objectPosition: '70% 30%' });
+  expect(styles).toEqual({ objectFit: 'cover', objectPosition: '70% 30%' });
 }
 
-async function expectLeftOfWords(face: Locator): Promise<void> {
+async function expectLeftOfText(face: Locator): Promise<void> {
   const box = await face.boundingBox();
   expect([box?.width, box?.height]).toEqual([64, 64]);
-  const words = await face.evaluate((img) => {
+  const reply = await face.evaluate((img) => {
     const range = document.createRange();
     const line = img.closest('p');
     if (!line?.lastElementChild) throw new Error('The face stands in no line.');
@@ -55,6 +55,6 @@ async function expectLeftOfWords(face: Locator): Promise<void> {
       text: line.textContent,
     };
   });
-  expect(words.text).toContain('I reply within two working days');
-  expect(words.left).toBeGreaterThanOrEqual((box?.x ?? 0) + 64);
+  expect(reply.text).toContain('I reply within two working days');
+  expect(reply.left).toBeGreaterThanOrEqual((box?.x ?? 0) + 64);
 }

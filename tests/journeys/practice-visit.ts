@@ -34,7 +34,7 @@ export async function expectNoOverflow(
   }
 }
 
-/** Expects each practice's words on its page, and the scripts of one build on all. */
+/** Expects each practice's text on its page, and the scripts of one build on all pages. */
 export async function expectOneProgram(sites: readonly { name: PracticeName; url: string }[]): Promise<void> {
   const programs = new Set<string | undefined>();
   for (const { name, url } of sites) {

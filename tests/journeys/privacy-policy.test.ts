@@ -11,7 +11,7 @@ const visit = shareSiteVisits({ MAIL_TO: 'robin@mail.example', RETENTION_DAYS: '
 const SUMMARY = 'Privacy: what happens to what you send';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Privacy policy' });
-const wordsOf = async (page: Page, selector: string) =>
+const readText = async (page: Page, selector: string) =>
   (await page.locator(selector).innerText()).replaceAll('\u00a0', ' ');
 
 /** Goes from the notice to the policy, back to the form, and to the policy again from the footer. */
@@ -31,10 +31,10 @@ async function expectPolicy(page: Page): Promise<void> {
   const font = heading(page).evaluate((element) => getComputedStyle(element).fontFamily);
   expect(await font).toContain('Young Serif');
   expect(await page.evaluate(() => document.fonts.check('1rem "Young Serif"'))).toBe(true);
-  const words = await wordsOf(page, 'main');
+  const text = await readText(page, 'main');
   for (const fact of ['ABN 00 000 000 000', '30 days after', 'my mailbox at mail.example', 'small puzzle'])
-    expect(words).toContain(fact);
-  expect(words).not.toMatch(/[{}]|robin@|Google/);
+    expect(text).toContain(fact);
+  expect(text).not.toMatch(/[{}]|robin@|Google/);
 }
 
 /** Counts the lines that a number takes. */
@@ -59,7 +59,7 @@ it('shows the notice in a dialog with this site’s settings, and opens the poli
   await page.locator('summary', { hasText: SUMMARY }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Your privacy' }).waitFor();
   await page.getByRole('dialog').getByText('hello@example.com').first().waitFor();
-  const notice = await wordsOf(page, 'dialog[open]');
+  const notice = await readText(page, 'dialog[open]');
   for (const fact of ['hello@example.com', '30 days', 'signs of advertising', 'complain', 'No law makes you'])
     expect(notice).toContain(fact);
   expect(notice).not.toMatch(/\{\w+\}/);

@@ -7,7 +7,7 @@ import { TESTED_SITE } from '../support/site.ts';
 let host: FileHost;
 let url: string;
 beforeAll(async () => {
-  // It forwards the form's post to a function, which answers as the server does.
+  // The host forwards the form's post to a function, which responds as the server does.
   host = await startFileHost(TESTED_SITE, 0, (_, response) => {
     response.writeHead(303, { location: '/?enquiry=sent#contact-section' }).end();
   });
@@ -34,7 +34,7 @@ it('shows the whole page and hydrates it, keeps its policy, and shows the thanks
   await page.getByRole('dialog').getByText('Your message has been sent.').waitFor();
 });
 
-it('serves the privacy policy, with the page’s look', async () => {
+it('serves the privacy policy, with the page’s fonts', async () => {
   const page = await newPage({ js: false });
   await page.goto(url);
   await page
@@ -46,7 +46,7 @@ it('serves the privacy policy, with the page’s look', async () => {
   expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Young Serif');
 });
 
-it('shows no thanks to a visitor who follows another site’s link there', async () => {
+it('shows no thanks to a visitor who follows another site’s link to the thanks', async () => {
   const page = await newPage();
   await page.goto(`${url.replace('127.0.0.1', 'localhost')}/robots.txt`);
   await page.evaluate((href) => {

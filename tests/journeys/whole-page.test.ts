@@ -31,8 +31,8 @@ const expectAllDrawn = async (page: Page) => {
   expect((await countDrawings(page)).shown).toBeGreaterThan(15);
 };
 
-/** Finds the font families that the browser used for an element, and whether each was downloaded. */
-async function findFontsDrawn(page: Page, selector: string): Promise<string[]> {
+/** Finds the font families in which the browser rendered an element, and whether each was downloaded. */
+async function findRenderedFonts(page: Page, selector: string): Promise<string[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DOM.enable');
   await cdp.send('CSS.enable');
@@ -44,26 +44,26 @@ async function findFontsDrawn(page: Page, selector: string): Promise<string[]> {
 }
 
 /** Expects the page's own fonts. Figtree's file is named after its lightest weight. */
-const expectOurFonts = (page: Page) =>
+const expectOwnFonts = (page: Page) =>
   expect
-    .poll(() => Promise.all(['h1', '#home-section .lead'].map((words) => findFontsDrawn(page, words))))
+    .poll(() => Promise.all(['h1', '#home-section .lead'].map((selector) => findRenderedFonts(page, selector))))
     .toEqual([['ours: Young Serif'], ['ours: Figtree Light']]);
 
-const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+const readHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
 it.each([320, 390, 768, 1440, 2560])(
   'has its final height and all its drawings at load, %i px wide',
   async (width) => {
     const page = await visit({ viewport: { width, height: 800 }, withoutScripts: true });
     await expectAllDrawn(page);
-    await expectOurFonts(page);
-    const before = await heightOf(page);
+    await expectOwnFonts(page);
+    const before = await readHeight(page);
     expect(before).toBeGreaterThan(3000);
     await waitUntilReady(page);
     for (const section of await page.locator('main > section, footer').all())
       await section.scrollIntoViewIfNeeded();
     await waitUntilReady(page, 'form');
-    expect(await heightOf(page)).toBe(before);
+    expect(await readHeight(page)).toBe(before);
   },
 );
 
@@ -77,11 +77,11 @@ it('fetches one file of drawings, and keeps the scroll position on a reload', as
   await expectAllDrawn(page);
   expect(new Set(drawings).size).toBe(1);
   await page.locator('#pricing-section h2').scrollIntoViewIfNeeded();
-  const place = await scrollTop(page);
-  expect(place).toBeGreaterThan(1000);
+  const position = await scrollTop(page);
+  expect(position).toBeGreaterThan(1000);
   await page.reload();
   await waitUntilReady(page);
-  await expect.poll(() => scrollTop(page)).toBeCloseTo(place, -1);
+  await expect.poll(() => scrollTop(page)).toBeCloseTo(position, -1);
 });
 
 it('is at the section of the address from the first frame', async () => {
@@ -93,12 +93,12 @@ it('is at the section of the address from the first frame', async () => {
 
 it('has the fonts and the drawings without any script', async () => {
   const page = await visit({ js: false, viewport: PHONE });
-  await expectOurFonts(page);
-  // Without JavaScript a referenced drawing's size cannot be read, so a screenshot of it on a plain ground is checked.
-  const place = page.locator('#services-section li svg').first();
-  await place.scrollIntoViewIfNeeded();
+  await expectOwnFonts(page);
+  // Without JavaScript a referenced drawing's size cannot be read, so a screenshot of it on a plain background is checked.
+  const drawing = page.locator('#services-section li svg').first();
+  await drawing.scrollIntoViewIfNeeded();
   const countColours = async () => {
-    const { channels } = await sharp(await place.screenshot()).stats();
+    const { channels } = await sharp(await drawing.screenshot()).stats();
     return Math.max(...channels.map(({ stdev }) => stdev));
   };
   await expect.poll(countColours).toBeGreaterThan(3);
@@ -110,5 +110,5 @@ it('uses fallback fonts and runs its scripts when the fonts cannot be fetched', 
     expectErrors: [/ERR_FAILED/],
     prepare: (opened) => opened.route('**/*.woff2', (route) => route.abort()),
   });
-  expect((await findFontsDrawn(page, 'h1')).join()).toMatch(/^system: /);
+  expect((await findRenderedFonts(page, 'h1')).join()).toMatch(/^system: /);
 });

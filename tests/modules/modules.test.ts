@@ -20,14 +20,14 @@ const tree = readTree(root);
 const plant = (file: string, source: string): Violation[] =>
   checkModules({ ...tree, sources: new Map([...tree.sources, [file, source]]) }, [file]);
 
-/** A file that would belong to the module. */
+/** The path of a file that would belong to the module; for modules not listed, a file in the module's own folder. */
 const FILE_IN: Record<string, string> = {
   'captcha/browser': 'src/captcha/planted.browser.ts',
   'captcha/server': 'src/captcha/planted.server.ts',
   'content/schema': 'src/content/schema/planted.ts',
   'server/compose': 'src/server/compose.ts',
 };
-const fileIn = (module: string) => FILE_IN[module] ?? `src/${module}/planted.ts`;
+const makeFilePath = (module: string) => FILE_IN[module] ?? `src/${module}/planted.ts`;
 
 it('every file of the project keeps the rules', () => {
   expect(tree.sources.size).toBeGreaterThan(50);
@@ -35,7 +35,7 @@ it('every file of the project keeps the rules', () => {
 });
 
 it('the rules assign every source file to a module', () => {
-  for (const { name, files } of MODULES) expect(files.test(fileIn(name)), name).toBe(true);
+  for (const { name, files } of MODULES) expect(files.test(makeFilePath(name)), name).toBe(true);
   const sources = [...tree.sources.keys()].filter((path) => path.startsWith('src/'));
   expect(sources.filter((path) => !findModule(path))).toEqual([OPEN_TO_ALL]);
 });
@@ -115,8 +115,8 @@ it('reports an unused permission for Node’s modules', () => {
 const typesOnly = MODULES.flatMap(({ name, types }) => (types ?? []).map((alias) => [name, alias] as const));
 
 it.each(typesOnly)('lets %s import only types from %s', (module, alias) => {
-  expect(plant(fileIn(module), `import type { A } from '${alias}';`)).toEqual([]);
-  expect(plant(fileIn(module), `import { a } from '${alias}';`)).toMatchObject([{ rule: 'module' }]);
+  expect(plant(makeFilePath(module), `import type { A } from '${alias}';`)).toEqual([]);
+  expect(plant(makeFilePath(module), `import { a } from '${alias}';`)).toMatchObject([{ rule: 'module' }]);
 });
 
 it.each(MODULES)(
@@ -131,7 +131,7 @@ it.each(MODULES)(
     expect(forbidden).not.toEqual([]);
     for (const alias of forbidden) {
       for (const source of [`import '${alias}';`, `export type * from '${alias}';`, `import('${alias}');`]) {
-        expect(plant(fileIn(name), source), source).toMatchObject([{ rule: 'module', line: 1 }]);
+        expect(plant(makeFilePath(name), source), source).toMatchObject([{ rule: 'module', line: 1 }]);
       }
     }
   },
@@ -140,14 +140,14 @@ it.each(MODULES)(
 it.each(MODULES.filter(({ node }) => !node).map(({ name }) => name))(
   'lets %s import no module of Node',
   (module) => {
-    expect(plant(fileIn(module), "\nimport 'node:fs';")).toMatchObject([{ rule: 'node', line: 2 }]);
-    expect(plant(fileIn(module), "import 'fs';")).toMatchObject([{ rule: 'node' }]);
+    expect(plant(makeFilePath(module), "\nimport 'node:fs';")).toMatchObject([{ rule: 'node', line: 2 }]);
+    expect(plant(makeFilePath(module), "import 'fs';")).toMatchObject([{ rule: 'node' }]);
   },
 );
 
 it.each(MODULES.map(({ name }) => name))('lets %s import no package without permission', (module) => {
-  expect(plant(fileIn(module), "import '@scope/elsewhere/part';")).toMatchObject([{ rule: 'package' }]);
-  expect(plant(fileIn(module), 'import(somewhere);')).toMatchObject([{ rule: 'package' }]);
+  expect(plant(makeFilePath(module), "import '@scope/elsewhere/part';")).toMatchObject([{ rule: 'package' }]);
+  expect(plant(makeFilePath(module), 'import(somewhere);')).toMatchObject([{ rule: 'package' }]);
 });
 
 it.each([
@@ -190,8 +190,8 @@ it.each([
   );
   await writeFile(join(folder, 'src/enquiry/index.ts'), "export * from './one.ts';");
   const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
-  const words = [biome, 'lint', '--vcs-enabled=false', '--only=suspicious/noImportCycles', '.'];
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, words, { cwd: folder }).catch(
+  const args = [biome, 'lint', '--vcs-enabled=false', '--only=suspicious/noImportCycles', '.'];
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
     (error: { stdout: string; stderr: string }) => error,
   );
   expect(stdout + stderr).toMatch(/one\.ts:1:.*lint\/suspicious\/noImportCycles/);

@@ -13,8 +13,8 @@ import { COMPILED, type Site } from './site.ts';
 const run = promisify(execFile);
 
 /** Runs the built `npm run admin`. */
-export async function runAdmin({ url, dataDir }: Site, ...words: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [`${root}dist/server/admin.js`, ...words], {
+export async function runAdmin({ url, dataDir }: Site, ...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [`${root}dist/server/admin.js`, ...args], {
     cwd: dataDir,
     env: { SITE_URL: url, DATA_DIR: dataDir, NODE_COMPILE_CACHE: COMPILED },
   });
@@ -64,7 +64,7 @@ const SESSION = '__Host-desk';
 /** More signatures than a page's device makes in one test. */
 const MAX_SIGNATURES = 100;
 
-type Asked<Ceremony extends 'create' | 'get'> = Parameters<SoftwareAuthenticator[Ceremony]>[0];
+type CeremonyOptions<Ceremony extends 'create' | 'get'> = Parameters<SoftwareAuthenticator[Ceremony]>[0];
 
 export class AdminPerson {
   readonly #site: Site;
@@ -78,11 +78,11 @@ export class AdminPerson {
     this.#device = new SoftwareAuthenticator(site.url);
   }
 
-  /** Invites a person and makes their passkey, in this process: `npm run admin` would start another. */
+  /** Invites a person and makes their passkey without `npm run admin`, which would start another process. */
   static async invite(site: Site, email = 'jo@practice.example'): Promise<AdminPerson> {
     const person = new AdminPerson(site);
     const token = storeInvitation(site.dataDir, email);
-    const asked = await person.#call<Asked<'create'>>('auth.enrolOptions', { token });
+    const asked = await person.#call<CeremonyOptions<'create'>>('auth.enrolOptions', { token });
     const answer = person.#device.create(asked.data);
     await person.#call('auth.enrol', { token, name: 'Phone', isShared: false, answer }, asked.cookies);
     return person;
@@ -90,7 +90,7 @@ export class AdminPerson {
 
   /** Starts a session. @returns the value of its cookie */
   async beginSession(): Promise<string> {
-    const asked = await this.#call<Asked<'get'>>('auth.signInOptions');
+    const asked = await this.#call<CeremonyOptions<'get'>>('auth.signInOptions');
     this.#signed += MAX_SIGNATURES;
     const answer = this.#device.get(asked.data, { counter: this.#signed });
     const { cookies } = await this.#call('auth.signIn', { answer, isShared: false }, asked.cookies);

@@ -1,5 +1,5 @@
 /**
- * A software authenticator. It answers as browsers do, and every part of an answer can be forged.
+ * A software authenticator. It responds as browsers do, and every part of a response can be forged.
  * ES256 keys, no attestation (WebAuthn level 3, sections 5.8.1, 6.1 and 6.5).
  */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
@@ -59,14 +59,14 @@ export class SoftwareAuthenticator {
       encodeCoseKey(publicKey),
     ]);
     const clientDataJSON = this.#writeClientData('webauthn.create', options.challenge, forged);
-    const signature = signAnswer(privateKey, authData, clientDataJSON);
-    const vouched: [Buffer, Buffer][] = [
+    const signature = signResponse(privateKey, authData, clientDataJSON);
+    const attestationStatement: [Buffer, Buffer][] = [
       [encodeText('alg'), encodeInteger(-7)],
       [encodeText('sig'), encodeBytes(signature)],
     ];
     const attestation = encodeMap([
       [encodeText('fmt'), encodeText(forged.isSelfSigned ? 'packed' : 'none')],
-      [encodeText('attStmt'), encodeMap(forged.isSelfSigned ? vouched : [])],
+      [encodeText('attStmt'), encodeMap(forged.isSelfSigned ? attestationStatement : [])],
       [encodeText('authData'), encodeBytes(authData)],
     ]);
     return {
@@ -97,13 +97,13 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** Answers with the latest passkey, as `navigator.credentials.get` does. */
+  /** Signs with the latest passkey, as `navigator.credentials.get` does. */
   get(options: PublicKeyCredentialRequestOptionsJSON, forged: Forgery = {}): AuthenticationResponseJSON {
     const passkey = this.passkeys.at(-1);
     if (!passkey) throw new Error('This device has no passkey.');
     const authData = this.#writeAuthData(0, options.rpId, forged);
     const clientDataJSON = this.#writeClientData('webauthn.get', options.challenge, forged);
-    const signature = signAnswer(forged.key ?? passkey.key, authData, clientDataJSON);
+    const signature = signResponse(forged.key ?? passkey.key, authData, clientDataJSON);
     const id = forged.credentialId ?? passkey.id;
     return {
       id,
@@ -129,9 +129,9 @@ export class SoftwareAuthenticator {
     return Buffer.from(JSON.stringify(data)).toString('base64url');
   }
 
-  #writeAuthData(more: number, rpId = '', forged: Forgery = {}): Buffer {
+  #writeAuthData(extraFlags: number, rpId = '', forged: Forgery = {}): Buffer {
     const { userPresent = true, userVerified = true } = forged;
-    const flags = more | (userPresent ? FLAGS.userPresent : 0) | (userVerified ? FLAGS.userVerified : 0);
+    const flags = extraFlags | (userPresent ? FLAGS.userPresent : 0) | (userVerified ? FLAGS.userVerified : 0);
     const tail = Buffer.alloc(5);
     tail.writeUInt8(flags);
     tail.writeUInt32BE(forged.counter ?? 0, 1);
@@ -144,7 +144,7 @@ export class SoftwareAuthenticator {
   }
 }
 
-function signAnswer(key: KeyObject, authData: Buffer, clientDataJSON: string): Buffer {
+function signResponse(key: KeyObject, authData: Buffer, clientDataJSON: string): Buffer {
   const clientDataHash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
   return sign('sha256', Buffer.concat([authData, clientDataHash]), key);
 }

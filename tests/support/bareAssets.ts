@@ -1,6 +1,6 @@
 import type { RenderAssets } from '#page';
 
-/** Minimal assets for tests that check only the words of a page. */
+/** Minimal assets for tests that check only the text of a page. */
 export const BARE_ASSETS: RenderAssets = {
   css: '',
   bootScript: 'boot()',

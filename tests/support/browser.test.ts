@@ -11,7 +11,7 @@ it('opens a page with the visitor’s settings', async () => {
   expect(seen).toEqual([true, 320]);
 });
 
-it('runs no script when told so', async () => {
+it('runs no script when JavaScript is off', async () => {
   const page = await newPage({ js: false });
   await page.setContent('<title>Before</title><script>document.title = "After"</script>');
   expect(await page.title()).toBe('Before');

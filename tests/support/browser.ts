@@ -21,7 +21,7 @@ export interface PageOptions {
   /** A phone's touch screen. */
   touch?: boolean;
   userAgent?: string;
-  /** Console texts that belong to the test, such as the failing request it provokes. */
+  /** Console messages that the test expects, for example of a request that it makes fail. */
   expectErrors?: RegExp[];
   /** Other options of Playwright's browser context. */
   context?: BrowserContextOptions;
@@ -51,7 +51,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     ...options.context,
   });
-  // Takes an eighth of the journeys' time, and that without snapshots of the document.
+  // Tracing takes an eighth of the journeys' time, even without snapshots of the document.
   if (isTraced) await context.tracing.start();
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -59,10 +59,10 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   onTestFinished(async ({ task }) => {
     const hasFailed = task.result?.state === 'fail' || problems.length > 0;
     // A test that is expected to fail leaves nothing behind.
-    const kept = hasFailed && !task.fails ? await keepEvidence(page, task.name).catch(String) : '';
+    const evidence = hasFailed && !task.fails ? await saveEvidence(page, task.name).catch(String) : '';
     await context.close();
-    if (problems.length > 0) throw new Error(`The page complained:\n${problems.join('\n')}\n${kept}`);
-    if (kept) console.error(kept);
+    if (problems.length > 0) throw new Error(`The page complained:\n${problems.join('\n')}\n${evidence}`);
+    if (evidence) console.error(evidence);
   });
   return page;
 }
@@ -71,7 +71,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
  * Saves a screenshot of the page, its document and the trace, if one is recorded.
  * @returns a line that names their folder
  */
-async function keepEvidence(page: Page, test: string): Promise<string> {
+async function saveEvidence(page: Page, test: string): Promise<string> {
   const name = `${test.replace(/\W+/g, '-').slice(0, 60)}-${randomUUID().slice(0, 4)}`;
   const folder = join(FAILED_TESTS, name);
   await page.screenshot({ path: join(folder, 'page.png'), timeout: 5_000 }).catch(() => {});
@@ -80,10 +80,10 @@ async function keepEvidence(page: Page, test: string): Promise<string> {
     .content()
     .then((html) => writeFile(join(folder, 'page.html'), html))
     .catch(() => {});
-  const kept = `Kept in test-results/${name}: page.png, page.html`;
-  if (!isTraced) return `${kept}; and a trace when this file is run alone: npm test -- FILE`;
+  const evidence = `Kept in test-results/${name}: page.png, page.html`;
+  if (!isTraced) return `${evidence}; and a trace when this file is run alone: npm test -- FILE`;
   await page.context().tracing.stop({ path: join(folder, 'trace.zip') });
-  return `${kept}, trace.zip (npx playwright-core show-trace FILE)`;
+  return `${evidence}, trace.zip (npx playwright-core show-trace FILE)`;
 }
 
 /**
@@ -115,14 +115,14 @@ export async function waitForPaint(page: Page): Promise<void> {
 /** Collects the page's errors, except the expected ones. */
 function collectProblems(page: Page, expected: RegExp[]): string[] {
   const problems: string[] = [];
-  const note = (text: string) => {
+  const record = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
   };
-  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => record(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     const type = message.type();
     if (type === 'error' || type === 'warning')
-      note(`${type}: ${message.text()} (${message.location().url})`);
+      record(`${type}: ${message.text()} (${message.location().url})`);
   });
   return problems;
 }

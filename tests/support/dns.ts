@@ -14,7 +14,7 @@ type Kind = 'txt' | 'mx' | 'a' | 'aaaa';
 
 /** A resolver like `node:dns` for this zone. `silent` simulates a network without a DNS server. */
 export function makeResolver(zone: Zone | 'silent') {
-  const ask = async (name: string, kind: Kind) => {
+  const lookUp = async (name: string, kind: Kind) => {
     if (zone === 'silent') throw Object.assign(new Error('silent'), { code: 'ETIMEOUT' });
     const found = zone[name.toLowerCase()];
     if (!found) throw Object.assign(new Error('none'), { code: 'ENOTFOUND' });
@@ -24,15 +24,15 @@ export function makeResolver(zone: Zone | 'silent') {
   };
   return {
     async resolve(name: string, type: string) {
-      const records = await ask(name, type.toLowerCase() as Kind);
-      if (type === 'TXT') return records.map(cut);
+      const records = await lookUp(name, type.toLowerCase() as Kind);
+      if (type === 'TXT') return records.map(splitText);
       return type === 'MX' ? records.map(readMx) : [...records];
     },
   } as Pick<import('node:dns/promises').Resolver, 'resolve'>;
 }
 
 /** Splits a text into DNS strings of 255 characters. */
-const cut = (text: string): string[] => text.match(/[\s\S]{1,255}/g) ?? [''];
+const splitText = (text: string): string[] => text.match(/[\s\S]{1,255}/g) ?? [''];
 
 /** `10 mail.example`; `0 .` means that the domain accepts no mail. */
 function readMx(record: string): { priority: number; exchange: string } {
@@ -46,14 +46,14 @@ const CODES = { none: 3, failure: 2 } as const;
 /** A DNS server of one zone. @returns `127.0.0.1:PORT`, as `Resolver.setServers` takes it */
 export async function startDns(zone: Zone | 'failing') {
   const socket = createSocket('udp4');
-  socket.on('message', (query, { port, address }) => socket.send(answer(query, zone), port, address));
+  socket.on('message', (query, { port, address }) => socket.send(makeResponse(query, zone), port, address));
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   return { server: `127.0.0.1:${socket.address().port}`, stop: () => socket.close() };
 }
 
-/** RFC 1035, 4.1: a header of 12 bytes, the question as it came, the answers. */
-function answer(query: Buffer, zone: Zone | 'failing'): Buffer {
+/** RFC 1035, 4.1: a header of 12 bytes, the question as received, the answers. */
+function makeResponse(query: Buffer, zone: Zone | 'failing'): Buffer {
   const { name, end } = readName(query, 12);
   const question = query.subarray(12, end + 4);
   const kind = TYPES[query.readUInt16BE(end)];
@@ -68,7 +68,7 @@ function answer(query: Buffer, zone: Zone | 'failing'): Buffer {
   const answers = records.map((record) => {
     const data = writeData(kind ?? 'txt', record);
     const head = Buffer.alloc(12);
-    // The name is that of the question, at byte 12.
+    // A pointer to the name in the question, at byte 12.
     head.writeUInt16BE(0xc00c, 0);
     query.copy(head, 2, end, end + 4);
     head.writeUInt32BE(60, 4 + 2);
@@ -107,6 +107,6 @@ function writeData(kind: Kind, record: string): Buffer {
     return Buffer.concat([Buffer.from([priority >> 8, priority]), writeName(exchange)]);
   }
   return Buffer.concat(
-    cut(record).flatMap((piece) => [Buffer.from([piece.length]), Buffer.from(piece, 'latin1')]),
+    splitText(record).flatMap((piece) => [Buffer.from([piece.length]), Buffer.from(piece, 'latin1')]),
   );
 }

@@ -11,8 +11,8 @@ import { COMPILED, findSparePort, warmCache } from './site.ts';
 
 export type EditSite = Awaited<ReturnType<typeof startEditSite>>;
 
-const git = (folder: string, ...words: string[]) =>
-  execFileSync('git', ['-C', folder, ...words], {
+const git = (folder: string, ...args: string[]) =>
+  execFileSync('git', ['-C', folder, ...args], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
   });
@@ -45,17 +45,17 @@ export async function startEditSite() {
         DATA_DIR: 'data',
       },
     });
-    const said = { printed: '' };
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said.printed += text));
-    return { child, said, ended: once(child, 'close') as Promise<[number | null]> };
+    const output = { printed: '' };
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output.printed += text));
+    return { child, output, ended: once(child, 'close') as Promise<[number | null]> };
   };
-  const { child, said, ended } = run(port);
+  const { child, output, ended } = run(port);
   onTestFinished(async () => {
     if (child.exitCode === null) child.kill('SIGKILL');
     await ended;
     await rm(folder, { recursive: true, force: true });
   });
-  const readPrintedAddress = () => /http:\S+/.exec(said.printed)?.[0] ?? '';
+  const readPrintedAddress = () => /http:\S+/.exec(output.printed)?.[0] ?? '';
   await expect.poll(readPrintedAddress, { message: 'It opens nothing.' }).not.toBe('');
   return {
     contentDir,
@@ -63,15 +63,15 @@ export async function startEditSite() {
     port,
     address: readPrintedAddress(),
     url: `http://127.0.0.1:${port}`,
-    git: (...words: string[]) => git(contentDir, ...words),
-    printed: () => said.printed,
+    git: (...args: string[]) => git(contentDir, ...args),
+    printed: () => output.printed,
     /** Starts a second `npm run edit` on the same folder. @returns its output and exit code */
     async startBeside(port: number) {
       const other = run(port);
       const [code] = await other.ended;
-      return { code, printed: other.said.printed };
+      return { code, printed: other.output.printed };
     },
-    /** Ctrl-C. @returns the exit code */
+    /** Sends Ctrl-C. @returns the exit code */
     async stop() {
       child.kill('SIGINT');
       return (await ended)[0];

@@ -11,10 +11,10 @@ import {
 } from '#enquiries';
 import type { Store } from '#store';
 
-/** The service calls its store again after promises alone, without a timer. */
+/** Turns of the event loop without a store call until the service counts as idle. */
 const IDLE_TURNS = 3;
 
-/** A clock that stands still until the test advances it. */
+/** A clock that is stopped until the test advances it. */
 export class TestClock implements ServiceClock {
   #wall = Date.UTC(2026, 10, 20, 2);
   #uptime = 0;
@@ -93,7 +93,7 @@ export class TestClock implements ServiceClock {
   }
 }
 
-/** Waits for what does not depend on the clock, as long as a busy machine may need. */
+/** Waits for an expectation that does not depend on the clock, long enough for a busy machine. */
 export function waitUntil(expectation: () => unknown | Promise<unknown>): Promise<unknown> {
   return vi.waitFor(expectation, { timeout: 30_000, interval: 5 });
 }
@@ -145,7 +145,7 @@ export function createTestService(
 ): ServiceUnderTest {
   const handed: string[] = [];
   const events: string[] = [];
-  const listening: EnquiryMailer = {
+  const recordingMailer: EnquiryMailer = {
     async notifyHeld() {},
     async notifyUnmailed() {},
     async notifyTrouble() {},
@@ -163,10 +163,10 @@ export function createTestService(
     retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
     readTimeZone: () => 'Australia/Brisbane',
     clock,
-    // Pauses neither shortened nor lengthened.
+    // No jitter: pauses are neither shortened nor lengthened.
     random: () => 0.5,
     ...deps,
-    mailer: listening,
+    mailer: recordingMailer,
     events: { log: (_level, event) => events.push(event), ...deps.events },
   });
   return {

@@ -19,7 +19,7 @@ export interface FileHost {
   stop(): Promise<void>;
 }
 
-/** @param onPost answers form posts, if the host forwards them */
+/** @param onPost handles form posts, if the host forwards them */
 export async function startFileHost(folder: string, port = 0, onPost?: RequestListener): Promise<FileHost> {
   const host = createServer((request, response) => {
     if (request.method === 'POST' && onPost) return onPost(request, response);

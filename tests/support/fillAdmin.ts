@@ -25,7 +25,7 @@ const TOOK_MS = 4000;
 /** Inserts enquiries at their times, with ids in that order. @returns the ids, in the order given */
 export function fillAdmin(dataDir: string, enquiries: readonly StoredEnquiryFields[]): string[] {
   const database = new DatabaseSync(join(dataDir, 'enquiries.db'), { timeout: 10_000 });
-  const put = (table: string, row: Record<string, string | number | null>) => {
+  const insert = (table: string, row: Record<string, string | number | null>) => {
     const names = Object.keys(row);
     const sql = `insert into ${table} (${names.join(', ')}) values (${names.map((name) => `:${name}`).join(', ')})`;
     database.prepare(sql).run(row);
@@ -33,8 +33,8 @@ export function fillAdmin(dataDir: string, enquiries: readonly StoredEnquiryFiel
   database.exec('begin immediate');
   const ids = enquiries.map((one, at) => {
     const id = makeId(one.receivedAt, at);
-    put('enquiries', toRow(id, one));
-    for (const step of listSteps(one)) put('history', { enquiry: id, ...step });
+    insert('enquiries', toRow(id, one));
+    for (const step of listSteps(one)) insert('history', { enquiry: id, ...step });
     return id;
   });
   database.exec('commit');

@@ -1,4 +1,4 @@
-/** The hydrated contact section in Vitest's Chromium, with the shipped practice's words and a fake server. */
+/** The hydrated contact section in Vitest's Chromium, with the shipped practice's content and a fake server. */
 import content from 'virtual:content';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -21,7 +21,7 @@ const config: PageConfig = {
 
 type Answer = SendResult | Error | Promise<SendResult>;
 
-/** Requests of this test, and the answers to give; by default success. */
+/** Requests of this test, and the results to return; by default success. */
 let calls: SendRequest[] = [];
 let answers: Answer[] = [];
 let tokens = 0;
@@ -37,9 +37,9 @@ const client: SubmitClient = {
   },
   async call(request) {
     calls.push(request);
-    const answer = await (answers.shift() ?? { OK: true });
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const result = await (answers.shift() ?? { OK: true });
+    if (result instanceof Error) throw result;
+    return result;
   },
 };
 vi.mock(import('../../src/page/sections/contact/submit/submitClient.ts'), () => ({
@@ -68,12 +68,12 @@ export const invalidFields = () => [...document.querySelectorAll('[aria-invalid]
 export const draft = () => sessionStorage.getItem('enquiry-draft');
 
 /**
- * Opens the form as if in a new tab, and returns its requests. A fake translator changes the page.
+ * Opens the form as if in a new tab, while a fake translator changes the page. @returns the form's requests
  */
 export async function openForm({
   form,
   answers: given = [],
-  draft: kept,
+  draft: storedDraft,
 }: {
   form?: PlainFormResult;
   answers?: Answer[];
@@ -82,10 +82,10 @@ export async function openForm({
   calls = [];
   answers = given;
   sessionStorage.clear();
-  if (kept) sessionStorage.setItem('enquiry-draft', JSON.stringify(kept));
+  if (storedDraft) sessionStorage.setItem('enquiry-draft', JSON.stringify(storedDraft));
   await prepareDialogs();
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   root.render(
     <>
       <Contact content={content} state={{ config, ...(form && { form }) }} policy="/privacy.html" />
@@ -97,7 +97,7 @@ export async function openForm({
     stopTranslating();
     dismissAll();
     root.unmount();
-    place.remove();
+    container.remove();
   });
   await expect.poll(() => document.querySelector('form')?.noValidate).toBe(true);
   return calls;
@@ -117,9 +117,9 @@ export function values(): EnquiryFields {
   };
 }
 
-/** Waits for a dialog with these words, and presses Okay. */
-export async function readAndClose(words: string): Promise<void> {
-  await expect.element(dialog().getByText(words, { exact: true })).toBeVisible();
+/** Waits for a dialog with this message, and presses Okay. */
+export async function readAndClose(message: string): Promise<void> {
+  await expect.element(dialog().getByText(message, { exact: true })).toBeVisible();
   await dialog().getByRole('button', { name: 'Okay' }).click();
   await expect.element(dialog()).not.toBeInTheDocument();
 }

@@ -1,4 +1,4 @@
-/** Sites published as plain files and served like a static host does. */
+/** Sites published as plain files, and served as by a static host. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

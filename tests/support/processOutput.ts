@@ -6,7 +6,7 @@ const POLL_MS = 50;
 /** Collects a program's output. @returns a function that gives the output so far */
 export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
   let printed = '';
-  for (const stream of [stdout, stderr]) stream?.on('data', (words) => (printed += words));
+  for (const stream of [stdout, stderr]) stream?.on('data', (text) => (printed += text));
   return () => printed;
 }
 
@@ -14,11 +14,11 @@ export function collectOutput({ stdout, stderr }: ChildProcess): () => string {
 export async function waitForOutput(
   child: ChildProcess,
   readPrinted: () => string,
-  words: string,
+  text: string,
   timeoutMs: number,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs;
-  while (!readPrinted().includes(words)) {
+  while (!readPrinted().includes(text)) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`It did not start:\n${readPrinted()}`);

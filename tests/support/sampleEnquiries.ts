@@ -1,4 +1,4 @@
-/** Sample enquiries of some weeks. All people are invented. */
+/** Sample enquiries of several weeks. All people are invented. */
 import type { StoredEnquiryFields } from './fillAdmin.ts';
 
 const MINUTE = 60_000;
@@ -22,7 +22,7 @@ const QUESTIONS = [
   'After chemotherapy I tire quickly. I would like to walk on the beach again.',
   'My shoulder catches when I reach up. Would you look at it before I swim again?',
 ];
-/** Hours until each enquiry was marked as answered. One enquiry never was. */
+/** Hours until an enquiry was marked as answered; `null` if it never was. */
 const ANSWERED_AFTER = [0.5, 3, 6, 20, 40, null];
 
 /** The newest enquiries, each a different case. */

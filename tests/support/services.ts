@@ -31,13 +31,13 @@ interface Running {
 
 const STARTERS: Record<string, () => Promise<Running>> = {
   async chromium() {
-    // Imported only here: most workers never start a service.
+    // Imported only here, because most workers never start a service.
     const { chromium } = await import('playwright-core');
     const server = await chromium.launchServer({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
     return { address: server.wsEndpoint(), stop: () => server.close() };
   },
   async site() {
-    // A fixed address: its length and digits are part of the document's bytes.
+    // A fixed address, so that the document has the same bytes in every run.
     const site = await startSite({ env: { SITE_URL: 'http://localhost:3000' } });
     return { address: site.url, stop: () => site.stop() };
   },
@@ -48,7 +48,7 @@ const STARTERS: Record<string, () => Promise<Running>> = {
   ...Object.fromEntries(
     PRACTICES.map((name) => [`published/${name}`, () => publish(name, getPracticeFolder(name))]),
   ),
-  // It was published before the first test.
+  // Published before the first test.
   'published/shipped': async () => ({ address: TESTED_SITE, stop: async () => {} }),
   /** The shipped practice with every optional section filled, and a banner. */
   async 'published/full'() {
@@ -101,8 +101,8 @@ export async function serveServices(): Promise<{ address: string; stop(): Promis
 
 /** @returns the address of a shared service, started at its first use @throws with its output, if it does not start */
 export async function askForService(name: string): Promise<string> {
-  const answer = await fetch(`${inject('services')}/${name}`);
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(said);
-  return said;
+  const response = await fetch(`${inject('services')}/${name}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
 }

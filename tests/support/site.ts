@@ -17,7 +17,7 @@ import { getPracticeFolder } from './practices.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** A copy of the practice that the repository ships with. */
 export const CONTENT = getPracticeFolder('shipped');
-/** Its static site, separate from the owner’s, which tests never touch. */
+/** That practice's static site, separate from the owner’s, which tests never touch. */
 export const TESTED_SITE = join(root, 'dist/tested-sites/shipped');
 export const publishTestedSite = () => publishSite({ from: CONTENT, into: TESTED_SITE });
 /** Fonts and icons cached when the static site was published, so that servers with new data folders reuse them. */
@@ -48,7 +48,7 @@ export interface Site {
   logs(): string;
   /** SIGTERM, then waits for the end; resolves to the exit code. Removes a data folder made by `startSite`. */
   stop(): Promise<number | null>;
-  /** SIGKILL after a test: an orderly stop takes a quarter of a second. Removes what `stop` removes. */
+  /** SIGKILL after a test, because an orderly shutdown takes a quarter of a second. Removes what `stop` removes. */
   dispose(): Promise<void>;
   /** SIGKILL, like a power cut. The data folder stays. */
   kill(): Promise<void>;
@@ -81,8 +81,8 @@ export async function findSparePort(): Promise<number> {
 }
 
 /**
- * Starts the built server and waits until it answers.
- * @throws with everything it printed, when it ends or stays silent instead.
+ * Starts the built server and waits until it responds.
+ * @throws with everything that the server printed, when it ends or does not respond
  */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const site = await launchSite(options);
@@ -165,18 +165,18 @@ export async function launchSite(options: SiteOptions = {}): Promise<Site> {
   };
 }
 
-/** @throws with everything the server printed, when it ends or stays silent instead of answering. */
+/** @throws with everything that the server printed, when it ends or does not respond */
 export async function waitUntilAnswering(site: Site): Promise<void> {
   const deadline = Date.now() + START_MS;
   for (;;) {
     if (site.child.exitCode !== null || site.child.signalCode !== null) {
       throw new Error(`The server ended before it answered:\n${site.logs()}`);
     }
-    const answered = await fetch(`${site.url}/healthz`).then(
+    const hasResponded = await fetch(`${site.url}/healthz`).then(
       (response) => response.text().then(() => true),
       () => false,
     );
-    if (answered) return;
+    if (hasResponded) return;
     if (Date.now() > deadline) {
       await site.kill();
       throw new Error(`The server did not answer within ${START_MS} ms:\n${site.logs()}`);

@@ -34,7 +34,7 @@ describe('the test mail server', () => {
     { at: 'mail', how: 451 },
     { at: 'rcpt', how: 550 },
     { at: 'data', how: 554 },
-  ])('answers $how at $at, as often as ordered', async (fault) => {
+  ])('replies $how at $at, as often as the test asks', async (fault) => {
     box.injectFault({ ...fault, times: 1 });
     await expect(send()).rejects.toMatchObject({ responseCode: fault.how });
     expect(box.mails).toHaveLength(0);
@@ -66,7 +66,7 @@ describe('the test mail server', () => {
     await expect(sending).rejects.toThrow();
   });
 
-  it('refuses one mail and takes the next, by its content', async () => {
+  it('refuses a mail by its content until the fault is cleared', async () => {
     box.injectFault({ at: 'data', how: 550, when: ({ raw }) => raw.includes('Wave') });
     await expect(send()).rejects.toMatchObject({ responseCode: 550 });
     box.clearFaults();

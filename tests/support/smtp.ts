@@ -23,7 +23,7 @@ export interface ReceivedMail {
 export type Stage = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data';
 
 /**
- * What goes wrong: an SMTP reply code (4xx passing, 5xx for good, 421 closing), silence (`stall`), a reply that
+ * What goes wrong: an SMTP reply code (4xx temporary, 5xx permanent, 421 closing), silence (`stall`), a reply that
  * never ends (`trickle`), a dropped connection (`drop`), or the mail kept and the connection dropped before the reply
  * (`keep-then-drop`, only at `data`): the sender cannot know that it arrived.
  */
@@ -50,7 +50,7 @@ export interface SmtpOptions {
 const TRICKLE_MS = 200;
 const POLL_MS = 20;
 
-/** Greets at once. The package waits a tenth of a second, to catch clients that talk too soon. */
+/** Greets at once. The package waits a tenth of a second, to catch clients that send too early. */
 class PromptServer extends SMTPServer {
   override connect(...given: Parameters<SMTPServer['connect']>): void {
     super.connect(...given);
@@ -107,11 +107,11 @@ export class SmtpBox {
       },
       onAuth: (given, session, done) => {
         const { auth } = this.#options;
-        const welcome = !auth || (given.username === auth.user && given.password === auth.pass);
+        const isAccepted = !auth || (given.username === auth.user && given.password === auth.pass);
         const refuse = () => done(Object.assign(new Error('Bad login'), { responseCode: 535 }));
         this.#enterStage('auth', session, (error) => {
           if (error) done(error);
-          else if (welcome) done(null, { user: 'test' });
+          else if (isAccepted) done(null, { user: 'test' });
           else refuse();
         });
       },
@@ -160,12 +160,12 @@ export class SmtpBox {
    * @throws if none arrives within `timeoutMs`
    */
   async waitForMail(
-    fits: (mail: ReceivedMail) => boolean = () => true,
+    matches: (mail: ReceivedMail) => boolean = () => true,
     timeoutMs = 60_000,
   ): Promise<ReceivedMail> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
-      const found = this.mails.find(fits);
+      const found = this.mails.find(matches);
       if (found) return found;
       if (Date.now() > deadline) {
         throw new Error(`No such mail within ${timeoutMs} ms; ${this.mails.length} others came.`);

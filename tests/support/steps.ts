@@ -5,21 +5,21 @@ export class Steps {
   passed = 0;
   failed = 0;
 
-  /** Continues after a failure: later steps may tell more. */
+  /** Continues after a failure, because later steps may reveal more. */
   async try(what: string, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
-      this.note(what, undefined);
+      this.record(what, undefined);
     } catch (error) {
-      this.note(what, error);
+      this.record(what, error);
     }
   }
 
   /** @param fault undefined if the step passed */
-  note(what: string, fault: unknown): void {
+  record(what: string, fault: unknown): void {
     if (fault === undefined) this.passed += 1;
     else this.failed += 1;
-    const words = fault instanceof Error ? fault.message : String(fault);
-    print(fault === undefined ? `  ✓ ${what}` : `  ✗ ${what}\n    ${words}`);
+    const message = fault instanceof Error ? fault.message : String(fault);
+    print(fault === undefined ? `  ✓ ${what}` : `  ✗ ${what}\n    ${message}`);
   }
 }

@@ -22,13 +22,13 @@ export interface StoreUnderTest {
 let databaseUrl: string;
 let admin: Client;
 /** The schema as the program creates it. The tables are recreated only after a test changed them. */
-let pristine: string | undefined;
+let freshSchema: string | undefined;
 
 async function openDatabase(): Promise<void> {
   databaseUrl = await createDatabase(await askForService('postgres'));
   admin = new Client(databaseUrl);
   await admin.connect();
-  pristine = undefined;
+  freshSchema = undefined;
 }
 
 /** Changes with every schema change: ids of tables and indexes, and numbers of columns, are never reused. */
@@ -42,7 +42,7 @@ async function readSchema(): Promise<string> {
 
 /** Empties the store. Deleting rows takes 3 ms, creating the tables 100. */
 async function resetDatabase(): Promise<void> {
-  if (pristine !== undefined && pristine === (await readSchema().catch(() => undefined))) {
+  if (freshSchema !== undefined && freshSchema === (await readSchema().catch(() => undefined))) {
     const { rows } = await admin.query<{ tablename: string }>(
       `select tablename from pg_tables where schemaname = 'public' and tablename <> 'schema_version'`,
     );
@@ -52,7 +52,7 @@ async function resetDatabase(): Promise<void> {
   await admin.query('drop schema public cascade; create schema public');
   const store = await openStore({ dataDir: MEMORY, databaseUrl });
   await store.close();
-  pristine = await readSchema();
+  freshSchema = await readSchema();
   await resetDatabase();
 }
 

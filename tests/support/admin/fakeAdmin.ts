@@ -1,12 +1,12 @@
-/** A fake server for stories and tests, which answers the calls of the admin from given functions. */
+/** A fake server for stories and tests, which responds to the admin's calls with the results of given functions. */
 
 import type { EnquiryDetails, EnquiryRow } from '../../../src/admin/adminClient.ts';
 import { HOUR, MINUTE } from '../../../src/durations.ts';
 
-/** The answer of each call, by name. */
+/** Functions that return the result of a call, by the call's name. */
 export type FakeAnswers = Record<string, (input: never) => unknown>;
 
-/** Thrown by an answer to refuse the call. */
+/** Thrown by such a function to refuse the call. */
 export class FakeRefusal extends Error {
   readonly reason: string;
   readonly facts: object | undefined;
@@ -20,7 +20,7 @@ export class FakeRefusal extends Error {
 
 const CODES: Record<string, string> = { SIGNED_OUT: 'UNAUTHORIZED', NOT_FOUND: 'NOT_FOUND' };
 
-async function answer(answers: FakeAnswers, request: Request): Promise<Response> {
+async function respond(answers: FakeAnswers, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const name = url.pathname.replace('/admin/api/', '');
   const body = request.method === 'POST' ? await request.text() : url.searchParams.get('input');
@@ -43,7 +43,7 @@ export function installFakeAdmin(answers: FakeAnswers): () => void {
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const request = new Request(new URL(String(input), location.href), init);
-    return request.url.includes('/admin/api/') ? answer(answers, request) : real(input, init);
+    return request.url.includes('/admin/api/') ? respond(answers, request) : real(input, init);
   };
   return () => {
     globalThis.fetch = real;
@@ -51,9 +51,9 @@ export function installFakeAdmin(answers: FakeAnswers): () => void {
 }
 
 /** A typical enquiry, mailed and read. */
-export function makeEnquiry(now: number, given: Partial<EnquiryDetails> = {}): EnquiryDetails {
-  const receivedAt = given.receivedAt ?? now - 8 * MINUTE;
-  const { firstName = 'Mei', lastName = 'Tanaka', message = WORDS } = given;
+export function makeEnquiry(now: number, overrides: Partial<EnquiryDetails> = {}): EnquiryDetails {
+  const receivedAt = overrides.receivedAt ?? now - 8 * MINUTE;
+  const { firstName = 'Mei', lastName = 'Tanaka', message = MESSAGE } = overrides;
   return {
     id: 'e1',
     receivedAt,
@@ -81,11 +81,11 @@ export function makeEnquiry(now: number, given: Partial<EnquiryDetails> = {}): E
       { at: receivedAt + 3000, what: 'mailed', tookMs: 3000 },
     ],
     fromSame: 1,
-    ...given,
+    ...overrides,
   };
 }
 
-const WORDS =
+const MESSAGE =
   'Mum is 78 and had a fall in the garden in October. Her GP said an exercise physiologist could help with her balance.\n\nDo you come to Buderim, and could I be there the first time? I am on 0491 570 110 after 3.';
 
 /** One enquiry in each state. */
@@ -185,16 +185,16 @@ const countToAnswer = (enquiries: readonly EnquiryDetails[]) =>
 
 const toRow = ({ timeline, message, ...row }: EnquiryDetails): EnquiryRow => row;
 
-/** The answers for a signed-in person with these enquiries. */
+/** The results for a signed-in person with these enquiries. */
 export function answerFor(
   initial: readonly EnquiryDetails[],
   now: number,
-  given: FakeAnswers = {},
+  overrides: FakeAnswers = {},
 ): FakeAnswers {
   let enquiries = initial;
   let before = initial;
   const pick = (ids: string[]) => enquiries.filter(({ id }) => ids.includes(id)).map(toRow);
-  /** Later answers contain the change, as on the server. */
+  /** Later results contain the change, as on the server. */
   const change = ({ ids }: { ids: string[] }, to: Partial<EnquiryDetails>) => {
     before = enquiries;
     enquiries = enquiries.map((one) => (ids.includes(one.id) ? { ...one, ...to } : one));
@@ -238,23 +238,23 @@ export function answerFor(
       const message = 'This enquiry is no longer here. It was erased on 18 November.';
       throw new FakeRefusal('NOT_FOUND', message);
     },
-    'enquiries.markRead': (asked: { ids: string[]; isRead: boolean }) =>
-      change(asked, { isNew: !asked.isRead }),
-    'enquiries.markAnswered': (asked: { ids: string[]; isAnswered: boolean }) =>
+    'enquiries.markRead': (input: { ids: string[]; isRead: boolean }) =>
+      change(input, { isNew: !input.isRead }),
+    'enquiries.markAnswered': (input: { ids: string[]; isAnswered: boolean }) =>
       change(
-        asked,
-        asked.isAnswered
+        input,
+        input.isAnswered
           ? { answeredAt: now, answeredBy: 'jo@practice.example', isNew: false }
           : { answeredAt: null, answeredBy: null },
       ),
-    'enquiries.markSpam': (asked: { ids: string[]; isSpam: boolean }) =>
-      change(asked, { isSpam: asked.isSpam }),
+    'enquiries.markSpam': (input: { ids: string[]; isSpam: boolean }) =>
+      change(input, { isSpam: input.isSpam }),
     'enquiries.takeBack': () => {
       enquiries = before;
       return { changed: 1, rows: enquiries.map(toRow) };
     },
-    'enquiries.release': (asked: { ids: string[] }) => change(asked, { state: 'queued' }),
-    'enquiries.sendAgain': (asked: { ids: string[] }) => change(asked, { state: 'queued' }),
+    'enquiries.release': (input: { ids: string[] }) => change(input, { state: 'queued' }),
+    'enquiries.sendAgain': (input: { ids: string[] }) => change(input, { state: 'queued' }),
     'enquiries.previewErase': () => ({ count: 2, names: ['Mei'] }),
     'enquiries.erase': ({ ids = ['e1', 'e2'] }: { ids?: string[] }) => ({
       receipt: {
@@ -270,6 +270,6 @@ export function answerFor(
       const rows = enquiries.filter((one) => one.email === email);
       return { email, names: rows.map(({ name }) => name), count: rows.length, rows };
     },
-    ...given,
+    ...overrides,
   };
 }

@@ -8,7 +8,7 @@ import { answerForPage } from './samplePage.ts';
 import { StoryAdmin } from './storyAdmin.tsx';
 
 interface MyPageOptions {
-  /** Answers that replace the sample's, by call. */
+  /** Results that replace the sample's, by call. */
   answers?: FakeAnswers;
   /** Contents that replace or extend the sample's files. */
   files?: Record<string, Value>;
@@ -25,19 +25,19 @@ const listStoredEdits = () => Object.keys(localStorage).filter((name) => name.st
 
 /**
  * Opens My page at a path, by default at the size of a phone, with a fake server, until the test ends.
- * @returns the server's answers, which the test may replace
+ * @returns the functions that make the server's results, which the test may replace
  */
 export async function openMyPage(
   path: string,
-  { answers: given = {}, files = {}, kept, width = PHONE.width, height = PHONE.height }: MyPageOptions = {},
+  { answers: overrides = {}, files = {}, kept, width = PHONE.width, height = PHONE.height }: MyPageOptions = {},
 ): Promise<FakeAnswers> {
   await page.viewport(width, height);
   for (const name of listStoredEdits()) localStorage.removeItem(name);
   if (kept !== undefined) localStorage.setItem('desk-typed-of-another', kept);
-  const answers = answerFor([], Date.now(), answerForPage(Date.now(), given, files));
+  const answers = answerFor([], Date.now(), answerForPage(Date.now(), overrides, files));
   const restoreNetwork = installFakeAdmin(answers);
-  const place = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
   root.render(<StoryAdmin path={path} />);
   onTestFinished(async () => {
     try {
@@ -46,7 +46,7 @@ export async function openMyPage(
     } finally {
       clearNotices();
       root.unmount();
-      place.remove();
+      container.remove();
       restoreNetwork();
     }
   });

@@ -69,43 +69,43 @@ class SampleDraft {
 
   #name = (step: { label: string } | undefined) => step && { label: step.label, by: 'jo@practice.example' };
 
-  change(asked: ChangeRequest): void {
-    if (this.#steps.some(({ ids }) => ids.includes(asked.id))) return;
-    this.#refuseOver(asked);
+  change(request: ChangeRequest): void {
+    if (this.#steps.some(({ ids }) => ids.includes(request.id))) return;
+    this.#refuseOver(request);
     const before = this.files;
-    this.files = applyRequest(before, asked);
+    this.files = applyRequest(before, request);
     const kept = this.#steps.slice(0, this.#done);
     const last = kept.at(-1);
-    if (last?.visit === asked.visit) {
-      last.ids.push(asked.id);
+    if (last?.visit === request.visit) {
+      last.ids.push(request.id);
       last.after = this.files;
     } else {
-      const { file, path } = findChangedPlace(asked);
+      const { file, path } = findChangedPlace(request);
       const label = getFieldLabel(file, path);
-      kept.push({ visit: asked.visit, ids: [asked.id], label, before, after: this.files });
+      kept.push({ visit: request.visit, ids: [request.id], label, before, after: this.files });
     }
     this.#steps = kept;
     this.#done = kept.length;
     this.revision += 1;
   }
 
-  step(way: 'undo' | 'redo', change?: string) {
-    const step = this.#steps[way === 'undo' ? this.#done - 1 : this.#done];
+  step(direction: 'undo' | 'redo', change?: string) {
+    const step = this.#steps[direction === 'undo' ? this.#done - 1 : this.#done];
     if (!step || (change !== undefined && step.ids.at(-1) !== change))
       throw new FakeRefusal('CONFLICT', 'Something was changed there since. Look again first.');
-    this.files = way === 'undo' ? step.before : step.after;
-    this.#done += way === 'undo' ? -1 : 1;
+    this.files = direction === 'undo' ? step.before : step.after;
+    this.#done += direction === 'undo' ? -1 : 1;
     this.revision += 1;
-    return { says: `${way === 'undo' ? 'Taken back' : 'Made again'}: ${step.label}.` };
+    return { says: `${direction === 'undo' ? 'Taken back' : 'Made again'}: ${step.label}.` };
   }
 
   /** Refuses a change whose previous value is not the draft's. */
   #refuseOver({ file, change }: ChangeRequest): void {
     if (change.kind !== 'set') return;
-    const is = getValueAt(this.files[file], change.path);
-    if (isSame(is, change.was) || isSame(is, change.value)) return;
+    const current = getValueAt(this.files[file], change.path);
+    if (isSame(current, change.was) || isSame(current, change.value)) return;
     throw new FakeRefusal('CONFLICT', 'This was changed elsewhere since you looked.', {
-      theirs: is,
+      theirs: current,
       field: getFieldLabel(file, change.path),
     });
   }
@@ -121,14 +121,14 @@ const listInOrder = (files: Files, folder: string) =>
       (one, other) => Number(getValueAt(files[one], ['order'])) - Number(getValueAt(files[other], ['order'])),
     );
 
-function applyRequest(files: Files, asked: ChangeRequest): Files {
-  const { file, change } = asked;
+function applyRequest(files: Files, request: ChangeRequest): Files {
+  const { file, change } = request;
   const [folder = ''] = file.split('/');
   if (change.kind === 'create') return { ...files, [file]: { question: '', order: 99, body: '' } };
   if (change.kind === 'place') {
     const others = listInOrder(files, folder).filter((one) => one !== file);
-    const placed = others.toSpliced(change.to, 0, file);
-    const numbered = placed.map((one, at) => [one, { ...(files[one] as object), order: at + 1 }]);
+    const reordered = others.toSpliced(change.to, 0, file);
+    const numbered = reordered.map((one, at) => [one, { ...(files[one] as object), order: at + 1 }]);
     return { ...files, ...Object.fromEntries(numbered) };
   }
   const isEmptied =
@@ -140,12 +140,12 @@ function applyRequest(files: Files, asked: ChangeRequest): Files {
 }
 
 /**
- * The server's answers for My page, with a draft that keeps its changes.
+ * The server's results for My page, with a draft that keeps its changes.
  * @param files replace or extend the sample's files
  */
 export function answerForPage(
   now: number,
-  given: FakeAnswers = {},
+  overrides: FakeAnswers = {},
   files: Record<string, Value> = {},
 ): FakeAnswers {
   const draft = new SampleDraft(structuredClone({ ...SAMPLE_PAGE, ...files }));
@@ -190,8 +190,8 @@ export function answerForPage(
     'page.news': () => ({ revision: draft.revision, elsewhere: null }),
     'page.form': (which: { task?: string; file?: string; path?: (string | number)[] }) => {
       const task = TASKS.find(({ id }) => id === which.task);
-      const places = task?.fields ?? [{ file: which.file ?? '', path: which.path ?? [] }];
-      const fields = places
+      const fieldPlaces = task?.fields ?? [{ file: which.file ?? '', path: which.path ?? [] }];
+      const fields = fieldPlaces
         .flatMap(({ file, path }) =>
           file.includes('*')
             ? listInOrder(draft.files, 'faq')
@@ -221,9 +221,9 @@ export function answerForPage(
         says: '0491 570 156',
       },
     ],
-    'page.change': (asked: ChangeRequest) => {
-      draft.change(asked);
-      return { revision: draft.revision, findings: findings(asked.file) };
+    'page.change': (request: ChangeRequest) => {
+      draft.change(request);
+      return { revision: draft.revision, findings: findings(request.file) };
     },
     'page.undo': ({ change }: { change?: string }) => draft.step('undo', change),
     'page.redo': () => draft.step('redo'),
@@ -334,6 +334,6 @@ export function answerForPage(
         value: '0491 570 156',
       },
     ],
-    ...given,
+    ...overrides,
   };
 }

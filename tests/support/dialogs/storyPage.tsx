@@ -15,7 +15,7 @@ export function PageBehind(): ReactNode {
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 
-/** Opens a dialog in a story. Waits for the frame after the first, in which the dialog knows whether it scrolls. */
+/** Opens a dialog in a story. Waits some frames, because a dialog knows only after its first whether it scrolls. */
 export function openOnPlay(open: () => Promise<unknown>) {
   return {
     play: async () => {

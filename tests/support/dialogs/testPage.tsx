@@ -6,9 +6,9 @@ import { dismissAll } from './dismissAll.ts';
 
 /** Opens a page taller than the window, with three buttons and the host, and removes it after the test. */
 export async function openTestPage({ host = true } = {}): Promise<Root> {
-  const place = document.body.appendChild(document.createElement('div'));
-  place.id = 'place';
-  const root = createRoot(place);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.id = 'place';
+  const root = createRoot(container);
   root.render(
     <main>
       <div id="tall" style={{ height: '3000px' }}>
@@ -21,7 +21,7 @@ export async function openTestPage({ host = true } = {}): Promise<Root> {
   );
   onTestFinished(() => {
     root.unmount();
-    place.remove();
+    container.remove();
     dismissAll();
   });
   await expect.element(page.getByText('Opener')).toBeVisible();
@@ -37,18 +37,18 @@ export interface TrackedPromise {
 /** Observes a promise without waiting for it. */
 export function trackPromise(promise: Promise<unknown>): TrackedPromise {
   const tracked: TrackedPromise = { settled: undefined, times: 0 };
-  const note = (settled: TrackedPromise['settled']) => {
+  const record = (settled: TrackedPromise['settled']) => {
     tracked.settled = settled;
     tracked.times += 1;
   };
   promise.then(
-    (value) => note({ value }),
-    (error: { reason: unknown }) => note({ reason: error.reason }),
+    (value) => record({ value }),
+    (error: { reason: unknown }) => record({ reason: error.reason }),
   );
   return tracked;
 }
 
-/** Added to the timestamp of mouse events, because a click outside counts after 400 ms only. */
+/** Added to the timestamp of mouse events, because a click outside counts only after 400 ms. */
 const DELAY_MS = 450;
 const delayEvent = (event: Event) =>
   Object.defineProperty(event, 'timeStamp', { value: event.timeStamp + DELAY_MS });
