@@ -26,7 +26,7 @@ const builtSiteOptions = {
   ...longTimeouts,
 };
 
-/** For projects whose tests run inside Chromium. Each needs its own copy, because Vitest writes the instance's name into it. */
+/** For projects whose tests run inside Chromium. Each needs its own copy: Vitest writes the instance's name into it. */
 const makeChromiumOptions = () => ({
   ...longTimeouts,
   // Polling inside the page is cheap.
@@ -56,7 +56,7 @@ export default defineConfig({
     // The same time zone on every machine.
     env: { TZ: 'Australia/Brisbane' },
     slowTestThreshold: 5_000,
-    // Journeys wait a third of their time, so three workers keep two cores busy. Four save only 30 s of 500, and time out.
+    // Journeys wait a third of their time, so three workers keep two cores busy. Four save 30 s of 500, and time out.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {

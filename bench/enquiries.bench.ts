@@ -1,6 +1,6 @@
 /**
  * Enquiries accepted per second, proof of work verified, against the disk's own limit (the floor; DESIGN section
- * 8). Many short rounds, floor and server in turns: if the machine is slow for some seconds, both are slow, and
+ * 8). Many short rounds that alternate floor and server: if the machine is slow for some seconds, both are slow, and
  * the median leaves out rounds in which only one was.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -31,7 +31,7 @@ export default async function benchEnquiries(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
   try {
     await using smtp = await startSmtp();
-    // The mail server answers that it is closing, so delivery pauses and only intake is measured.
+    // The mail server replies that it is closing, so delivery pauses and only intake is measured.
     smtp.injectFault({ at: 'connect', how: 421 });
     return [...(await benchSqlite(folder, smtp)), ...(await benchPostgres(folder, smtp))];
   } finally {

@@ -38,7 +38,7 @@ export default async function benchInstances(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
   await using postgres = await startPostgres({ durable: true });
   await using smtp = await startSmtp();
-  // The mail server answers that it is closing, so delivery pauses and only intake is measured.
+  // The mail server replies that it is closing, so delivery pauses and only intake is measured.
   smtp.injectFault({ at: 'connect', how: 421 });
   const DATABASE_URL = await postgres.createDatabase();
   const env = { SMTP_URL: smtp.url, RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATABASE_URL };

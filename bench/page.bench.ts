@@ -1,5 +1,5 @@
 /**
- * The page on a throttled phone (DESIGN section 8), behind TLS and HTTP/2, in turns with `limit-bare`: the page's
+ * The page on a throttled phone (DESIGN section 8), behind TLS and HTTP/2, alternating with `limit-bare`: the page's
  * text as bare HTML, the minimum for any page with the same text.
  */
 import { type Browser, chromium } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** `npm test`: installs missing packages, rebuilds a stale program, runs every test, and ends with `N passed, N failed`. */
+/** `npm test`: installs missing packages, rebuilds a stale program, runs every test, ends with `N passed, N failed`. */
 import { ensureInstalled } from './lib/install.mjs';
 import { print, printError, runMain } from './lib/output.mjs';
 import { runNode } from './lib/run.mjs';

@@ -49,7 +49,7 @@ function readOnceSettings(env) {
   if (MAILER_FROM_ADDRESS) env['MAIL_FROM'] ??= MAILER_FROM_ADDRESS;
 }
 
-/** Replaces the content folder by renames, because the server watches it. @param {(next: string) => Promise<unknown>} fill */
+/** Replaces the content folder by renames: the server watches it. @param {(next: string) => Promise<unknown>} fill */
 async function replaceContent(fill) {
   const next = `${CONTENT}.next`;
   await rm(next, { recursive: true, force: true });

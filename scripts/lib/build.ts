@@ -63,7 +63,7 @@ export function runBuild(): Promise<void> {
   return buildProgram();
 }
 
-/** Publishes the static site of one practice with the built program. @throws {PlainError} when the content is invalid */
+/** Publishes the static site of a practice with the built program. @throws {PlainError} when the content is invalid */
 export function publishSite({ from, into }: { from: string; into: string }): Promise<void> {
   return runBuildScript(['--site', into], { CONTENT_DIR: from });
 }

@@ -59,7 +59,7 @@ export function hasDevelopmentPackages() {
   return existsSync(`${root}node_modules/valibot`);
 }
 
-/** Whether this machine only serves a site that was built elsewhere: it has production packages alone. */
+/** Whether this machine only serves a site that was built elsewhere: it has a build, and production packages alone. */
 export function isServeOnly() {
   return existsSync(pinnedNode) && !hasDevelopmentPackages() && existsSync(`${root}dist/server/main.js`);
 }

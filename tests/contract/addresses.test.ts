@@ -52,7 +52,7 @@ describe('the page', () => {
     expect(headers['x-robots-tag']).toBe('noindex');
   });
 
-  it('is compressed as the browser asks, each encoding with its own etag', async () => {
+  it('is compressed in an encoding that the browser accepts, each with its own etag', async () => {
     const { url } = getServer();
     const get = (encoding: string) => send('GET', url, { headers: { 'accept-encoding': encoding } });
     const [plain, br, gzip] = await Promise.all(['identity', 'gzip, deflate, br', 'gzip, br;q=0'].map(get));
@@ -120,7 +120,7 @@ describe('the page', () => {
     });
   });
 
-  it('asks browsers to stay on https if its address is https', async () => {
+  it('tells browsers to stay on https if its address is https', async () => {
     const strict = 'strict-transport-security';
     expect((await send('GET', getNamed().url)).headers[strict]).toBe('max-age=31536000');
     expect((await send('GET', getServer().url)).headers).not.toHaveProperty(strict);
@@ -173,7 +173,7 @@ it('answers HEAD as GET, without the body', async () => {
 });
 
 describe('files', () => {
-  it('beside the page are served as they are', async () => {
+  it('beside the page are served unchanged', async () => {
     const { url } = getServer();
     const { status, headers, body } = await send('GET', `${url}/robots.txt`);
     expect([status, headers['content-type'], body.toString()]).toEqual([
@@ -284,7 +284,7 @@ describe('GET /healthz', () => {
     ['nothing', undefined, ['status']],
     ['another machine', '10.0.0.10', ['status']],
     ['this machine', '127.0.0.1', all],
-  ])('behind a proxy without forwarding headers gives what it may when TRUST_PROXY names %s', async (_, proxy, keys) => {
+  ])('gives a local request details only by TRUST_PROXY, which here names %s', async (_, proxy, keys) => {
     const env = { SITE_URL: 'https://practice.example', CAPTCHA: 'altcha', HEALTH_KEY: key };
     const { url } = await startServer({ env: { ...env, ...(proxy && { TRUST_PROXY: proxy }) } });
     expect(await ask(url, {})).toEqual(keys);

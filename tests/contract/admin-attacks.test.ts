@@ -585,7 +585,7 @@ describe('a stranger', () => {
     const other = new AdminVisitor(server);
     expect((await other.call('auth.enrolOptions', { token: TOKEN }, elsewhere)).status).toBe(404);
 
-    // Calls that need a session, made without a session, until the network has used up the other limit too.
+    // Uses up the network's other limit too, with calls that need a session, made without one.
     const ask = async () => (await new AdminVisitor(server).call('you.get')).status;
     const rounds = Array.from({ length: 121 });
     const answered: number[] = [];

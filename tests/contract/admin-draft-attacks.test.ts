@@ -69,7 +69,7 @@ async function discard(owner: AdminVisitor): Promise<void> {
 const readRevision = async (owner: AdminVisitor) =>
   ((await owner.call('page.get')).data as { revision: number }).revision;
 
-/** Visits the page repeatedly while a call is pending. @returns the answer, and the number of visits */
+/** Visits the page repeatedly while a call is pending. @returns the call's result, and the number of visits */
 async function visitDuring<Answer>({ site }: OwnersSite, call: Promise<Answer>): Promise<[Answer, number]> {
   let [visits, isOver] = [0, false];
   const over = call.finally(() => {
@@ -115,7 +115,7 @@ async function typeSlowText(text: string): Promise<number> {
   return (changed.data as { revision: number }).revision;
 }
 
-it('a long row of spaces is kept and shown in time proportional to its length', async () => {
+it('a long row of spaces is stored and shown in time proportional to its length', async () => {
   const { owner } = shared;
   const text = `a${' '.repeat(150_000)}b`;
   const asked = makeChange(text, await readText(owner));

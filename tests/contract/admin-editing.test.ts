@@ -163,7 +163,7 @@ it('accepts a photo upload that takes longer than other requests may', async () 
   expect(await slow.answer).toMatch(/^HTTP\/1.1 200 /);
 });
 
-it('accepts four photo uploads at once, and asks to retry any other later', async () => {
+it('accepts four photo uploads at once, and asks for any other to be sent again later', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#369' } })

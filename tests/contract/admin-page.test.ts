@@ -43,7 +43,7 @@ it('has nothing inline, and its files are cached for a year and compressed; miss
   const files = document.match(/\/admin\/assets\/[\w.-]+/g) ?? [];
   expect(document.match(/<script/g)).toHaveLength(1);
   expect(document.match(/rel="stylesheet"/g)).toHaveLength(1);
-  // Besides these two, the files that the first script preloads.
+  // Besides these two, only the files that the document preloads.
   expect(files.length).toBe(2 + (document.match(/rel="modulepreload"/g) ?? []).length);
   for (const file of files) {
     const { status, headers } = await send('GET', server.url + file, {

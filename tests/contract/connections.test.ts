@@ -86,7 +86,7 @@ describe('connections with more requests than answers', () => {
     expect(await visit(port, '127.0.0.2')).toBe(200);
   });
 
-  it('are closed when nothing moves on them, even during a request', async () => {
+  it('are closed when no data arrives, even during a request', async () => {
     const arrival = { headers: 60_000, body: 60_000, interval: 1000 };
     const { port } = await startServer({ arrival: { ...arrival, silence: 200 } });
     const call = 'POST /sendContactMail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';

@@ -41,7 +41,7 @@ const readContentStatus = async (site: Site) => (await (await fetch(`${site.url}
 const listAssets = (html: string) =>
   [...html.matchAll(/["(](\/assets\/[^"#)]+)/g)].map(([, address]) => address as string);
 
-it('publishes a changed word by itself and on SIGHUP, and still serves the files of pages opened before', async () => {
+it('publishes a changed word by itself and on SIGHUP, and still serves the files of pages that are already open', async () => {
   const practice = await copyPractice();
   const site = await start(practice);
   const before = await readPage(site);

@@ -30,7 +30,7 @@ const call = (site: EditSite, name: string, headers: Record<string, string>, inp
     ...(input && { body: JSON.stringify(input) }),
   });
 
-it('answers the browser that opened the printed address, and shows what to run afterwards', async () => {
+it('serves only the browser that opened the printed address, and shows what to run afterwards', async () => {
   const site = await startEditSite();
   const cookie = await open(site);
   const owner = { ...ownHeaders(site), cookie, ...(await readKey(site, cookie)) };
@@ -90,7 +90,7 @@ it('is closed to other sites in the browser, to other computers, and to calls no
     expect((await send('GET', `${site.url}/admin/preview/`, look)).status).toBe(403);
   }
   expect((await call(site, 'page.change', { ...owner, [DOCUMENT_KEY]: 'x' }, change)).status).toBe(403);
-  // The same call from our own page is accepted.
+  // The same call from the site's own page is accepted.
   expect((await call(site, 'page.change', owner, change)).status).toBe(200);
   const preview = await send('GET', `${site.url}/admin/preview/`, { headers: owner });
   expect([preview.status, preview.body.toString().includes('07 5550 0112')]).toEqual([200, true]);

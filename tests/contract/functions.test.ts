@@ -119,7 +119,7 @@ it('stores an enquiry with a solved check, and mails it on schedule', async () =
   expect(box.mails.map((mail) => mail.header('Reply-To'))).toContain('Ada Sand <ada@example.com>');
   expect(await store.countOutbox()).toMatchObject({ queued: 0 });
 
-  // The same error names, and limits by the client address from Google.
+  // Errors have the same names as the server's, and limits count by the client address that Google passes.
   expect(await call(callable, null)).toMatchObject({ status: 400, error: { status: 'INVALID_ARGUMENT' } });
   for (const message of ['The second', 'The third'])
     await call(callable, { ...ada, message, token: await solved() });

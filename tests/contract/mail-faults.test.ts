@@ -66,7 +66,7 @@ describe('a mail server that', () => {
     expect(box.mails).toHaveLength(1);
   });
 
-  it('falls silent, or never ends its answer, is retried', async () => {
+  it('falls silent, or never ends its reply, is retried', async () => {
     const timing = { ...SHORT, abort: 600 };
     const server = await startServer({ env: { SMTP_URL: box.url }, timing });
     for (const fault of [
@@ -208,7 +208,7 @@ it('confirms to the visitor once a day, when ACKNOWLEDGE is on', async () => {
   expect(box.mails.filter(({ to }) => to.includes(ada.email))).toHaveLength(1);
 });
 
-it('sends the owner a line a day, when DIGEST is on: not before seven, and retried until sent', async () => {
+it('mails the owner one line a day, when DIGEST is on: not before seven, and retried until sent', async () => {
   const at = (time: string) => vi.setSystemTime(`2026-11-20T${time}+10:00`);
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

@@ -48,7 +48,7 @@ it('runs the tests without any setting of this machine or of a .env file', async
   expect(names.filter((name) => environment[name])).toEqual([]);
 });
 
-it('serves the page, prints its addresses and folders, and ends at Ctrl-C', async () => {
+it('serves the page, prints its addresses and folders, and stops on Ctrl-C', async () => {
   const port = await findSparePort();
   const { npm, printed, ended } = npmStart({ PORT: String(port) });
   const url = `http://127.0.0.1:${port}/`;

@@ -134,7 +134,7 @@ describe('a post from another site', () => {
 });
 
 describe('a refusal is a small document', () => {
-  /** Fails if the page is rendered without a field's fault: at a millisecond each, a flood would overload the server. */
+  /** Fails if the page is rendered without a field's fault, because a flood of renderings would overload the server. */
   const page: StandInPage = {
     ...standInPage,
     renderWithForm(form) {
@@ -145,7 +145,7 @@ describe('a refusal is a small document', () => {
 
   const getServer = shareServer({ page });
 
-  it('for too many enquiries, with the words kept and how else to reach the practice', async () => {
+  it('for too many enquiries, with the typed text and other ways to reach the practice', async () => {
     const server = await startServer({ env: { RATE_LIMIT: '1/hour', CAPTCHA: 'none' }, page });
     expect((await server.submit(ada)).status).toBe(303);
     const response = await server.submit({ ...ada, message: 'Another one' });
@@ -189,7 +189,7 @@ describe('a refusal is a small document', () => {
       .toBe('sent');
   });
 
-  it('for a store that is down, with the words kept', async () => {
+  it('for a store that is down, with the typed text', async () => {
     const server = await startServer({ page });
     await server.open.store.close();
     expect(await readShown(await server.submit(ada))).toEqual({

@@ -104,7 +104,7 @@ async function visit({ url }: Site): Promise<string> {
   return page;
 }
 
-/** Overwrites a heading with one of equal length: the server could read a file that is empty for a moment, and log it. */
+/** Overwrites a heading with one of equal length, because the server could read, and log, a file that is empty. */
 async function changeHeading(practice: string, from: string, to: string): Promise<void> {
   const file = join(practice, 'home.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll(from, to), { flag: 'r+' });

@@ -58,7 +58,7 @@ export interface ServerOptions {
   overload?: AppDeps['overload'];
 }
 
-/** A small site before publishing. */
+/** The source of a small site, of which `publish` makes an edition. */
 export interface StandInPage extends PageSource {
   renderHome(): PageDocument;
   makeFiles(): Map<string, { type: string; body: string }>;

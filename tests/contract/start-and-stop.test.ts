@@ -98,7 +98,7 @@ it('prints where the page, enquiries and mail are, and locks its folder against 
 });
 
 /** Tested on the build, because the bundler removes calls that it considers free of effects. */
-it('shows the page at an address that cannot be decoded, also when built', async () => {
+it('the built server shows the page at an address that cannot be decoded', async () => {
   const url = await askForService('site');
   const page = await send('GET', `${url}/`);
   expect(page.body.toString()).toContain('contact-section');

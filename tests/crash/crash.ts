@@ -1,5 +1,5 @@
 /**
- * Kills the real server again and again while visitors send enquiries and the mail server fails, then counts the losses.
+ * Kills the real server again and again while visitors send enquiries and the mail server fails, then counts losses.
  * SIGKILL shows what the process loses. What a disk loses depends on `synchronous=FULL` and fsync.
  */
 import { EventEmitter, once } from 'node:events';
@@ -18,7 +18,7 @@ import { type ReceivedMail, type SmtpBox, startSmtp } from '../support/smtp.ts';
 
 /**
  * When a server is killed: during its start, at a random time while it serves, when it has received an enquiry, when it
- * has answered `OK:true`, while it sends a mail, or when the mail server has taken a mail without answering.
+ * has answered `OK:true`, while it sends a mail, or when the mail server has taken a mail without a reply.
  */
 export type KillPoint = 'starting' | 'serving' | 'asked' | 'answered' | 'mailing' | 'mailed';
 
@@ -142,7 +142,7 @@ function makeEnv({ settings }: CrashPlan, smtp: SmtpBox) {
   return { SMTP_URL: smtp.url, CAPTCHA: 'none', RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATABASE_URL };
 }
 
-/** One mail in ten is deferred, one in fifty refused, one in ten taken without an answer. */
+/** One mail in ten is deferred, one in fifty refused, one in ten taken without a reply. */
 function injectFaults(smtp: SmtpBox): void {
   smtp.injectFault({ at: 'data', how: 451, when: () => Math.random() < 0.1 });
   smtp.injectFault({ at: 'data', how: 550, when: () => Math.random() < 0.02 });

@@ -40,7 +40,7 @@ function storeEnquiries(...enquiries: Omit<StoredEnquiryFields, 'receivedAt'>[])
 
 const findOpenMessage = (page: Page) => page.locator('article').getByText(SECRET);
 
-it('loads earlier enquiries as the end comes near, each once, and keeps the scroll position on a phone', async () => {
+it('loads earlier enquiries near the end of the list, each once, and keeps the scroll position on a phone', async () => {
   const page = await open('/admin/enquiries', { viewport: { width: 390, height: 844 }, touch: true });
   const rows = page.locator('[data-enquiry]');
   for (const reached of [30, 60, 90, 120]) {
@@ -65,7 +65,7 @@ it('loads earlier enquiries as the end comes near, each once, and keeps the scro
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Nr100');
 });
 
-it('requests what the first screen needs before the program loads, each thing once', async () => {
+it('makes each call that the first screen needs once, before the program loads', async () => {
   const page = await open();
   await row(page, 'Nr0 ').waitFor();
   const calls: string[] = [];
@@ -102,7 +102,7 @@ it('requests what the first screen needs before the program loads, each thing on
   expect(calls).toEqual(['you.get']);
 });
 
-it('clears the screen when the session is ended elsewhere, and after the sign-in returns to it and reports the lost change', async () => {
+it('clears the screen when the session is ended elsewhere, then returns to it and reports the lost change', async () => {
   const address = storeEnquiries({ firstName: 'Mei' });
   const page = await open(address, {
     clock: true,
@@ -242,7 +242,7 @@ it('keeps the screen readable while the server restarts, and makes each change w
   await button(page, 'Not answered yet').waitFor();
 });
 
-it('follows a mail’s link opened in the browser, also under another name of the site', async () => {
+it('follows a mail’s link opened in the browser, also to another host name of the site', async () => {
   const page = await open(storeEnquiries({ firstName: 'Rosa' }));
   await heading(page, 'Rosa Sand');
   const address = page.url();

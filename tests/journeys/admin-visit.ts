@@ -40,7 +40,7 @@ export async function enquire({ url }: Site, fields: Record<string, string>): Pr
   expect(await response.json()).toEqual({ result: { OK: true } });
 }
 
-/** Changes the store directly, to simulate passed time, another device or a fault. */
+/** Changes the store directly, to simulate elapsed time, another device or a fault. */
 export function changeStore({ dataDir }: Site, sql: string): void {
   const database = new DatabaseSync(join(dataDir, 'enquiries.db'), { timeout: 10_000 });
   database.exec(sql);

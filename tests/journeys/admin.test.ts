@@ -75,7 +75,7 @@ it('registers a passkey by an invitation, signs out and in, manages devices and 
   await button(page, 'Make a passkey on this device').click();
   await page.getByText('This link was used already, or is too old.').waitFor();
 
-  // By POST, so that search words are never part of an address.
+  // Every call is a POST, so that search words are never part of a URL.
   expect(calls).toContain('POST /admin/api/auth.enrol');
   expect(calls).toContain('POST /admin/api/enquiries.list');
   expect(calls.filter((line) => !/^POST [^?]*$/.test(line))).toEqual([]);

@@ -17,7 +17,7 @@ async function writeBesideLinkAway(page: Page, message: string) {
   return page.getByRole('contentinfo').getByRole('link', { name: 'How to make a health complaint' });
 }
 
-it('asks before a link leaves an unsent message, and keeps it; without one it does not ask', async () => {
+it('asks before a link leaves a page with an unsent message, keeps the message, and does not ask without one', async () => {
   const page = await visit();
   await page.route(`${ELSEWHERE}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'Elsewhere' }),
@@ -40,7 +40,7 @@ it('asks before a link leaves an unsent message, and keeps it; without one it do
   expect(await findConfirmation(page).count()).toBe(0);
 });
 
-it('shows the ways of getting in touch in one sheet on a phone, and in full where there is room', async () => {
+it('shows the ways to get in touch in one sheet on a phone, and in full where there is room', async () => {
   const page = await visit({ viewport: PHONE, touch: true });
   const opener = page.getByRole('button', { name: 'More ways to get in touch' });
   await opener.scrollIntoViewIfNeeded();

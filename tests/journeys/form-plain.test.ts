@@ -1,4 +1,4 @@
-/** The form without JavaScript (CONTRACT "Addresses", `POST /enquiry`), and the draft, which stays until it is sent. */
+/** The form without JavaScript (CONTRACT "Addresses", `POST /enquiry`), and its draft, kept until it is sent. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitUntilReady } from '../support/browser.ts';
@@ -90,7 +90,7 @@ it('keeps what is typed before the script loads, validates it like the rest, and
   await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes('Typed early') === true);
 });
 
-it('without React, the form posts itself and keeps what was typed in the refusal’s document', async () => {
+it('without React, the form posts itself, and keeps what is typed into the page of the refusal', async () => {
   const page = await openForm(practice(), { expectErrors: [/Failed to load resource/, /status of 422/] });
   await page.route('**/hydrateContact-*.js', (route) => route.abort());
   await page.reload();

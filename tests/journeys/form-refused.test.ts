@@ -38,7 +38,7 @@ it('shows the refusal in an accessible document', async () => {
   }
 });
 
-it('shows the typed words, other ways to reach the practice, and the way back', async () => {
+it('shows the typed text, other ways to reach the practice, and a link back to the page', async () => {
   const page = await openForm(practice(), { js: false, expectErrors: [/status of (413|429)/] });
   const message = '\n  Is <b>Tuesday</b> & "Friday" fine?\n\n</textarea><p>Ada';
   await fillIn(page, { ...GOOD, message });
@@ -56,7 +56,7 @@ it('shows the typed words, other ways to reach the practice, and the way back', 
   await page.getByRole('link', { name: 'Back to the page' }).click();
   await page.waitForURL('**/#contact-section');
 
-  // Too long to be read, as from a browser that ignores `maxlength`: the words are still in the form.
+  // Too long to be read, as from a browser that ignores `maxlength`: the message is still in the form.
   const tooLong = { ...GOOD, message: 'I have a long story to tell. '.repeat(2000) };
   await field(page, 'message').evaluate((textarea) => textarea.removeAttribute('maxlength'));
   await fillIn(page, tooLong);

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 /**
  * Measures a strip at the left edge, across the hero's lower edge, where no shadow falls.
- * @returns the greatest difference of its colours in one channel, of 255
+ * @returns the greatest difference of its colours in one channel, from 0 to 255
  */
 async function measureSpreadAtFoot(page: Page): Promise<number> {
   const foot = await page.evaluate(() => {

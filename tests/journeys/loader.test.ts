@@ -7,7 +7,7 @@ const visit = shareSiteVisits();
 
 const LOADER = '#page > div[aria-hidden]';
 
-/** Pauses the loader at a time, in milliseconds since the navigation. @returns its look, and its animations */
+/** Pauses the loader at a time, in milliseconds since the navigation. @returns its styles, and what is animated */
 const pauseAt = (page: Page, moment: number) =>
   page.locator(LOADER).evaluate((loader, time) => {
     const animations = loader.getAnimations({ subtree: true });
@@ -147,7 +147,7 @@ const measurePeople = (page: Page) =>
     }),
   );
 
-it('shows people and the first words on a phone’s first screen, and ends the navigation at the edge of the text', async () => {
+it('shows people and the first text on a phone’s first screen, and ends the navigation at the edge of the text', async () => {
   const page = await visit({ viewport: PHONE });
   for (const [width, height, share] of [
     [390, 844, 1],
@@ -161,7 +161,7 @@ it('shows people and the first words on a phone’s first screen, and ends the n
     const words = await page.evaluate(
       () => document.querySelector('#home-section .actions')?.getBoundingClientRect().bottom ?? 0,
     );
-    // The telephone is beside the button.
+    // The actions, and the telephone beside the button, are inside the first screen.
     expect(words, `${width} × ${height}`).toBeLessThan(height);
     expect(words, `${width} × ${height}`).toBeGreaterThan(0);
   }

@@ -1,4 +1,4 @@
-/** Searching and typing: from a search to the field, with keys alone, lists and their order, the first visit. */
+/** Searching and typing: from a search to the field, by keyboard alone, lists and their order, the first visit. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { waitUntilVisible } from '../support/browser.ts';
@@ -165,7 +165,7 @@ it('moves a question, removes and restores one, adds one that Back leaves in the
   await page.reload();
   await waitUntilSaved(page);
   await putOnline(page, (target) => target.tap());
-  // The names of new files end with four random letters, unique to each window.
+  // The names of new files end with four random hexadecimal digits, unique to each window.
   const changed = compareFolders(before, await readFolder(site.content));
   expect(changed.map((line) => line.replace(/-[0-9a-f]{4}\.md /, '-new.md '))).toEqual([
     'faq/question-new.md +---',

@@ -94,7 +94,7 @@ it('is at the section of the address from the first frame', async () => {
 it('has the fonts and the drawings without any script', async () => {
   const page = await visit({ js: false, viewport: PHONE });
   await expectOwnFonts(page);
-  // Without JavaScript a referenced drawing's size cannot be read, so a screenshot of it on a plain background is checked.
+  // Without JavaScript a referenced drawing's size cannot be read, so a screenshot on a plain background is checked.
   const drawing = page.locator('#services-section li svg').first();
   await drawing.scrollIntoViewIfNeeded();
   const countColours = async () => {

@@ -1,6 +1,6 @@
 /**
- * Where the browser for the tests is. `scripts/lib/chromium.ts` looks for one (and installs one when there is
- * none) before the tests start; this file only reads its result, so a test never waits for a download.
+ * The path of the browser for the tests. `scripts/lib/chromium.ts` finds one, or installs one, before the tests
+ * start; this file only reads the result (`CHROMIUM_PATH`), so a test never waits for a download.
  */
 import { findChromium } from '../../scripts/lib/chromium.ts';
 

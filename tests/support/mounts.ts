@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 const mount = (...args: string[]) => execFileSync('mount', args, { stdio: 'ignore' });
 const unmount = (folder: string) => execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
 
-/** Whether this machine lets the tests mount disks. Without mounts, read-only folders are made by file permissions. */
+/** Whether this machine lets the tests mount disks. Tests that need one are skipped otherwise. */
 export const CAN_MOUNT = tryMount();
 
 function tryMount(): boolean {

@@ -190,7 +190,7 @@ export function makeWorkerConfig(): InlineConfig {
   };
 }
 
-/** For the enquiry service as Firebase functions, on the newest Node that Google supports, which is not ours. */
+/** For the enquiry service as Firebase functions, on the newest Node that Google supports, which is older than ours. */
 export function makeFunctionsConfig(outDir: string): InlineConfig {
   return {
     ...nodeConfig,
