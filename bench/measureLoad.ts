@@ -29,9 +29,7 @@ export async function measureLoad(
   const since = performance.now();
   const until = since + ms;
   const next = typeof request === 'string' ? () => request : request;
-  const counts = Array.from({ length: connections }, () =>
-    requestRepeatedly(port, next, until, status),
-  );
+  const counts = Array.from({ length: connections }, () => requestRepeatedly(port, next, until, status));
   const responses = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
   return { responses, perSecond: responses / ((performance.now() - since) / 1000) };
 }

@@ -44,7 +44,10 @@ async function visitInTurns(browser: Browser, ours: string, bare: string): Promi
   const readings: { ours: Reading; bare: Reading }[] = [];
   const taps: { ours: number; bare: number }[] = [];
   const writings: Interactions[] = [];
-  const positions = { ours: await findCallToAction(browser, ours), bare: await findCallToAction(browser, bare) };
+  const positions = {
+    ours: await findCallToAction(browser, ours),
+    bare: await findCallToAction(browser, bare),
+  };
   for (let round = 0; round < ROUNDS; round += 1) {
     readings.push({ ours: await read(browser, ours), bare: await read(browser, bare) });
     taps.push({

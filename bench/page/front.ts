@@ -33,7 +33,9 @@ export async function startFront(): Promise<Front> {
   const server = createSecureServer(makeCertificate(), (incoming, outgoing) => {
     const body = documents.get(incoming.url);
     if (!body) return forward(incoming, outgoing, site.port, agent);
-    outgoing.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(body);
+    outgoing
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+      .end(body);
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -34,7 +34,10 @@ it.each([
   ['parts of a section', '// SPEC section 3, "Dialog options" and "Dialog button"'],
   ['a setting', '// CONTRACT "Settings", `DATABASE_URL` and `DATA_DIR`'],
   ['records', '// record 0104, records 0001, 0002 and 0004, decision 0105, docs/decisions/0115'],
-  ['text that cites nothing', '// the special design, by contract and to specification; section 133 of the law'],
+  [
+    'text that cites nothing',
+    '// the special design, by contract and to specification; section 133 of the law',
+  ],
 ])('accepts %s', (_, text) => {
   expect(plant(text)).toEqual([]);
 });

@@ -88,7 +88,9 @@ describe('an enquiry by the callable', () => {
       RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/',
     };
     const server = await startServer({ env });
-    expect(await readResponse(await server.call({ ...ada, token: 'x' }))).toMatchObject({ result: { OK: true } });
+    expect(await readResponse(await server.call({ ...ada, token: 'x' }))).toMatchObject({
+      result: { OK: true },
+    });
     expect(await server.enquiries()).toMatchObject([{ state: 'held' }]);
     expect((await send('GET', `${server.url}/captcha/challenge`)).headers['content-type']).toMatch('html');
   });

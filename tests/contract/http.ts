@@ -14,7 +14,11 @@ interface RequestInput {
   body?: string | Buffer;
 }
 
-export function send(method: string, url: string, { headers = {}, body }: RequestInput = {}): Promise<Answer> {
+export function send(
+  method: string,
+  url: string,
+  { headers = {}, body }: RequestInput = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port, origin } = new URL(url);
     const path = url.slice(origin.length) || '/';

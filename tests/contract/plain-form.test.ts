@@ -14,7 +14,10 @@ import {
 /** A shared server: all its tests send input that is refused. */
 const getRefusing = shareServer();
 
-const readShown = async (response: Response) => ({ http: response.status, ...formAnswer(await response.text()) });
+const readShown = async (response: Response) => ({
+  http: response.status,
+  ...formAnswer(await response.text()),
+});
 
 it('shows the thanks, keeps the enquiry and mails it', async () => {
   const server = await startServer({ env: { CAPTCHA: 'altcha' } });

@@ -67,7 +67,9 @@ async function copyBuilt(into: string): Promise<void> {
 
 /** Copies what `npm ci --omit=dev` installs on this machine, except Node itself, which runs the site. */
 async function copyProductionPackages(into: string): Promise<string[]> {
-  const packagePaths = (await listProductionPackages()).filter((packagePath) => !/^node_modules\/node(-|$)/.test(packagePath));
+  const packagePaths = (await listProductionPackages()).filter(
+    (packagePath) => !/^node_modules\/node(-|$)/.test(packagePath),
+  );
   for (const packagePath of packagePaths) {
     await cp(join(root, packagePath), join(into, packagePath), {
       recursive: true,

@@ -277,7 +277,11 @@ async function compare(
     mailed: outcomes.filter((outcome) => outcome === 'mailed').length,
     failed: outcomes.filter((outcome) => outcome === 'failed').length,
     duplicated: enquiryMails.length - arrived.size,
-    lost: [...faults, ...split, ...outcomes.filter((outcome) => outcome !== 'mailed' && outcome !== 'failed')],
+    lost: [
+      ...faults,
+      ...split,
+      ...outcomes.filter((outcome) => outcome !== 'mailed' && outcome !== 'failed'),
+    ],
   };
 }
 

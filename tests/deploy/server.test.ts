@@ -44,7 +44,11 @@ interface CommandResult {
 const LIMITS = { START_LIMIT: '30', HEALTH_LIMIT: '30', RETURN_LIMIT: '30' };
 
 /** @param overrides of the usual settings */
-async function run(overrides: Record<string, string>, script: string, ...args: string[]): Promise<CommandResult> {
+async function run(
+  overrides: Record<string, string>,
+  script: string,
+  ...args: string[]
+): Promise<CommandResult> {
   const env = {
     ...LIMITS,
     PATH: `${at('bin')}:${process.env['PATH']}`,

@@ -205,7 +205,9 @@ it('stays readable offline; queued changes are made once each, and nothing is er
   await page.context().setOffline(true);
   await page.getByText('You are offline. You can read; changes wait until you are back.').waitFor();
   const responses: string[] = [];
-  page.on('response', (response) => responses.push(`${response.url().split('/').at(-1)} ${response.status()}`));
+  page.on('response', (response) =>
+    responses.push(`${response.url().split('/').at(-1)} ${response.status()}`),
+  );
   await button(page, 'Mark answered').click();
   await page.getByText('1 change waits.').waitFor();
   await row(page, 'Una Tanaka').click();

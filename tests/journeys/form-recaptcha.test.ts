@@ -69,5 +69,7 @@ it('loads Google’s script only to send, asks for a token of the action "form",
   await send(page).click();
   await readAndClose(page, MESSAGES.sent);
   expect(foreign).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key']);
-  expect(verifications.map((verification) => verification.get('response'))).toEqual(['token of site-key of form']);
+  expect(verifications.map((verification) => verification.get('response'))).toEqual([
+    'token of site-key of form',
+  ]);
 });

@@ -27,7 +27,8 @@ const readFocused = (page: Page) =>
     const element = document.activeElement as HTMLInputElement | null;
     const box = element?.getBoundingClientRect();
     const isInView = box !== undefined && box.top >= 0 && box.bottom <= innerHeight;
-    const name = element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent;
+    const name =
+      element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent;
     return { name: name ?? '', isInView };
   });
 const readFocusedName = async (page: Page) => (await readFocused(page)).name;

@@ -223,7 +223,9 @@ it('forced colours draw no background, line or bird over text, and an open answe
         return { forcedColorAdjust, color };
       });
   expect(await readColours('#services-section p')).toMatchObject({ forcedColorAdjust: 'auto' });
-  expect(await readColours('#home-section .lead'), 'the first words').toMatchObject({ forcedColorAdjust: 'none' });
+  expect(await readColours('#home-section .lead'), 'the first words').toMatchObject({
+    forcedColorAdjust: 'none',
+  });
   expect(await readColours('#home-section .lead'), 'the first words').toEqual(await readColours('h1'));
 
   const transforms = await page

@@ -137,30 +137,27 @@ describe('the phone menu', () => {
   it.each([
     ['a popover', ':popover-open', {}],
     ['a modal dialog, in a browser without popovers', ':modal', { prepare: removePopoverSupport }],
-  ])(
-    'takes the focus, traps it, and stops the page behind from scrolling: %s',
-    async (_, state, options) => {
-      const page = await visit({ viewport: PHONE, ...options });
-      await openMenu(page);
-      expect(await panel(page).evaluate((menu, is) => menu.matches(is), state)).toBe(true);
-      const inside = () =>
-        page.evaluate(() => {
-          const { activeElement, body } = document;
-          return activeElement === body || !!activeElement?.closest('#menu');
-        });
-      for (let press = 0; press < 12; press++) {
-        expect(await inside(), `after ${press} tabs`).toBe(true);
-        await page.keyboard.press('Tab');
-      }
-      await page.mouse.move(10, 400);
-      await page.mouse.wheel(0, 600);
-      expect(await waitUntilStill(page), 'while it is open').toBe(0);
-      await page.keyboard.press('Escape');
-      await expectClosed(page, 'Escape');
-      await page.mouse.wheel(0, 600);
-      await expect.poll(() => scrollTop(page), { message: 'once it is closed' }).toBeGreaterThan(0);
-    },
-  );
+  ])('takes the focus, traps it, and stops the page behind from scrolling: %s', async (_, state, options) => {
+    const page = await visit({ viewport: PHONE, ...options });
+    await openMenu(page);
+    expect(await panel(page).evaluate((menu, is) => menu.matches(is), state)).toBe(true);
+    const inside = () =>
+      page.evaluate(() => {
+        const { activeElement, body } = document;
+        return activeElement === body || !!activeElement?.closest('#menu');
+      });
+    for (let press = 0; press < 12; press++) {
+      expect(await inside(), `after ${press} tabs`).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+    await page.mouse.move(10, 400);
+    await page.mouse.wheel(0, 600);
+    expect(await waitUntilStill(page), 'while it is open').toBe(0);
+    await page.keyboard.press('Escape');
+    await expectClosed(page, 'Escape');
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => scrollTop(page), { message: 'once it is closed' }).toBeGreaterThan(0);
+  });
 
   it('works before its script loads, and keeps the focus inside when the script loads while it is open', async () => {
     const { prepare, arrive } = holdRequests();

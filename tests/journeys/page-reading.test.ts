@@ -5,8 +5,7 @@ import { MOVING, PHONE, shareSiteVisits, waitUntilStill } from './page-visit.ts'
 const visit = shareSiteVisits();
 
 const question = (page: Page, text: string) => page.locator('details', { hasText: text });
-const isOpen = (page: Page, text: string) =>
-  question(page, text).evaluate((item) => item.matches('[open]'));
+const isOpen = (page: Page, text: string) => question(page, text).evaluate((item) => item.matches('[open]'));
 
 /** Lists the open questions. */
 const listOpen = (page: Page) =>

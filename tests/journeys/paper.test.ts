@@ -21,7 +21,8 @@ it.each([true, false])(
     const page = await visit({
       ...MOVING,
       withoutScripts: !hasScripts,
-      prepare: (opened) => (hasScripts ? Promise.resolve() : opened.route('**/*.js', (route) => route.abort())),
+      prepare: (opened) =>
+        hasScripts ? Promise.resolve() : opened.route('**/*.js', (route) => route.abort()),
       expectErrors: [/Failed to/],
     });
     const loader = page.locator('#page > div[aria-hidden]');

@@ -46,7 +46,9 @@ async function findRenderedFonts(page: Page, selector: string): Promise<string[]
 /** Expects the page's own fonts. Figtree's file is named after its lightest weight. */
 const expectOwnFonts = (page: Page) =>
   expect
-    .poll(() => Promise.all(['h1', '#home-section .lead'].map((selector) => findRenderedFonts(page, selector))))
+    .poll(() =>
+      Promise.all(['h1', '#home-section .lead'].map((selector) => findRenderedFonts(page, selector))),
+    )
     .toEqual([['ours: Young Serif'], ['ours: Figtree Light']]);
 
 const readHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);

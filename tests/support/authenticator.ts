@@ -131,7 +131,8 @@ export class SoftwareAuthenticator {
 
   #writeAuthData(extraFlags: number, rpId = '', forged: Forgery = {}): Buffer {
     const { userPresent = true, userVerified = true } = forged;
-    const flags = extraFlags | (userPresent ? FLAGS.userPresent : 0) | (userVerified ? FLAGS.userVerified : 0);
+    const flags =
+      extraFlags | (userPresent ? FLAGS.userPresent : 0) | (userVerified ? FLAGS.userVerified : 0);
     const tail = Buffer.alloc(5);
     tail.writeUInt8(flags);
     tail.writeUInt32BE(forged.counter ?? 0, 1);

@@ -8,7 +8,9 @@ export const formatToken = (challenge: unknown, solution: unknown): string =>
 
 /** Requests a challenge from a site, and solves it. */
 export async function solveCheckOf(url: string): Promise<string> {
-  const challenge = (await fetch(`${url}/captcha/challenge`).then((response) => response.json())) as Challenge;
+  const challenge = (await fetch(`${url}/captcha/challenge`).then((response) =>
+    response.json(),
+  )) as Challenge;
   const solution: Solution | null = await solveChallenge({ challenge, deriveKey });
   return formatToken(challenge, solution);
 }

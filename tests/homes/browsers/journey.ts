@@ -120,7 +120,10 @@ const STEPS: readonly Step[] = [
       const question = { css: '#faq-section summary', text };
       const before = await visitor.evaluate(countOpen, null);
       await visitor.click(question);
-      await waitUntil(`“${text}” opens`, async () => (await visitor.evaluate(countOpen, null)) === before + 1);
+      await waitUntil(
+        `“${text}” opens`,
+        async () => (await visitor.evaluate(countOpen, null)) === before + 1,
+      );
       await visitor.click(question);
       await waitUntil(`“${text}” closes`, async () => (await visitor.evaluate(countOpen, null)) === before);
     },
@@ -140,8 +143,13 @@ const STEPS: readonly Step[] = [
   {
     what: 'Send with empty fields reports what is missing',
     async take({ visitor }) {
-      await visitor.evaluate(() => document.querySelector('form')?.scrollIntoView({ behavior: 'instant' }), null);
-      await waitUntil('the form is hydrated', () => visitor.evaluate(() => document.forms[0]?.noValidate, null));
+      await visitor.evaluate(
+        () => document.querySelector('form')?.scrollIntoView({ behavior: 'instant' }),
+        null,
+      );
+      await waitUntil('the form is hydrated', () =>
+        visitor.evaluate(() => document.forms[0]?.noValidate, null),
+      );
       await visitor.click(SEND);
       await waitUntil('the fault is shown', () => visitor.isVisible(inDialog(INVALID)));
       await visitor.click(OKAY);

@@ -22,7 +22,7 @@ export interface Visitor {
 }
 
 export function createVisitor(browser: Browser): Visitor {
-  const evaluate: Visitor['ask'] = async (inPage, argument) => {
+  const evaluate: Visitor['evaluate'] = async (inPage, argument) => {
     const source = `async (json) => JSON.stringify((await (${inPage})(JSON.parse(json))) ?? null)`;
     return JSON.parse(await browser.callInPage(source, JSON.stringify(argument)));
   };

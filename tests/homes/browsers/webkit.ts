@@ -49,7 +49,10 @@ export async function openWebkit(command: readonly string[]): Promise<Browser> {
   const { sessionId, capabilities } = await sendCommand<Session>('/session', { capabilities: CAPABILITIES });
   const session = `/session/${sessionId}`;
   const callInPage = (source: string, argument: string) =>
-    sendCommand<string>(`${session}/execute/sync`, { script: `return (${source})(arguments[0])`, args: [argument] });
+    sendCommand<string>(`${session}/execute/sync`, {
+      script: `return (${source})(arguments[0])`,
+      args: [argument],
+    });
   return {
     name: `WebKit ${capabilities.browserVersion}`,
     async open(url) {

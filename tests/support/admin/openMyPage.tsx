@@ -29,7 +29,13 @@ const listStoredEdits = () => Object.keys(localStorage).filter((name) => name.st
  */
 export async function openMyPage(
   path: string,
-  { answers: overrides = {}, files = {}, kept, width = PHONE.width, height = PHONE.height }: MyPageOptions = {},
+  {
+    answers: overrides = {},
+    files = {},
+    kept,
+    width = PHONE.width,
+    height = PHONE.height,
+  }: MyPageOptions = {},
 ): Promise<FakeAnswers> {
   await page.viewport(width, height);
   for (const name of listStoredEdits()) localStorage.removeItem(name);
