@@ -61,9 +61,9 @@ function describeFault(name: string, bytes: Buffer | undefined): string | undefi
 function listSections(content: SiteContent): string[] {
   const isShown = (name: SectionName) => {
     const part = content[name];
-    if (name === 'overview') return false;
+    if (name === 'overview' || !content.sections.order.includes(name)) return false;
     if (name === 'countdown') return content.countdown.heading !== undefined;
-    return content.sections.order.includes(name) && (!('entries' in part) || part.entries.length > 0);
+    return !('entries' in part) || part.entries.length > 0;
   };
   return ['home', ...SECTION_ORDER.filter(isShown), 'contact'];
 }

@@ -671,6 +671,15 @@ describe('the validation rules', () => {
       /navigation\.yaml:7 navigation\.top\.1\.target: found a link to #about-section, which is not on the page/,
     );
     expect(faults[0]).toContain('bring the section back in sections.yaml');
+    const countdown = swap('#about-section', '#countdown-section');
+    const heading = (text: string) => `${text}\nheading: Soon\n`;
+    expect(
+      await listFaults({
+        'sections.yaml': swap('  - countdown\n', ''),
+        'countdown.yaml': heading,
+        'navigation.yaml': countdown,
+      }),
+    ).toContainEqual(expect.stringContaining('a link to #countdown-section, which is not on the page'));
   });
 
   it('allow links only to sections, headings and questions of the page', async () => {
