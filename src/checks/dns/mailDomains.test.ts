@@ -173,6 +173,15 @@ describe('for the SPF record it reports', () => {
     const host = { 'mail.host.example': { a: ['198.51.100.7'] } };
     expect(await checkZone({ ...host, ...zone }, { host: 'mail.host.example' })).toContain(line);
   });
+
+  it.each([
+    ['spf.host.com.au', 'good: It names'],
+    ['spf.nothost.com.au', 'warning: Whether'],
+  ])('a server below com.au by its own domain alone: include:%s', async (include, start) => {
+    const zone = { ...spf(`v=spf1 include:${include} -all`), [include]: { txt: ['v=spf1 -all'] } };
+    const lines = await checkZone(zone, { host: 'mail.host.com.au' });
+    expect(lines).toContainEqual(expect.stringContaining(`${start} mail.host.com.au`));
+  });
 });
 
 describe('for the DKIM key it reports', () => {

@@ -101,6 +101,9 @@ function assessSpf(domain: string, spf: SpfRecord): Findings {
   return warning(`${record} cannot be read: ${spf.fault}.`, remedy, 'Receivers then read none of it.');
 }
 
+/** The domain that a mail service registered: `host.com`, or `host.com.au` below a country's `com.au`. */
+const REGISTERED_DOMAIN = /[^.]+\.(?:(?:com?|net|org|edu|gov|asn|id)\.)?[^.]+$/;
+
 /** Checks whether the SPF record names the mail service. An unknown service may send from other hosts too. */
 async function assessService(
   domain: string,
@@ -120,8 +123,8 @@ async function assessService(
       LOOKS_FORGED,
     );
   }
-  const parent = host.split('.').slice(-2).join('.');
-  const isNamed = spf.domains.some((one) => one !== domain && (one === host || one.endsWith(parent)));
+  const [parent = host] = REGISTERED_DOMAIN.exec(host) ?? [];
+  const isNamed = spf.domains.some((one) => one !== domain && (one === parent || one.endsWith(`.${parent}`)));
   const addresses = await dns.addresses(host).catch(() => []);
   const allowed = await Promise.all(addresses.map(spf.allows));
   if (isNamed || allowed.includes(true)) return good(`It names ${host}, by which you send.`);
