@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { formatCappedCount, rateFreeSpace, readBackupState } from '#enquiries';
+import { formatCount } from '#enquiry';
 import { formatCommand } from '#settings';
 import { findMissingStore, openStore, type Store, StoreError } from '#store';
 import { DAY } from '../durations.ts';
@@ -69,7 +70,7 @@ async function checkMode(folder: string): Promise<Findings> {
 
 async function checkBackup(store: Store, { settings, now }: Site): Promise<Findings> {
   const { madeAt, trouble, isCopyOld } = await readBackupState(store, now());
-  const age = `${Math.max(0, Math.floor((now() - (madeAt ?? 0)) / DAY))} days old`;
+  const age = `${formatCount(Math.max(0, Math.floor((now() - (madeAt ?? 0)) / DAY)), 'day', 'days')} old`;
   const remedy = `Make one: ${formatCommand('backup', 'FOLDER')}. On a server of its own it is made every night.`;
   const reason = 'If this disk breaks, every enquiry and account since is lost.';
   if (trouble === 'failed') return warning('The last backup failed.', `${remedy} Read what it says.`, reason);

@@ -508,7 +508,7 @@ it('reports a missing or old backup, and one without a second copy', async () =>
   expect(await getText({ BACKUP_COPY })).toContain('! BACKUP_COPY has taken no backup elsewhere for a week.');
   await mark(BACKUP_COPIED_MARK, NOW - DAY);
   expect(await getText({ BACKUP_COPY })).toContain(
-    '✓ The last backup is 1 days old, and another place has it too.',
+    '✓ The last backup is 1 day old, and another place has it too.',
   );
 });
 
