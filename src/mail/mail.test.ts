@@ -265,6 +265,14 @@ describe('the mail of an enquiry', () => {
     const { text = '' } = (await box.waitForMail(({ raw }) => raw.includes('told of each of them before')))
       .parsed;
     expect(text).not.toMatch(/Why:|erased from/);
+
+    const admin = { address: 'https://kirra.example/admin', makeAnsweredLink: String };
+    const practice = { ...common.practice, admin };
+    const withAdmin = createMailer({ ...common, practice, folder: '/nowhere', smtpUrl: new URL(box.url) });
+    await withAdmin.notifyHeld({ ...full, count: 1, reasons, newest }, createTimeout());
+    const last = await box.waitForMail(({ raw }) => raw.includes('told of 1 of them'));
+    expect(last.parsed.text).toMatch(/Look at them at your desk[\s\S]*\/enquiries\?show=held/);
+    expect(last.parsed.text).not.toContain('id-9');
   });
 
   it('sends a last notice before held enquiries are erased', async () => {

@@ -71,10 +71,12 @@ function formatLine(
   return `${time}  ${id}\n    ${spamSignals ? `${reason}: ${spamSignals}` : reason}`;
 }
 
-function createLink({ count, newest: [first] }: HeldNotice, { admin }: Practice): MailLink | undefined {
+function createLink({ kind, count, newest }: HeldNotice, { admin }: Practice): MailLink | undefined {
   if (!admin) return undefined;
-  const label = `Look at ${count === 1 ? 'it' : 'them'} at your desk`;
-  const enquiryPath = count === 1 && first ? `/${first.id}` : '';
+  // A form that refuses is about all that are held, though only one may be new.
+  const only = count === 1 && kind !== 'refusing' ? newest[0] : undefined;
+  const label = `Look at ${only ? 'it' : 'them'} at your desk`;
+  const enquiryPath = only ? `/${only.id}` : '';
   return { label, href: `${admin.address}/enquiries${enquiryPath}?show=held` };
 }
 
