@@ -66,7 +66,7 @@ export function FocusInput({ value, onEdit }: InputProps) {
         className={fieldStyles.input}
         value={value && percent}
         placeholder="50"
-        onChange={({ target }) => onEdit(format(Math.min(100, Number(target.value || '50'))))}
+        onChange={({ target }) => onEdit(format(Math.max(0, Math.min(100, Number(target.value || '50')))))}
       />
     </label>
   );

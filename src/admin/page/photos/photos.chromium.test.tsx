@@ -138,6 +138,8 @@ it('offers existing photos without file names, and only if there is another one'
   await top.fill('75');
   await expect.element(top).toHaveValue(75);
   await expect.element(page.getByLabelText('From the left, in %')).toHaveValue(40);
+  await top.fill('-5');
+  await expect.element(top).toHaveValue(0);
   expect(radios()).toEqual([]);
   expect(document.querySelector('main')?.textContent).not.toMatch(/\.jpg| by \d|points/);
 });
