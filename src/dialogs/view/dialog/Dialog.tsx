@@ -165,7 +165,7 @@ function renderControl({ type, placeholder, choices }: InputModel, attributes: o
           </option>
         )}
         {choices.map(({ title, value }, index) => (
-          <option key={value} value={index}>
+          <option key={`${typeof value} ${value}`} value={index}>
             {title}
           </option>
         ))}

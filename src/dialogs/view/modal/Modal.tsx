@@ -148,7 +148,7 @@ export function DismissibleModal({ dialog, ...attributes }: DismissibleModalProp
 const NAVIGATION_EVENTS = ['popstate', 'hashchange', 'pagehide'];
 
 /** Within this time after opening, a press outside may belong to a double click on the opener. */
-const DOUBLE_CLICK_MS = 400;
+const DOUBLE_CLICK_MS = 500;
 
 /** Detects clicks on the backdrop. The press must be on the backdrop too, because a text selection may end there. */
 function useOutsideClick(onOutside: (element: HTMLDialogElement) => void) {
