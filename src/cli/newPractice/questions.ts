@@ -87,7 +87,7 @@ const QUESTION_KEYS = Object.keys(QUESTIONS) as QuestionKey[];
 export type Answers = Partial<Record<QuestionKey, string>>;
 
 export class InvalidAnswerError extends Error {
-  override readonly name = 'WrongAnswerError';
+  override readonly name = 'InvalidAnswerError';
 }
 
 export async function askAtTerminal(
