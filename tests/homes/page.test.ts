@@ -1,6 +1,7 @@
 /** The page in widths, themes and pixel densities that the journeys leave out. */
 import { expect, it } from 'vitest';
 import { findings } from '../journeys/axe.ts';
+import { expectFinalLayout } from '../journeys/final-layout.ts';
 import { expectNoLineAtFoot } from '../journeys/hero-foot.ts';
 import { PHONE, shareSiteVisits } from '../journeys/page-visit.ts';
 
@@ -31,3 +32,7 @@ it.each([
     await expectNoLineAtFoot(page, [320, 390, 599, 768, 1024, 1366, 1440, 1920, 2560]);
   },
 );
+
+it.each([320, 768, 2560])('has its final height and all its drawings at load, %i px wide', async (width) => {
+  await expectFinalLayout(await visit({ viewport: { width, height: 800 }, withoutScripts: true }));
+});

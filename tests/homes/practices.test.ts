@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findings } from '../journeys/axe.ts';
-import { expectOneProgram, openPractice } from '../journeys/practice-visit.ts';
+import { expectNoOverflow, expectOneProgram, openPractice } from '../journeys/practice-visit.ts';
 import { startSharedSite } from '../support/full-site.ts';
 import { getPracticeFolder, PRACTICES } from '../support/practices.ts';
 import { startSite } from '../support/site.ts';
@@ -22,6 +22,11 @@ describe.each(PRACTICES)('the practice %s', (name) => {
   ] as const)('has no WCAG fault at %i px, %s', async (width, colorScheme) => {
     const page = await openPractice(name, { viewport: { width, height: 900 }, colorScheme });
     expect(await findings(page)).toEqual([]);
+  });
+
+  it('never scrolls sideways, at normal and double text size', async () => {
+    const page = await openPractice(name);
+    for (const fontSize of ['100%', '200%']) await expectNoOverflow(page, fontSize, [320, 390, 768, 1440]);
   });
 
   it('is published by a server too, with the same program', async () => {

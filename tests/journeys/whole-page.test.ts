@@ -2,72 +2,18 @@
  * The first layout is final: the page's height, every drawing without a scroll or touch, and the page's own fonts, whose
  * fallbacks have the same metrics.
  */
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { waitUntilReady } from '../support/browser.ts';
+import { expectAllDrawn, expectFinalLayout, expectOwnFonts, findRenderedFonts } from './final-layout.ts';
 import { PHONE, scrollTop, shareSiteVisits, topOf } from './page-visit.ts';
 
 const visit = shareSiteVisits();
 
-/** The drawings below the first screen. */
-const DRAWINGS = 'svg > use[href*=".svg"]';
-
-/** Counts the visible drawings, and the empty ones, whose file is missing or was not requested. */
-async function countDrawings(page: Page) {
-  // A hidden drawing (in the closed menu) has no size, whatever its file contains.
-  const widths = await page
-    .locator(DRAWINGS)
-    .evaluateAll((all) =>
-      all
-        .filter((use) => use.parentElement?.checkVisibility())
-        .map((use) => (use as SVGUseElement).getBBox().width),
-    );
-  return { shown: widths.length, empty: widths.filter((width) => width === 0).length };
-}
-
-const expectAllDrawn = async (page: Page) => {
-  await expect.poll(async () => (await countDrawings(page)).empty).toBe(0);
-  expect((await countDrawings(page)).shown).toBeGreaterThan(15);
-};
-
-/** Finds the font families in which the browser rendered an element, and whether each was downloaded. */
-async function findRenderedFonts(page: Page, selector: string): Promise<string[]> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('DOM.enable');
-  await cdp.send('CSS.enable');
-  const { root } = await cdp.send('DOM.getDocument');
-  const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId });
-  await cdp.detach();
-  return fonts.map(({ familyName, isCustomFont }) => `${isCustomFont ? 'ours' : 'system'}: ${familyName}`);
-}
-
-/** Expects the page's own fonts. Figtree's file is named after its lightest weight. */
-const expectOwnFonts = (page: Page) =>
-  expect
-    .poll(() =>
-      Promise.all(['h1', '#home-section .lead'].map((selector) => findRenderedFonts(page, selector))),
-    )
-    .toEqual([['ours: Young Serif'], ['ours: Figtree Light']]);
-
-const readHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
-
-it.each([320, 390, 768, 1440, 2560])(
-  'has its final height and all its drawings at load, %i px wide',
-  async (width) => {
-    const page = await visit({ viewport: { width, height: 800 }, withoutScripts: true });
-    await expectAllDrawn(page);
-    await expectOwnFonts(page);
-    const before = await readHeight(page);
-    expect(before).toBeGreaterThan(3000);
-    await waitUntilReady(page);
-    for (const section of await page.locator('main > section, footer').all())
-      await section.scrollIntoViewIfNeeded();
-    await waitUntilReady(page, 'form');
-    expect(await readHeight(page)).toBe(before);
-  },
-);
+/** `tests/homes/page.test.ts` has other widths. */
+it.each([390, 1440])('has its final height and all its drawings at load, %i px wide', async (width) => {
+  await expectFinalLayout(await visit({ viewport: { width, height: 800 }, withoutScripts: true }));
+});
 
 it('fetches one file of drawings, and keeps the scroll position on a reload', async () => {
   const drawings: string[] = [];
