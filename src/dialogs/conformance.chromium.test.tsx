@@ -193,8 +193,8 @@ describe.each(['confirm', 'input', 'sheet'] as const)('%s, like every kind,', (n
     void kind.open({});
     await expect.element(dialog()).toBeVisible();
     await userEvent.wheel(document.documentElement, { delta: { y: 400 } });
-    // Waits for a smooth scroll in Chromium; no event reports that none begins.
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    // In Chromium, a smooth scroll moves the page within three frames; no event reports that none begins.
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
     expect(readBox()).toEqual(before);
     await kind.answer().click();
     await expect.element(dialog()).not.toBeInTheDocument();
