@@ -8,7 +8,7 @@ import { capture } from './run.mjs';
 
 const TIMEOUT_MS = 60_000;
 
-/** The fields of an SBOM of `npm sbom` that are read here; its other fields are kept. */
+/** The fields of `npm sbom`'s output that this script reads. All others are kept unchanged. */
 export interface Sbom {
   components: { 'bom-ref': string; name: string; version: string }[];
   dependencies: { ref: string; dependsOn: string[] }[];

@@ -153,7 +153,7 @@ export const MODULES: readonly Module[] = [
   },
   {
     name: 'checks',
-    purpose: 'health checks before and in service, for doctor and owner',
+    purpose: 'health checks for the doctor and the owner',
     files: /^src\/checks\//,
     entryPoints: [
       '#captcha/server',

@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { createLinkError, createNewPasskeyError } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
-import { consumeEntryLink, findEntryLink } from './entryLinks.ts';
+import { consumeOneTimeLink, findOneTimeLink } from './oneTimeLinks.ts';
 import {
   type CeremonyResponse,
   consumeChallenge,
@@ -29,7 +29,7 @@ type NewPasskeyResponse = CeremonyResponse<RegistrationResponseJSON> & { readonl
 export function createEnrolment(tools: AccountsTools) {
   const { connection, now } = tools;
   const findInvitation = async (token: string) => {
-    const link = await connection.read((db) => findEntryLink(db, 'invitation', token, now()));
+    const link = await connection.read((db) => findOneTimeLink(db, 'invitation', token, now()));
     if (!link) throw createLinkError();
     return link;
   };
@@ -43,7 +43,7 @@ export function createEnrolment(tools: AccountsTools) {
     async enrol(token: string, response: NewPasskeyResponse, client: ClientBrowser, isShared: boolean) {
       const link = await findInvitation(token);
       return register(tools, response, 'enrol', link, async (tx, save, at) => {
-        if (!(await consumeEntryLink(tx, 'invitation', token, at))) throw createNewPasskeyError();
+        if (!(await consumeOneTimeLink(tx, 'invitation', token, at))) throw createNewPasskeyError();
         const person = await ensurePerson(tx, link, at);
         const passkey = await save(person, 'accepted an invitation');
         const kind = isShared ? 'shared' : 'own';

@@ -1,7 +1,7 @@
 import { DAY } from '../durations.ts';
 import { AccountError, createNotFoundError, LINK_SPACING } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
-import { createEntryLink, listInvitations, mailEntryLink, toEntryAddress } from './entryLinks.ts';
+import { createOneTimeLink, listInvitations, mailOneTimeLink, toEntryAddress } from './oneTimeLinks.ts';
 import {
   type AccountsDb,
   COMMAND_LINE,
@@ -82,7 +82,7 @@ export function createInvitations(tools: AccountsTools) {
         }
         await checkInvitationLimit(tx, email, at);
         await writeAudit(tx, { at, who: person.email, action: 'invited', about: email });
-        return createEntryLink(tx, 'invitation', email, at, person.id);
+        return createOneTimeLink(tx, 'invitation', email, at, person.id);
       });
       if (!mail.isConfigured) {
         const link = toEntryAddress(party.origin, 'invitation', invitation.token);
@@ -94,7 +94,7 @@ export function createInvitations(tools: AccountsTools) {
         about: email,
       };
       tools.runInBackground('invitation', () =>
-        mailEntryLink(tools, 'invitation', { to: email, ...invitation }, failure),
+        mailOneTimeLink(tools, 'invitation', { to: email, ...invitation }, failure),
       );
       return { mailed: true } as const;
     },

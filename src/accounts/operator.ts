@@ -1,5 +1,5 @@
 import type { StoreConnection } from '#store';
-import { createEntryLink, listInvitations, selectInvitations, toEntryAddress } from './entryLinks.ts';
+import { createOneTimeLink, listInvitations, selectInvitations, toEntryAddress } from './oneTimeLinks.ts';
 import { deletePasskey } from './passkeyCeremonies.ts';
 import {
   type AccountsDb,
@@ -22,7 +22,7 @@ export function createOperator(connection: StoreConnection, origin: string, now:
     invite: (email: string) =>
       changePeople(connection, async (tx) => {
         const at = now();
-        const { token, expiresAt } = await createEntryLink(tx, 'invitation', email, at);
+        const { token, expiresAt } = await createOneTimeLink(tx, 'invitation', email, at);
         await writeAudit(tx, { at, who: COMMAND_LINE, action: 'invited', about: email });
         return { link: toEntryAddress(origin, 'invitation', token), expiresAt };
       }),

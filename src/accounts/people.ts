@@ -84,6 +84,6 @@ export const runAudited = (
 export type AccountsDb = Kysely<AccountTables>;
 
 export type Person = Selectable<AccountTables['people']>;
-export type EntryLink = Selectable<AccountTables['entry_links']>;
+export type OneTimeLink = Selectable<AccountTables['entry_links']>;
 export type Passkey = Selectable<AccountTables['passkeys']>;
 export type Session = Selectable<AccountTables['sessions']>;

@@ -60,7 +60,7 @@ async function beginCeremony(
 }
 
 /**
- * Verifies the browser's response, and records the passkey's use in the transaction of `change`. Throws to refuse.
+ * Verifies the browser's response. Records the passkey's use in the transaction of `change`, which throws to refuse.
  * @param prover the signed-in person who confirms with the passkey; undefined when signing in
  */
 async function usePasskey(

@@ -1,5 +1,5 @@
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
-import type { AdminAnswers, AdminCalls } from '#calls';
+import type { AdminCalls, AdminResponses } from '#calls';
 import { storeDocumentKey, withDocumentKey } from './documentKey.ts';
 import { takePrefetched } from './prefetch.ts';
 
@@ -15,8 +15,8 @@ export const api = createTRPCClient<AdminCalls>({
 });
 
 /** An enquiry in the list. Name, email address and text are untrusted input. */
-export type EnquiryRow = AdminAnswers['enquiries']['list']['rows'][number];
-export type EnquiryDetails = AdminAnswers['enquiries']['get'];
+export type EnquiryRow = AdminResponses['enquiries']['list']['rows'][number];
+export type EnquiryDetails = AdminResponses['enquiries']['get'];
 
 type SessionEndListener = (requestedAt: number) => void;
 const listeners = new Set<SessionEndListener>();

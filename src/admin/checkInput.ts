@@ -17,9 +17,9 @@ export function useOneField(initial: string, findFault: FindFault, onSend: (text
   const [fault, setFault] = useState<string>();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const found = findFault(text);
-    setFault(found);
-    if (found === undefined) void onSend(text);
+    const newFault = findFault(text);
+    setFault(newFault);
+    if (newFault === undefined) void onSend(text);
   };
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => setText(target.value);
   return {

@@ -59,7 +59,7 @@ function assessSecrets({ databaseUrl, smtpUrl }: Settings): Findings {
     );
   if (databaseUrl === undefined) return findings;
   const url = new URL(databaseUrl);
-  // Cloud SQL is reached through a socket folder, named in the URL's query.
+  // Cloud SQL is reached through a folder of Unix sockets, given as `?host=` in the URL.
   const host = url.searchParams.get('host') ?? url.hostname;
   if (host.startsWith('/') || isPublicHost(host)) return findings;
   return [

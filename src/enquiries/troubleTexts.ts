@@ -1,4 +1,4 @@
-/** A trouble that is reported to the owner, or the end of a trouble. Each is reported once. */
+/** A problem that is reported to the owner, or the end of one. */
 export type Trouble = keyof typeof TROUBLE_TEXTS;
 
 /** Subject and text of a mail, for readers without technical knowledge. An alert to `ALERT_URL` contains both. */
@@ -23,7 +23,7 @@ export const TROUBLE_TEXTS = {
     subject: 'Your form takes enquiries again',
     text: 'Enquiries can be kept again. There is nothing for you to do.',
   },
-  // The last two report only the end of a trouble. Other notices report its start.
+  // The last two report only the end of a problem. Other notices report its start.
   'enquiries-settled': {
     subject: 'No enquiry is left that could not be mailed',
     text: 'Whatever could not be mailed to you was sent since, or erased. There is nothing for you to do.',

@@ -64,7 +64,7 @@ export type PlainFormResult =
       error?: string;
     };
 
-/** The name of a hidden field for bots. The enquiry service holds an enquiry with this field (DESIGN section 6). */
+/** The name of a hidden field for bots. If it is filled in, the enquiry is held (DESIGN section 6). */
 export const HONEYPOT = 'website';
 
 /** The messages for visitors, word for word from SPEC section 8. */

@@ -34,7 +34,7 @@ export function createTimes(timeZone: string, now: () => number = Date.now) {
   const time = (at: number) => clockFormat.format(at).toLowerCase().replace(/\s/, '\u00a0');
   const formatDay = (at: number) =>
     (yearFormat.format(at) === yearFormat.format(now()) ? dayFormat : dayAndYearFormat).format(at);
-  const nameDay = (at: number) => {
+  const formatRelativeDay = (at: number) => {
     if (formatDay(at) === formatDay(now())) return 'today';
     return formatDay(at) === formatDay(now() - DAY) ? 'yesterday' : formatDay(at);
   };
@@ -46,7 +46,7 @@ export function createTimes(timeZone: string, now: () => number = Date.now) {
     /** "18 Nov" */
     shortDay: (at: number) => shortDayFormat.format(at),
     /** "today at 9:12 am", "18 November at 9:12 am" */
-    when: (at: number) => `${nameDay(at)} at ${time(at)}`,
+    when: (at: number) => `${formatRelativeDay(at)} at ${time(at)}`,
     /** "Brisbane time" */
     zone: `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`,
   };

@@ -153,7 +153,7 @@ function cleanEmail(text: string): string {
     tidyText(isOneAddress ? bracketedAddress : plainText)
       .replace(PUNCTUATION_BEFORE, '')
       .replace(/\?(?:subject|body|cc|bcc)=.*$/i, '')
-      // Links encode `+` and `@` this way. No address contains these codes.
+      // Links encode `+` and `@` this way. Addresses contain these codes only in theory.
       .replace(/%(?:2b|40)/gi, (sign) => decodeURIComponent(sign))
       .replace(PUNCTUATION_AFTER, '')
   );

@@ -17,7 +17,7 @@ import {
 } from './templates/plainMails.ts';
 
 export interface MailContext {
-  /** The practice's addresses, from the settings. */
+  /** From the settings; `to` is the practice's own address if there is no setting. */
   readonly addresses: { readonly to: string; readonly from: string };
   readonly practice: Practice;
 }

@@ -83,7 +83,7 @@ it('includes the styles of filled sections only', async () => {
   expect(withTeam.assets.css).toMatch(/a\{top:0\}i\{top:0\}b\{top:0\}$/);
 });
 
-it('reuses an unchanged edition, and keeps all assets and cached files after an edit of a text', async () => {
+it('reuses an unchanged edition, and makes no new asset or cached file after an edit of a text', async () => {
   const options = await preparePublishing();
   const first = await publishEdition(options);
   const record = join(options.editions.getFolder(first.id), 'edition.json');

@@ -63,7 +63,7 @@ async function postWithRetries(url: string, event: string, alert: object, log: L
   log.error({ event }, 'ALERT_URL could not be notified');
 }
 
-/** Follows no redirect: most turn the POST into a GET, to which any page responds with 200. @returns 0 on failure */
+/** Follows no redirect: most turn the POST into a GET, to which any page responds. @returns 0 without a response */
 async function post(url: string, alert: object): Promise<number> {
   try {
     const response = await fetch(url, {

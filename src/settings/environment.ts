@@ -12,7 +12,7 @@ export function readEnvironment(folder: string = process.cwd()): Environment {
 /** A setting whose value is an unquoted URL with a `#`. The URL ends at a space; comments begin after a space. */
 const ADDRESS_WITH_HASH = /^\s*(?:export\s+)?(\w+)\s*=\s*(\w+:\/\/[^\s#]*#\S+)/gm;
 
-/** `parseEnv` cuts a value at `#`: `smtps://web:12#34@mail.example` becomes `smtps://web:12`, a login logged as host. */
+/** `parseEnv` cuts a value at `#`: of `smtps://web:1#2@mail.example` the login is left, and is logged as a host. */
 export function readEnvFile(folder: string): Environment {
   const text = readEnvText(folder);
   const parsed = parseEnv(text);

@@ -169,7 +169,7 @@ const TIMEOUT_MS = 5000;
 /** Reads the certificate of the site's public address with a TLS handshake. Never rejects. */
 export async function readCertificate(siteUrl: string): Promise<CertificateStatus> {
   const { hostname, port } = new URL(siteUrl);
-  // Accepts untrusted certificates, so that the end of an expired certificate can be reported.
+  // Accepts untrusted certificates, so that the date on which one expired can be reported.
   const options = { host: hostname, servername: hostname, rejectUnauthorized: false };
   const socket = connect({ ...options, port: Number(port) || 443 });
   try {

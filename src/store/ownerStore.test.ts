@@ -83,12 +83,12 @@ describeStores('the owner’s list', (fixture) => {
   });
 
   it('finds the oldest of many by a search term, and pages through a state that many have', async () => {
-    const oldest = await keep({ message: 'a pelican' });
+    const oldestId = await keep({ message: 'a pelican' });
     const many = Array.from({ length: 2005 }, () => makeDecided({ state: 'held', reason: 'many' }));
     await acceptMany(fixture.store(), many);
     const newest = makeQueued({ message: 'another pelican' });
     await fixture.store().accept(newest);
-    expect(await list('all', ['pelican'])).toEqual([newest.enquiry.id, oldest]);
+    expect(await list('all', ['pelican'])).toEqual([newest.enquiry.id, oldestId]);
     expect(await list('held', ['pelican'])).toEqual([]);
     expect(await list('held')).toEqual(
       many

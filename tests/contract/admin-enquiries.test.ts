@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { AdminAnswers } from '#calls';
+import type { AdminResponses } from '#calls';
 import { createDatabase } from '../support/postgres.ts';
 import { askForService } from '../support/services.ts';
 import { startSmtp } from '../support/smtp.ts';
@@ -32,14 +32,14 @@ const enquire = async (server: Server, fields: Partial<typeof ada> = {}) => {
 };
 
 const list = async (visitor: AdminVisitor, input: object = { filter: 'all' }) =>
-  (await visitor.call('enquiries.list', input)).data as AdminAnswers['enquiries']['list'];
+  (await visitor.call('enquiries.list', input)).data as AdminResponses['enquiries']['list'];
 /** Reads the audit since the first sign-in, the latest first. */
 const readActions = async (visitor: AdminVisitor) =>
   ((await visitor.call('you.audit', {})).data as { who: string; action: string; about: string }[])
     .filter(({ action }) => !/invit/.test(action))
     .map(({ who, action, about }) => [who, action, about]);
 const read = async (visitor: AdminVisitor, id: string) =>
-  (await visitor.call('enquiries.get', { id })).data as AdminAnswers['enquiries']['get'];
+  (await visitor.call('enquiries.get', { id })).data as AdminResponses['enquiries']['get'];
 
 it('reads, marks, finds and erases what a visitor wrote', async () => {
   const server = await startAdmin();
@@ -81,7 +81,8 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
     count: 1,
     names: ['Ada Sand'],
   });
-  const { receipt } = (await owner.call('enquiries.erase', which)).data as AdminAnswers['enquiries']['erase'];
+  const { receipt } = (await owner.call('enquiries.erase', which))
+    .data as AdminResponses['enquiries']['erase'];
   expect(receipt).toMatchObject({ count: 1, by: 'jo@practice.example', enquiries: [{ id }] });
   const erased = await owner.call('enquiries.get', { id });
   expect([erased.status, erased.reason]).toEqual([404, 'NOT_FOUND']);
@@ -301,7 +302,7 @@ it('keeps odd names and words unchanged, and none of them reach the log or the a
   expect(await read(owner, id)).toMatchObject(odd);
   expect([...((await list(owner)).rows[0]?.start ?? '')]).toHaveLength(160);
   const { rows } = (await owner.call('person.get', { email: 'ODD@bücher.example' })).data as {
-    rows: AdminAnswers['person']['get']['rows'];
+    rows: AdminResponses['person']['get']['rows'];
   };
   expect(rows).toMatchObject([{ id, message }]);
   const exported = (await owner.call('person.export', { email: odd.email })).data as {

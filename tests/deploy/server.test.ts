@@ -41,7 +41,7 @@ interface CommandResult {
 }
 
 /** In seconds: short for a program that never becomes healthy, long for a healthy program. */
-const LIMITS = { START_LIMIT: '30', HEALTH_LIMIT: '30', RETURN_LIMIT: '30' };
+const TIMEOUTS = { START_LIMIT: '30', HEALTH_LIMIT: '30', RETURN_LIMIT: '30' };
 
 /** @param overrides of the usual settings */
 async function run(
@@ -50,7 +50,7 @@ async function run(
   ...args: string[]
 ): Promise<CommandResult> {
   const env = {
-    ...LIMITS,
+    ...TIMEOUTS,
     PATH: `${at('bin')}:${process.env['PATH']}`,
     DESTDIR: inside(),
     SERVICE: `${process.execPath} ${SERVICE}`,
@@ -214,7 +214,7 @@ it('updates to another program, after a backup, and keeps three programs', async
 
 const READY = "(await import('node:child_process')).execFileSync('systemd-notify', ['READY=1']);";
 
-it.each<[string, Partial<typeof LIMITS>, string]>([
+it.each<[string, Partial<typeof TIMEOUTS>, string]>([
   ['ends at once', {}, "console.error('broken'); process.exit(1);"],
   [
     'starts but is never healthy',

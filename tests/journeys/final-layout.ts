@@ -1,4 +1,4 @@
-/** What makes the first layout of the page final. */
+/** Checks that the first layout of the page is final: height, drawings and fonts. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitUntilReady } from '../support/browser.ts';

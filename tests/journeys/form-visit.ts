@@ -97,7 +97,7 @@ export async function readAndClose(page: Page, message: string): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-/** Records the data of the page's calls of sendContactMail from now on. */
+/** Records the payload of each call that the page makes to sendContactMail. */
 export function watchCalls(page: Page): Record<string, string>[] {
   const calls: Record<string, string>[] = [];
   page.on('request', (request: Request) => {

@@ -174,33 +174,33 @@ it('keeps what is typed offline in the browser, for each window, and sends it on
 
   // A pending choice in one window survives a save in another.
   const form = `${site.site.url}/admin/page/task/telephone`;
-  const other = await context.newPage();
-  await Promise.all([page.goto(form), other.goto(form)]);
-  await field(other, 'Email').waitFor();
-  await setVisibility(other, 'hidden');
+  const otherWindow = await context.newPage();
+  await Promise.all([page.goto(form), otherWindow.goto(form)]);
+  await field(otherWindow, 'Email').waitFor();
+  await setVisibility(otherWindow, 'hidden');
   const waitForSave = (value: string) =>
     page.waitForResponse((response) => !!response.request().postData()?.includes(value));
   const one = waitForSave('one@example.org');
   await field(page, 'Email').fill('one@example.org');
   await one;
-  await field(other, 'Email').fill('two@example.org');
-  const note = other.getByRole('alert');
+  await field(otherWindow, 'Email').fill('two@example.org');
+  const note = otherWindow.getByRole('alert');
   await note.getByText('one@example.org').waitFor();
   const three = waitForSave('three@example.org');
   await field(page, 'Email').fill('three@example.org');
   await three;
   await waitUntilSaved(page);
-  await other.reload();
+  await otherWindow.reload();
   for (const value of ['two@example.org', 'three@example.org']) await note.getByText(value).waitFor();
-  await button(other, 'Keep mine').click();
+  await button(otherWindow, 'Keep mine').click();
   await note.waitFor({ state: 'hidden' });
   await returnToPage(page);
   await expect.poll(() => field(page, 'Email').inputValue()).toBe('two@example.org');
   // What a closed window has not sent, the other window sends.
-  await other.route(/page\.change/, (route) => route.abort());
-  await field(other, 'Email').fill('four@example.org');
-  await other.getByText('Kept in this browser').first().waitFor();
-  await other.close();
+  await otherWindow.route(/page\.change/, (route) => route.abort());
+  await field(otherWindow, 'Email').fill('four@example.org');
+  await otherWindow.getByText('Kept in this browser').first().waitFor();
+  await otherWindow.close();
   await page.reload();
   await expect.poll(() => field(page, 'Email').inputValue()).toBe('four@example.org');
   await waitUntilSaved(page);

@@ -23,9 +23,9 @@ it('writes a practice that passes the content check and can be published', async
     running.child.stdin?.end(ANSWERS);
     return running;
   };
-  const written = await run('scripts/command.mjs', ['new-practice', 'kirra'], { INIT_CWD: parent });
+  const created = await run('scripts/command.mjs', ['new-practice', 'kirra'], { INIT_CWD: parent });
   const CONTENT_DIR = join(parent, 'kirra');
-  expect(written.stdout).toContain(`CONTENT_DIR=${CONTENT_DIR}`);
+  expect(created.stdout).toContain(`CONTENT_DIR=${CONTENT_DIR}`);
 
   const checked = await run('scripts/check-content.ts', [], { CONTENT_DIR });
   expect(checked.stdout).toMatch(/^placeholder: kirra\/practice\.yaml:\d+ practice\.email/m);

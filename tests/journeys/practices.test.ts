@@ -1,6 +1,6 @@
 /**
- * Publishes every practice with one build, as files, and two of them also by a server. Visited by a browser:
- * `page-access.test.ts` (the shipped practice) and `tests/homes/practices.test.ts` (all, at all widths and in both themes).
+ * Publishes every practice with one build, as files, and two of them also by a server. `page-access.test.ts` visits the
+ * shipped practice in a browser, `tests/homes/practices.test.ts` all of them, at all widths and in both themes.
  */
 import { expect, it, onTestFinished } from 'vitest';
 import { startSharedSite } from '../support/full-site.ts';

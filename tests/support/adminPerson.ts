@@ -46,7 +46,7 @@ export async function addAuthenticator(
   return async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
 }
 
-/** Stores an invitation as `createEntryLink` does. @returns its token */
+/** Stores an invitation as `createOneTimeLink` does. @returns its token */
 function storeInvitation(dataDir: string, email: string): string {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest('base64url');

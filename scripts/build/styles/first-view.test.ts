@@ -9,8 +9,8 @@ const chunk = (name: string, more: object) =>
   ({ type: 'chunk', name, fileName: `${name}.js`, imports: [], dynamicImports: [], ...more }) as unknown;
 const sheets = (...names: string[]) => ({ viteMetadata: { importedCss: new Set(names) } });
 
-/** Reads the styles of a build: an entry, its static imports, and a dialog that it imports dynamically. */
-async function build(css: Record<string, string>) {
+/** Runs `readStyles` on a fake build: an entry, its static imports, and a dialog that it imports dynamically. */
+async function readFakeBuild(css: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-styles-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const [name, text] of Object.entries(css)) await writeFile(join(folder, name), text);
@@ -28,7 +28,7 @@ async function build(css: Record<string, string>) {
   return readStyles(output, 'prerender', folder);
 }
 
-const styles = async (css: Record<string, string>) => (await build({ 'team.css': '', ...css })).base;
+const styles = async (css: Record<string, string>) => (await readFakeBuild({ 'team.css': '', ...css })).base;
 
 it("contains the page's static imports in order, and no lazy parts", async () => {
   const css = await styles({
@@ -40,7 +40,7 @@ it("contains the page's static imports in order, and no lazy parts", async () =>
 });
 
 it('separates the rules of each optional section', async () => {
-  const { base, sections } = await build({
+  const { base, sections } = await readFakeBuild({
     'entry.css': '.a{top:0}',
     'page.css': '',
     'team.css': '.t{top:0}',

@@ -27,7 +27,7 @@ export default meta;
 type Story = StoryObj<typeof StoryAdmin>;
 
 const screen = () => within(document.body);
-const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 }, { timeout: 5000 });
+const findHeading = (name: string) => screen().findByRole('heading', { name, level: 1 }, { timeout: 5000 });
 const refuse = (reason: string, message: string) => () => {
   throw new FakeRefusal(reason, message);
 };
@@ -35,7 +35,7 @@ const refuse = (reason: string, message: string) => () => {
 export const Health: Story = {
   args: { path: '/well' },
   play: async () => {
-    await findTitle('All is well.');
+    await findHeading('All is well.');
     const line = screen().getByRole('link', { name: /^All is well/ });
     await expect(line).toHaveAttribute('aria-current', 'page');
   },
@@ -51,7 +51,7 @@ export const TestMailSending: Story = {
     },
   },
   play: async () => {
-    await findTitle('All is well.');
+    await findHeading('All is well.');
     const send = screen().getByRole('button', { name: 'Send me a test mail' });
     await userEvent.click(send);
     await screen().findByText('On its way to your mail server…');
@@ -78,7 +78,7 @@ export const TestMailSendsQueued: Story = {
     })(),
   },
   play: async () => {
-    await findTitle('Your mail is not going out.');
+    await findHeading('Your mail is not going out.');
     await userEvent.click(screen().getByRole('button', { name: 'Try now' }));
     await screen().findByRole('link', { name: /^All is well/ }, { timeout: 2000 });
   },
@@ -90,7 +90,7 @@ export const BackupElsewhere: Story = {
     answers: { ...ANSWERS, 'health.backup': refuse('CONFLICT', 'Your enquiries are kept in PostgreSQL.') },
   },
   play: async () => {
-    await findTitle('All is well.');
+    await findHeading('All is well.');
     await userEvent.click(screen().getByRole('button', { name: 'Make a backup' }));
     await expect(await screen().findByText('Your enquiries are kept in PostgreSQL.')).toBeVisible();
   },
@@ -99,7 +99,7 @@ export const BackupElsewhere: Story = {
 export const You: Story = {
   args: { path: '/you' },
   play: async () => {
-    await findTitle('You');
+    await findHeading('You');
     await screen().findByRole('list', { name: 'Your devices' });
   },
 };

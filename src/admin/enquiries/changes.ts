@@ -1,11 +1,11 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query';
-import type { AdminAnswers } from '#calls';
+import type { AdminResponses } from '#calls';
 import { api, type EnquiryRow } from '../adminClient.ts';
 import { withProof } from '../passkeySteps.ts';
 import { capitalize, formatCount } from '../ui/words.ts';
 
 /** `rows` are the enquiries after the change; `undo` is the token for `takeBack`. */
-export type ChangedEnquiries = AdminAnswers['enquiries']['markRead'];
+export type ChangedEnquiries = AdminResponses['enquiries']['markRead'];
 
 interface EnquiryChange {
   call(ids: string[]): Promise<ChangedEnquiries>;

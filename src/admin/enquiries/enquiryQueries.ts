@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import type { AdminAnswers } from '#calls';
+import type { AdminResponses } from '#calls';
 import { api, type EnquiryDetails, type EnquiryRow } from '../adminClient.ts';
 import { HEALTH_KEY } from '../health/HealthStatus.tsx';
 import { getRetryInterval, POLL_INTERVAL_MS } from '../ui/polling.ts';
@@ -17,7 +17,7 @@ export const LISTS_KEY = ['enquiries', 'list'] as const;
 const NEWS_KEY = ['enquiries', 'news'] as const;
 const getEnquiryKey = (id: string) => ['enquiries', 'one', id] as const;
 
-type LoadedPage = AdminAnswers['enquiries']['list'] & {
+type LoadedPage = AdminResponses['enquiries']['list'] & {
   /** The id of the newest enquiry when the page was read. */
   readonly newest: string | null;
 };

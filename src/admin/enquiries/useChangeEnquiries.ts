@@ -120,7 +120,7 @@ function findEarlierAnswer({ rows, changed }: ChangedEnquiries, before: Rows, em
   return rows.find((row) => row.answeredBy !== email && hasBecomeTrue(row, before, isAnswered));
 }
 
-/** Whether the condition is true now and was false on this screen. */
+/** Whether the condition holds in the server's response, but not in the row that this screen showed. */
 function hasBecomeTrue(row: EnquiryRow, before: Rows, isTrue: (row: EnquiryRow) => boolean): boolean {
   const rowBefore = before.get(row.id);
   return rowBefore !== undefined && isTrue(row) && !isTrue(rowBefore);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, userEvent, within } from 'storybook/test';
-import type { AdminAnswers } from '#calls';
+import type { AdminResponses } from '#calls';
 import { MAIL_STOPPED, makeHealth, WELL } from '../../../tests/support/admin/sampleHealth.ts';
 import { AAA, prepareAdmin, StoryAdmin } from '../../../tests/support/admin/storyAdmin.tsx';
 import type { Health } from './HealthStatus.tsx';
@@ -18,11 +18,11 @@ export default meta;
 type Story = StoryObj<typeof StoryAdmin>;
 
 const screen = () => within(document.body);
-const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 }, { timeout: 5000 });
+const findHeading = (name: string) => screen().findByRole('heading', { name, level: 1 }, { timeout: 5000 });
 
 export const Well: Story = {
   play: async () => {
-    await expect(await findTitle('All is well.')).toBeVisible();
+    await expect(await findHeading('All is well.')).toBeVisible();
     const line = screen().getByRole('link', {
       name: 'All is well. The last enquiry was mailed 8 minutes ago.',
     });
@@ -64,14 +64,14 @@ const CARE = makeHealth(
 /** Several findings; mail works. */
 export const Care: Story = {
   args: show(CARE),
-  play: async () => void (await findTitle('3 things need a look.')),
+  play: async () => void (await findHeading('3 things need a look.')),
 };
 
 /** The copied report names files and fields; the page does not. */
 export const CareCopied: Story = {
   args: show(CARE),
   play: async () => {
-    await findTitle('3 things need a look.');
+    await findHeading('3 things need a look.');
     await expect(screen().queryByText(TECHNICAL_FINDING)).toBeNull();
     const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     await userEvent.click(screen().getByRole('button', { name: /^Copy these words/ }));
@@ -86,7 +86,7 @@ export const CareCopied: Story = {
 export const MailStopped: Story = {
   args: show(MAIL_STOPPED),
   play: async () => {
-    await findTitle('Your mail is not going out.');
+    await findHeading('Your mail is not going out.');
     await expect(
       screen().getByRole('link', { name: 'Your mail is not going out. 2 enquiries wait here, safe.' }),
     ).toHaveAttribute('data-level', 'trouble');
@@ -99,10 +99,10 @@ export const MailStoppedDark: Story = { ...MailStopped, globals: { theme: 'dark'
 export const MailStoppedNarrow: Story = { ...MailStopped, globals: { viewport: { value: '320' } } };
 
 /** Sends a test mail with this outcome; without one, the server has not responded yet. */
-const makeTestMailStory = (mail?: AdminAnswers['health']['sendTest']): Story => ({
+const makeTestMailStory = (mail?: AdminResponses['health']['sendTest']): Story => ({
   args: show(WELL, { 'health.sendTest': () => mail ?? new Promise(() => {}) }),
   play: async () => {
-    await findTitle('All is well.');
+    await findHeading('All is well.');
     await userEvent.click(screen().getByRole('button', { name: 'Send me a test mail' }));
     await screen().findByText(mail?.words ?? 'On its way to your mail server…');
   },

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'wouter';
-import type { AdminAnswers } from '#calls';
+import type { AdminResponses } from '#calls';
 import { api } from '../adminClient.ts';
 import { AdminIcon } from '../ui/AdminIcon.tsx';
 import { RETRY_INTERVAL_MS } from '../ui/polling.ts';
 import styles from './healthStatus.module.css';
 
-export type Health = AdminAnswers['health']['get'];
+export type Health = AdminResponses['health']['get'];
 
 const HEALTH_POLL_MS = 60_000;
 export const HEALTH_KEY = ['health'] as const;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { AdminAnswers } from '#calls';
+import type { AdminResponses } from '#calls';
 import { api, type EnquiryDetails } from '../adminClient.ts';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { useEnquiry } from '../enquiries/enquiryQueries.ts';
@@ -57,7 +57,7 @@ export function PersonView({ id, query, onErase }: PersonViewProps) {
   );
 }
 
-type PersonDetailsProps = Pick<PersonViewProps, 'onErase'> & { person: AdminAnswers['person']['get'] };
+type PersonDetailsProps = Pick<PersonViewProps, 'onErase'> & { person: AdminResponses['person']['get'] };
 
 function PersonDetails({ person, onErase }: PersonDetailsProps) {
   const isOnline = useOnline();

@@ -8,7 +8,7 @@ const signedOut = () => {
   throw new FakeRefusal('SIGNED_OUT', 'You are signed out. Sign in to go on.');
 };
 const screen = () => within(document.body);
-const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 });
+const findHeading = (name: string) => screen().findByRole('heading', { name, level: 1 });
 
 const meta: Meta<typeof StoryAdmin> = {
   title: 'Admin/Ways in',
@@ -22,7 +22,7 @@ type Story = StoryObj<typeof StoryAdmin>;
 
 export const SignInHere: Story = {
   play: async () => {
-    await findTitle('Your desk');
+    await findHeading('Your desk');
     await expect(screen().getByText('Exercise Physiology, Sunshine Coast')).toBeVisible();
     await expect(document.title).toBe('Your desk – Exercise Physiology, Sunshine Coast');
   },
@@ -32,7 +32,7 @@ export const SignInOnAPhone: Story = { ...SignInHere, globals: { viewport: { val
 
 export const LostDevice: Story = {
   play: async () => {
-    await findTitle('Your desk');
+    await findHeading('Your desk');
     await userEvent.click(screen().getByText('My device is lost or new'));
     await userEvent.type(screen().getByLabelText('Your email address'), 'nobody');
     await userEvent.click(screen().getByRole('button', { name: 'Mail me a link' }));
@@ -49,7 +49,7 @@ export const LinkWasMailed: Story = {
     },
   },
   play: async () => {
-    await findTitle('Your desk');
+    await findHeading('Your desk');
     await userEvent.click(screen().getByText('My device is lost or new'));
     await userEvent.type(screen().getByLabelText('Your email address'), 'jo@practice.example');
     await userEvent.click(screen().getByRole('button', { name: 'Mail me a link' }));
@@ -61,7 +61,7 @@ export const AddsThisDevice: Story = {
   args: {
     answers: { 'you.get': () => ({ email: 'jo@practice.example', kind: 'recovery', isProven: false }) },
   },
-  play: () => findTitle('Add this device').then(() => {}),
+  play: () => findHeading('Add this device').then(() => {}),
 };
 
 export const Invitation: Story = { render: () => <AcceptInvitation token="t" onSignedIn={async () => {}} /> };

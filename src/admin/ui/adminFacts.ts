@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { AdminAnswers } from '#calls';
+import type { AdminResponses } from '#calls';
 import type { Times } from '#enquiry';
 
 /** Facts about the practice and the signed-in person, for every view. `times` formats in the practice's time zone. */
-export type AdminFacts = AdminAnswers['desk']['get'] & { readonly email: string; readonly times: Times };
+export type AdminFacts = AdminResponses['desk']['get'] & { readonly email: string; readonly times: Times };
 
 export const AdminFactsContext = createContext<AdminFacts | null>(null);
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { AdminAnswers } from '#calls';
+import type { AdminResponses } from '#calls';
 import type { Times } from '#enquiry';
 import { AddressText, SentenceText } from '../ui/AddressText.tsx';
 import { AdminButton } from '../ui/AdminButton.tsx';
@@ -8,7 +8,7 @@ import { capitalize, formatActor, formatCount } from '../ui/words.ts';
 import sentences from './auditSentences.json' with { type: 'json' };
 import styles from './you.module.css';
 
-type AuditLogEntry = AdminAnswers['you']['audit'][number];
+type AuditLogEntry = AdminResponses['you']['audit'][number];
 
 interface AuditLogProps {
   entries: readonly AuditLogEntry[];

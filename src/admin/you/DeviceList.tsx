@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
-import type { AdminAnswers } from '#calls';
+import type { AdminResponses } from '#calls';
 import { api } from '../adminClient.ts';
 import { findNameFault } from '../checkInput.ts';
 import { addDevice } from '../passkeySteps.ts';
 import { ConfirmSheet } from '../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { MAY_ASK_PASSKEY } from '../ui/useChange.ts';
-import { ListPart, ListRow, RowButton, useListChange } from './listParts.tsx';
+import { ListRow, ListSection, RowButton, useListChange } from './listParts.tsx';
 import { OneFieldForm } from './OneFieldForm.tsx';
 import styles from './you.module.css';
 
-type OwnDevice = AdminAnswers['you']['devices']['list'][number];
+type OwnDevice = AdminResponses['you']['devices']['list'][number];
 
 const ONLY_ONE = 'This is your only one. Add a second, and a lost phone shuts you out of nothing.';
 
@@ -27,7 +27,7 @@ export function DeviceList({ devices }: { devices: readonly OwnDevice[] }) {
     <DeviceRow key={device.id} device={device} onEnd={() => setDeviceToEnd(device)} />
   ));
   return (
-    <ListPart id="devices" title="Your devices" hint={isOnly && ONLY_ONE} list={list} rows={rows}>
+    <ListSection id="devices" title="Your devices" hint={isOnly && ONLY_ONE} list={list} rows={rows}>
       <OneFieldForm
         label="Add a device"
         hint="Name it, then choose in your browser: this one, or a phone beside you."
@@ -54,7 +54,7 @@ export function DeviceList({ devices }: { devices: readonly OwnDevice[] }) {
           </p>
         </ConfirmSheet>
       )}
-    </ListPart>
+    </ListSection>
   );
 }
 

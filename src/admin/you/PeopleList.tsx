@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminAnswers } from '#calls';
+import type { AdminResponses } from '#calls';
 import { api } from '../adminClient.ts';
 import { findEmailFault } from '../checkInput.ts';
 import { AddressText } from '../ui/AddressText.tsx';
@@ -7,11 +7,11 @@ import { ConfirmSheet } from '../ui/AdminSheet.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { MAY_ASK_PASSKEY } from '../ui/useChange.ts';
 import { formatCount } from '../ui/words.ts';
-import { ListPart, ListRow, RowButton, useListChange } from './listParts.tsx';
+import { ListRow, ListSection, RowButton, useListChange } from './listParts.tsx';
 import { OneFieldForm } from './OneFieldForm.tsx';
 import styles from './you.module.css';
 
-type AdminPeople = AdminAnswers['people']['list'];
+type AdminPeople = AdminResponses['people']['list'];
 
 /** The people who can sign in, and the open invitations. */
 export function PeopleList({ people, invitations }: AdminPeople) {
@@ -45,7 +45,7 @@ export function PeopleList({ people, invitations }: AdminPeople) {
     </>
   );
   return (
-    <ListPart
+    <ListSection
       id="people"
       title="People"
       hint="Everybody here can do all that you can."
@@ -66,7 +66,7 @@ export function PeopleList({ people, invitations }: AdminPeople) {
           </p>
         </ConfirmSheet>
       )}
-    </ListPart>
+    </ListSection>
   );
 }
 

@@ -1,14 +1,14 @@
 import { useContext } from 'react';
-import type { AdminAnswers } from '#calls';
+import type { AdminResponses } from '#calls';
 import { api } from '../adminClient.ts';
 import { AdminButton } from '../ui/AdminButton.tsx';
 import { ClearSessionContext, useAdminFacts } from '../ui/adminFacts.ts';
 import { MAY_ASK_PASSKEY } from '../ui/useChange.ts';
 import { formatCount } from '../ui/words.ts';
-import { ListPart, ListRow, RowButton, useListChange } from './listParts.tsx';
+import { ListRow, ListSection, RowButton, useListChange } from './listParts.tsx';
 import styles from './you.module.css';
 
-export function SessionList({ sessions }: { sessions: AdminAnswers['you']['sessions']['list'] }) {
+export function SessionList({ sessions }: { sessions: AdminResponses['you']['sessions']['list'] }) {
   const { times } = useAdminFacts();
   const clearSession = useContext(ClearSessionContext);
   const list = useListChange();
@@ -38,7 +38,7 @@ export function SessionList({ sessions }: { sessions: AdminAnswers['you']['sessi
     );
   });
   return (
-    <ListPart id="sessions" title="Where you are signed in" list={list} rows={rows}>
+    <ListSection id="sessions" title="Where you are signed in" list={list} rows={rows}>
       <div className={styles.does}>
         <AdminButton kind="quiet" onClick={() => void signOut()}>
           Sign out here
@@ -49,6 +49,6 @@ export function SessionList({ sessions }: { sessions: AdminAnswers['you']['sessi
           </AdminButton>
         )}
       </div>
-    </ListPart>
+    </ListSection>
   );
 }

@@ -50,7 +50,7 @@ interface ListPartProps {
 }
 
 /** A list with its heading, and with the result of its last change. */
-export const ListPart = ({ id, title, hint, list, rows, children }: ListPartProps) => (
+export const ListSection = ({ id, title, hint, list, rows, children }: ListPartProps) => (
   <div className={styles.part}>
     <h2 id={id} ref={list.heading} tabIndex={-1}>
       {title}

@@ -87,9 +87,9 @@ it('invites a person, lists accounts, and ends sessions and devices', async () =
 it('removes a person, but the last one only with --last', async () => {
   await enrol((await run(['invite', 'jo@practice.example'])).out);
   const { people } = JSON.parse((await run(['list', '--json'])).out) as { people: { id: string }[] };
-  const ended = await run(['end', people[0]?.id ?? '']);
-  expect(ended.out).toBe('Ended all sessions of a person.\n');
-  expect(ended.err).toMatch(/Passkeys remain.*admin -- remove EMAIL/);
+  const endResult = await run(['end', people[0]?.id ?? '']);
+  expect(endResult.out).toBe('Ended all sessions of a person.\n');
+  expect(endResult.err).toMatch(/Passkeys remain.*admin -- remove EMAIL/);
 
   const last = await run(['remove', 'jo@practice.example']);
   expect(last).toMatchObject({

@@ -462,7 +462,7 @@ describe('from outside it reports', () => {
         { 'https://www.tideline.com.au/enquiry-sent.html': { status: 404, headers: {}, body: '' } },
         '✗ https://www.tideline.com.au/enquiry-sent.html is not there, to which the form’s server leads back.',
       ],
-    ])('%s', async (_what, changed, line) => expect((await runHosted(changed)).text).toContain(line));
+    ])('%s', async (_, changed, line) => expect((await runHosted(changed)).text).toContain(line));
 
     it('a page built for another form server', async () => {
       expect((await runHosted({}, PAGE)).text).toContain(

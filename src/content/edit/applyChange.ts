@@ -3,7 +3,7 @@ import { type ChangeSource, type ContentChange, getValueAt, type Value } from '.
 /**
  * Thrown when a change of the page is refused, with a message for the owner. The owner's input is kept. `BAD_INPUT`:
  * the text cannot be written. `CANNOT`: the content folder or the disk prevents it. `BUSY`: another edition is being
- * published. `PROOF_NEEDED`: it adds a link, mailbox or telephone number, and needs a recent passkey proof.
+ * published. `PROOF_NEEDED`: it changes where visitors are sent, and needs a recent passkey proof.
  */
 export class EditRefused extends Error {
   override readonly name = 'EditRefused';

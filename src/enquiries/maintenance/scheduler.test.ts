@@ -489,7 +489,7 @@ describeStores('other mails', (fixture) => {
       'owner gets A@Example.com',
       ...['owner gets b@example.com', 'confirmed to b@example.com'],
     ]);
-    // The service decides on each confirmation after the mail, and must decide before the day is over.
+    // Whether to confirm is decided after the owner's mail. That must finish before the clock advances a day.
     await clock.settle();
     clock.advance(DAY);
     await enquire({ email: 'a@example.com' });

@@ -19,7 +19,7 @@ type Query = Readonly<Record<string, unknown>>;
 export async function createAnsweredLinkSigner(store: Store, now: () => number = Date.now) {
   const hash = await createKeyedHash(store);
   return (id: string): string => {
-    // In whole days, so that a mail that is retried contains the same link.
+    // In whole days, so that a mail that is retried on the same day (UTC) contains the same link.
     const until = String(Math.floor(now() / DAY) + LINK_DAYS);
     return `${new URLSearchParams({ id, until, key: hash('answered', id, until) })}`;
   };

@@ -73,7 +73,7 @@ function formatLine(
 
 function createLink({ kind, count, newest }: HeldNotice, { admin }: Practice): MailLink | undefined {
   if (!admin) return undefined;
-  // A form that refuses is about all that are held, though only one may be new.
+  // A `refusing` notice is about every held enquiry, even if only one is new.
   const only = count === 1 && kind !== 'refusing' ? newest[0] : undefined;
   const label = `Look at ${only ? 'it' : 'them'} at your desk`;
   const enquiryPath = only ? `/${only.id}` : '';

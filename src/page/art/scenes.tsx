@@ -55,7 +55,7 @@ export const findScene = (scene: Scene = 'beach') =>
 /** The sun at its position in the hero, for the loader. It references a scene's `Cast`. */
 export const Sun = () => <GroundDrawing body={sun} />;
 
-/** For a page without a scene: the sky ends at an edge of sand. */
+/** The first screen of a page without a scene: the sky ends at a strip of sand. */
 export const PlainScene = () => (
   <InlineDrawing body={plainScene} frame="0 0 1920 128" fit="none" className={styles.scene} />
 );

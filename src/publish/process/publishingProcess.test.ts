@@ -22,8 +22,8 @@ async function openProcess(limits: { idleTimeout?: number } = {}) {
   const program = { folder, worker: 'worker.mjs' } as Program;
   const publishing = new PublishingProcess({ program, cacheFolder: folder, ...limits });
   onTestFinished(() => publishing.close());
-  const publish = (mode = 'default') => publishing.call('storePhoto', mode, '', '', 'photo');
-  return Object.assign(publish, { check: (mode: string) => publishing.call('checkFolder', mode, 0) });
+  const storePhoto = (mode = 'default') => publishing.call('storePhoto', mode, '', '', 'photo');
+  return Object.assign(storePhoto, { check: (mode: string) => publishing.call('checkFolder', mode, 0) });
 }
 
 const isAlive = (pid: string) => {
@@ -35,34 +35,34 @@ const isAlive = (pid: string) => {
 };
 
 it('reports a failed start, and starts a process for the next call', async () => {
-  const publish = await openProcess();
+  const storePhoto = await openProcess();
   const { execPath } = process;
   process.execPath = '/nowhere/node';
-  const refused = publish().finally(() => {
+  const refused = storePhoto().finally(() => {
     process.execPath = execPath;
   });
   await expect(refused).rejects.toThrow('ENOENT');
-  expect(isAlive(await publish())).toBe(true);
+  expect(isAlive(await storePhoto())).toBe(true);
 });
 
 it('serves consecutive calls with one process', async () => {
-  const publish = await openProcess();
-  const pids = await Promise.all([publish(), publish(), publish()]);
+  const storePhoto = await openProcess();
+  const pids = await Promise.all([storePhoto(), storePhoto(), storePhoto()]);
   expect(new Set(pids).size).toBe(1);
   expect(isAlive(pids[0] ?? '')).toBe(true);
 });
 
 it('ends an idle process, and starts another for the next call', async () => {
-  const publish = await openProcess({ idleTimeout: 100 });
-  const first = await publish();
+  const storePhoto = await openProcess({ idleTimeout: 100 });
+  const first = await storePhoto();
   await expect.poll(() => isAlive(first), { timeout: 10_000 }).toBe(false);
-  expect(await publish()).not.toBe(first);
+  expect(await storePhoto()).not.toBe(first);
 });
 
 it('ends a process that has grown large', async () => {
-  const publish = await openProcess();
-  const first = await publish('photos');
-  expect(await publish()).not.toBe(first);
+  const storePhoto = await openProcess();
+  const first = await storePhoto('photos');
+  expect(await storePhoto()).not.toBe(first);
   await expect.poll(() => isAlive(first), { timeout: 10_000 }).toBe(false);
 });
 
@@ -75,12 +75,12 @@ it('ends a check that takes too long, and runs the next one', async () => {
 });
 
 it('forwards errors with their names, reports a process that exited, and serves the next call', async () => {
-  const publish = await openProcess();
-  await expect(publish('fault')).rejects.toMatchObject({
+  const storePhoto = await openProcess();
+  await expect(storePhoto('fault')).rejects.toMatchObject({
     name: 'ContentError',
     message: 'a fault',
     code: 'ENOSPC',
   });
-  await expect(publish('die')).rejects.toThrow('The publishing process ended early (3).');
-  expect(await publish()).toMatch(/^\d+$/);
+  await expect(storePhoto('die')).rejects.toThrow('The publishing process ended early (3).');
+  expect(await storePhoto()).toMatch(/^\d+$/);
 });

@@ -19,7 +19,7 @@ export interface AdminServices {
 /** The tRPC context. The session is looked up for each call. */
 export interface CallContext extends AdminServices {
   readonly who: SignedIn | null;
-  /** Whether the call carries the key from this session's admin HTML, which no other page of the site can read. */
+  /** Whether the call carries the key from this session's admin HTML, which other pages of the site cannot read. */
   readonly isFromDocument: boolean;
   readonly browser: string;
   /** The client's network, for rate limits only; never stored. */

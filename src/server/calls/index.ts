@@ -2,20 +2,20 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AdminCalls } from './router.ts';
 
-/** The response of each call, by the call's path: `AdminAnswers['you']['devices']['list']`. */
-export type AdminAnswers = inferRouterOutputs<AdminCalls>;
+/** The response of each call, by the call's path: `AdminResponses['you']['devices']['list']`. */
+export type AdminResponses = inferRouterOutputs<AdminCalls>;
 
-type PageAnswers = AdminAnswers['page'];
-export type EditedPage = PageAnswers['get'];
-export type PageNews = PageAnswers['news'];
-export type PageForm = PageAnswers['form'];
+type PageResponses = AdminResponses['page'];
+export type EditedPage = PageResponses['get'];
+export type PageNews = PageResponses['news'];
+export type PageForm = PageResponses['form'];
 export type PageField = PageForm['fields'][number];
 export type ChangeConflict = PageForm['conflicts'][number];
-export type FoundPlace = PageAnswers['search'][number];
-export type PageReview = PageAnswers['review'];
+export type FoundPlace = PageResponses['search'][number];
+export type PageReview = PageResponses['review'];
 export type ChangeSentence = PageReview['sentences'][number];
-export type EarlierVersion = PageAnswers['versions'][number];
-export type FirstQuestion = PageAnswers['firstVisit'][number];
+export type EarlierVersion = PageResponses['versions'][number];
+export type FirstQuestion = PageResponses['firstVisit'][number];
 
 export type { PageFinding } from '../editor/findFindings.ts';
 export type { WhichForm } from '../editor/readForm.ts';

@@ -1534,9 +1534,9 @@ describe('going online', () => {
 });
 
 describe('going online with another destination', () => {
-  const UNPROVEN = { email: KIM, isProven: false };
+  const KIM_UNPROVEN = { email: KIM, isProven: false };
   const goOnlineUnproven = async (at?: number) =>
-    editor.putOnline(UNPROVEN, (await editor.read()).revision, at);
+    editor.putOnline(KIM_UNPROVEN, (await editor.read()).revision, at);
   const DESTINATIONS: [string, string, (string | number)[], Value, string][] = [
     ['the mailbox', 'practice.yaml', ['email'], 'jo@example.org', 'Email'],
     ['the telephone', 'practice.yaml', ['phone'], '07 5550 0112', 'Telephone'],
@@ -1615,7 +1615,7 @@ describe('going online with another destination', () => {
     const mailboxes = ['hello@example.com', 'jo@example.org'];
     const what = ['Your practice, Email: hello@example.com → jo@example.org'];
     expect(rerouted).toEqual([{ by: ADA, at: now, what, mailboxes }]);
-    expect(await refusal(editor.editions.putBack(1, UNPROVEN))).toMatchObject({ code: 'PROOF_NEEDED' });
+    expect(await refusal(editor.editions.putBack(1, KIM_UNPROVEN))).toMatchObject({ code: 'PROOF_NEEDED' });
     expect(await read('practice.yaml')).toContain('jo@example.org');
     await editor.editions.putBack(1, ADA_PROVEN);
     expect(await read('practice.yaml')).toContain('hello@example.com');

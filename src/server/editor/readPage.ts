@@ -44,7 +44,7 @@ export async function readPageState(
   const fault = unreadable.length > 0 ? explainUnreadable(unreadable) : unwritable || undefined;
   return {
     revision,
-    /** The number of changes that are not online. */
+    /** The number of unpublished changes, including conflicts. */
     changed: listChanges(state).length + conflicts.length,
     savedAt,
     tasks: TASKS.map((task) => describeTask(task, state)),
@@ -138,7 +138,7 @@ function describeTask(
   return {
     id,
     title,
-    /** Whether the task is a section of the page, rather than a frequent task. */
+    /** True for a task that edits one section of the page, false for a frequent task. */
     section: kind === 'part',
     care: summariseFindings(taskFindings),
     /** Whether the section is hidden because it has no content. */

@@ -3,7 +3,7 @@
 import type { EnquiryDetails, EnquiryRow } from '../../../src/admin/adminClient.ts';
 import { HOUR, MINUTE } from '../../../src/durations.ts';
 
-/** Functions that return the result of a call, by the call's name. */
+/** Functions that answer the admin's calls, by the call's name. */
 export type FakeAnswers = Record<string, (input: never) => unknown>;
 
 /** Thrown by such a function to refuse the call. */

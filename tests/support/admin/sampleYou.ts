@@ -1,11 +1,11 @@
-import type { AdminAnswers } from '#calls';
+import type { AdminResponses } from '#calls';
 import { DAY, HOUR } from '../../../src/durations.ts';
 
 /** The time in every story: Thursday, 19 November 2026, 9:20 am in Brisbane. */
 export const STORY_NOW = Date.UTC(2026, 10, 18, 23, 20);
 
-type OwnDevice = AdminAnswers['you']['devices']['list'][number];
-type OwnSession = AdminAnswers['you']['sessions']['list'][number];
+type OwnDevice = AdminResponses['you']['devices']['list'][number];
+type OwnSession = AdminResponses['you']['sessions']['list'][number];
 
 export const makeDevice = (id: string, name: string, more: Partial<OwnDevice> = {}): OwnDevice => ({
   id,
@@ -33,7 +33,7 @@ export const makeEntry = (
   action: string,
   about: string,
   who = 'jo@practice.example',
-): AdminAnswers['you']['audit'][number] => ({
+): AdminResponses['you']['audit'][number] => ({
   step,
   action,
   about,

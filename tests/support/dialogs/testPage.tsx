@@ -48,8 +48,8 @@ export function trackPromise(promise: Promise<unknown>): TrackedPromise {
   return tracked;
 }
 
-/** Added to the timestamp of mouse events, because a click outside counts only after 400 ms. */
-const DELAY_MS = 450;
+/** Added to the timestamp of mouse events, because a click outside counts only after 500 ms. */
+const DELAY_MS = 600;
 const delayEvent = (event: Event) =>
   Object.defineProperty(event, 'timeStamp', { value: event.timeStamp + DELAY_MS });
 
@@ -59,7 +59,7 @@ export async function clickOutside(): Promise<void> {
   await userEvent.click(document.documentElement, { position: { x: 4, y: 4 }, force: true });
 }
 
-/** Clicks a dialog's backdrop by events, because a real click may take more than 400 ms on a busy machine. */
+/** Clicks a dialog's backdrop by events, because a real click may take more than 500 ms on a busy machine. */
 export function clickBackdrop(dialog: Element, { later = false } = {}): void {
   for (const type of ['mousedown', 'mouseup', 'click']) {
     const event = new MouseEvent(type, { bubbles: true, cancelable: true });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { AdminAnswers } from '#calls';
+import type { AdminResponses } from '#calls';
 import { api, explainFault } from '../../adminClient.ts';
 import { withProof } from '../../passkeySteps.ts';
 import { isolate } from '../../ui/AddressText.tsx';
@@ -80,7 +80,7 @@ function describeErasing({ count, names }: { count: number; names: readonly stri
   return `This erases ${formatCount(count, 'enquiry', 'enquiries')}${from}. Restored backups forget ${them} too.`;
 }
 
-type Receipt = AdminAnswers['enquiries']['erase']['receipt'];
+type Receipt = AdminResponses['enquiries']['erase']['receipt'];
 type ReceiptSheetProps = Pick<EraseSheetProps, 'onClose' | 'findNextFocus'> & { receipt: Receipt };
 
 function ReceiptSheet({ receipt, onClose, findNextFocus }: ReceiptSheetProps) {

@@ -163,7 +163,7 @@ function parseMoment(value: string): [day: string, time: string] | undefined {
 const NO_DAY = 'no';
 
 /** The day on which the owner confirmed a fact; empty until then. */
-function ConfirmInput(props: InputProps) {
+function ConfirmationInput(props: InputProps) {
   const { timeZone } = useAdminFacts();
   const { value, onEdit } = props;
   return (
@@ -181,6 +181,6 @@ const INPUTS: Partial<Record<ValueForm['kind'], ComponentType<InputProps>>> = {
   markdownLine: MarkdownInput,
   day: DayInput,
   moment: DayInput,
-  confirmation: ConfirmInput,
+  confirmation: ConfirmationInput,
   focus: FocusInput,
 };

@@ -82,7 +82,7 @@ export function PhotoPicker({ node, value, onEdit }: InputProps) {
   );
 }
 
-/** Offers the existing files, unless the current photo is the only one: the form already shows it. A logo is offered. */
+/** Offers the existing files, unless the only one is the current photo, which the form shows. A logo is offered. */
 function ExistingFiles({ value, onEdit, purpose }: Omit<InputProps, 'node'> & { purpose: string }) {
   const name = useId();
   const allowed = purpose === 'logo' ? /\.(?:png|svg)$/ : /(?<!\.svg)$/;

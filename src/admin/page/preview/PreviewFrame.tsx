@@ -26,7 +26,7 @@ interface PreviewFrameProps {
  * over its scroll position, so nothing flickers. Nothing loads while the frame is hidden.
  */
 export function PreviewFrame({ src, look, title, changing, formPlaces, onOpen }: PreviewFrameProps) {
-  const [shownAddress, setShownAddress] = useState('');
+  const [shownUrl, setShownUrl] = useState('');
   const shownFrame = useRef<HTMLIFrameElement>(null);
   const { size, measure } = useBoxSize();
   const isVisible = size.width > 0;
@@ -35,7 +35,7 @@ export function PreviewFrame({ src, look, title, changing, formPlaces, onOpen }:
     markChanging(page, changing);
     scrollToFirst(page, changing === undefined ? (formPlaces ?? []) : [changing]);
   };
-  const onLoaded = (address: string, { contentDocument: page, contentWindow }: HTMLIFrameElement) => {
+  const onLoaded = (url: string, { contentDocument: page, contentWindow }: HTMLIFrameElement) => {
     const lastFrame = shownFrame.current;
     if (!page) return;
     applyTheme(page, look);
@@ -50,7 +50,7 @@ export function PreviewFrame({ src, look, title, changing, formPlaces, onOpen }:
       markChanging(page, changing);
       contentWindow?.scrollTo(0, lastFrame.contentWindow?.scrollY ?? 0);
     } else markAndScroll(page);
-    setShownAddress(address);
+    setShownUrl(url);
   };
   const updateView = useEffectEvent(() => {
     const page = shownFrame.current?.contentDocument;
@@ -63,21 +63,21 @@ export function PreviewFrame({ src, look, title, changing, formPlaces, onOpen }:
     if (page) applyTheme(page, look);
   }, [look]);
   const scale = isVisible ? Math.min(1, size.width / WIDTHS[look]) : 1;
-  const addresses = new Set([shownAddress, isVisible ? src : ''].filter(Boolean));
+  const urls = new Set([shownUrl, isVisible ? src : ''].filter(Boolean));
   return (
     <div ref={measure} className={styles.box} data-look={look}>
-      {shownAddress === '' && <p className={styles.note}>Your page is coming…</p>}
-      {[...addresses].map((address) => (
+      {shownUrl === '' && <p className={styles.note}>Your page is coming…</p>}
+      {[...urls].map((url) => (
         <iframe
-          key={address}
-          ref={address === shownAddress ? shownFrame : undefined}
-          title={address === shownAddress || shownAddress === '' ? title : `${title}, newer`}
-          src={address}
-          aria-hidden={address !== shownAddress || undefined}
-          tabIndex={address === shownAddress ? undefined : -1}
-          className={address === shownAddress ? styles.frame : styles.coming}
+          key={url}
+          ref={url === shownUrl ? shownFrame : undefined}
+          title={url === shownUrl || shownUrl === '' ? title : `${title}, newer`}
+          src={url}
+          aria-hidden={url !== shownUrl || undefined}
+          tabIndex={url === shownUrl ? undefined : -1}
+          className={url === shownUrl ? styles.frame : styles.coming}
           style={{ width: WIDTHS[look], height: size.height / scale, transform: `scale(${scale})` }}
-          onLoad={({ currentTarget }) => onLoaded(address, currentTarget)}
+          onLoad={({ currentTarget }) => onLoaded(url, currentTarget)}
         />
       ))}
     </div>

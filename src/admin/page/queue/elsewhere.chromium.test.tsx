@@ -330,7 +330,7 @@ describe('a failed save or publication', () => {
     await expect.element(page.getByText(/^Saved as a draft/).first()).toBeInTheDocument();
   });
 
-  it('without the passkey that the server requires is reported, and asks for the passkey again', async () => {
+  it('that needs the passkey asks for it, and is reported when none was used', async () => {
     const answers = await openMyPage('/page/task/telephone');
     const accept = answers['page.putOnline'];
     answers['page.putOnline'] = () => {

@@ -3,22 +3,22 @@ import type { AccountTables } from '#store';
 import { HOUR } from '../durations.ts';
 import { createLinkError, INVITATION_LIFETIME, LINK_LIFETIME, LINK_SPACING } from './accountLimits.ts';
 import type { AccountsTools } from './accountTools.ts';
-import { type AccountsDb, type EntryLink, findPerson, toEmailKey, writeAudit } from './people.ts';
+import { type AccountsDb, findPerson, type OneTimeLink, toEmailKey, writeAudit } from './people.ts';
 import { beginSession, type ClientBrowser, createId, createToken, hashToken } from './sessions.ts';
 
 const LIFETIME = { invitation: INVITATION_LIFETIME, link: LINK_LIFETIME } as const;
 
 /** The token is in the fragment, which browsers do not send, so that no log or `Referer` contains it. */
-export const toEntryAddress = (origin: string, kind: EntryLink['kind'], token: string): string =>
+export const toEntryAddress = (origin: string, kind: OneTimeLink['kind'], token: string): string =>
   `${origin}/admin#${kind}=${token}`;
 
 /**
  * Creates a one-time link. An invitation replaces an earlier one. Up to three recovery links are valid at once (by
  * `LINK_LIFETIME` and `LINK_SPACING`), so that a stranger's request does not end the person's own link.
  */
-export async function createEntryLink(
+export async function createOneTimeLink(
   tx: AccountsDb,
-  kind: EntryLink['kind'],
+  kind: OneTimeLink['kind'],
   email: string,
   now: number,
   madeBy = '',
@@ -44,12 +44,12 @@ export async function createEntryLink(
   return { token, expiresAt };
 }
 
-type Kind = EntryLink['kind'];
+type Kind = OneTimeLink['kind'];
 
 const isUsable = (kind: Kind, now: number) => (link: ExpressionBuilder<AccountTables, 'entry_links'>) =>
   link.and([link('kind', '=', kind), link('expires_at', '>', now)]);
 
-export const findEntryLink = (db: AccountsDb, kind: Kind, token: string, now: number) =>
+export const findOneTimeLink = (db: AccountsDb, kind: Kind, token: string, now: number) =>
   db
     .selectFrom('entry_links')
     .selectAll()
@@ -58,7 +58,7 @@ export const findEntryLink = (db: AccountsDb, kind: Kind, token: string, now: nu
     .executeTakeFirst();
 
 /** Deletes the link atomically; only one caller gets it. */
-export const consumeEntryLink = (tx: AccountsDb, kind: Kind, token: string, now: number) =>
+export const consumeOneTimeLink = (tx: AccountsDb, kind: Kind, token: string, now: number) =>
   tx
     .deleteFrom('entry_links')
     .where('token_hash', '=', hashToken(token))
@@ -75,15 +75,15 @@ export const listInvitations = (db: AccountsDb, now: number) =>
     .execute();
 
 /** Mails a link, with retries. Deletes and audits a link that cannot be mailed, as it would block the next request. */
-export async function mailEntryLink(
+export async function mailOneTimeLink(
   { connection, party, sendLetter, now }: AccountsTools,
-  kind: EntryLink['kind'],
+  kind: OneTimeLink['kind'],
   { to, token, expiresAt }: { to: string; token: string; expiresAt: number },
   failure: { who: string; action: string; about?: string },
 ): Promise<void> {
   const letter = { kind, to, link: toEntryAddress(party.origin, kind, token), expiresAt };
   const isStillValid = async () =>
-    (await connection.read((db) => findEntryLink(db, kind, token, now()))) !== undefined;
+    (await connection.read((db) => findOneTimeLink(db, kind, token, now()))) !== undefined;
   if (await sendLetter(letter, expiresAt, isStillValid)) return;
   await connection.write(async (tx) => {
     const links = tx.deleteFrom('entry_links').where('token_hash', '=', hashToken(token));
@@ -114,7 +114,7 @@ export function createRecovery(tools: AccountsTools) {
         if (latest && Math.abs(at - latest.created_at) < LINK_SPACING) return undefined;
         if (!isWithinLimit(network, at)) return undefined;
         await writeAudit(tx, { at, who: person.email, action: 'asked for a link by mail' });
-        return { to: person.email, ...(await createEntryLink(tx, 'link', person.email, at)) };
+        return { to: person.email, ...(await createOneTimeLink(tx, 'link', person.email, at)) };
       },
       [`accounts link ${email}`],
     );
@@ -128,14 +128,14 @@ export function createRecovery(tools: AccountsTools) {
         const link = person && (await prepareLink(person.email, network, at));
         if (!link) return;
         const failure = { who: link.to, action: 'asked for a link that could not be mailed' };
-        await mailEntryLink(tools, 'link', link, failure);
+        await mailOneTimeLink(tools, 'link', link, failure);
       });
     },
 
     async useLink(token: string, client: ClientBrowser) {
       const at = now();
       return connection.write(async (tx) => {
-        const link = await consumeEntryLink(tx, 'link', token, at);
+        const link = await consumeOneTimeLink(tx, 'link', token, at);
         const person = link && (await findPerson(tx, link.email));
         if (!person) throw createLinkError();
         // The person's other recovery links are not needed any more.
