@@ -47,6 +47,8 @@ export interface CrashReport {
 
 /** In milliseconds: a server runs at most this long after its first response. */
 const LIFE_MS = 1000;
+/** A server that gets to serve answers so many enquiries before its kill, so that there is something to lose. */
+const ANSWERS_PER_LIFE = 2;
 /** A visitor waits this long between two enquiries. */
 const PAUSE_MS = 25;
 /** A visitor waits this long before a retry after no response. */
@@ -125,6 +127,7 @@ async function killAt(
 async function waitUntil(moment: KillPoint, site: Site, box: SmtpBox, visitors: Visitors): Promise<void> {
   if (moment === 'starting') return pause(Math.random() * LIFE_MS);
   await waitUntilAnswering(site).catch(() => undefined);
+  await visitors.waitFor('answered', site.port, ANSWERS_PER_LIFE);
   if (moment === 'serving') return pause(Math.random() * LIFE_MS);
   if (moment === 'asked' || moment === 'answered') return visitors.waitFor(moment, site.port);
   const how = moment === 'mailing' ? 'stall' : 'keep-then-drop';
@@ -169,8 +172,8 @@ class Visitors implements AsyncDisposable {
   }
 
   /** Waits until the server on this port gets the next enquiry, or next answers `OK:true`. */
-  async waitFor(moment: 'asked' | 'answered', port: number): Promise<void> {
-    await once(this.#events, `${moment} ${port}`);
+  async waitFor(moment: 'asked' | 'answered', port: number, count = 1): Promise<void> {
+    for (let heard = 0; heard < count; heard += 1) await once(this.#events, `${moment} ${port}`);
   }
 
   /** Waits for the last responses. @returns the addresses of enquiries answered `OK:true` */
