@@ -117,6 +117,8 @@ describeStores('notices of held enquiries', (fixture) => {
       await flood(flooded, 1);
       await waitUntil(() => expect(notices).toMatchObject([{ kind: 'new', count: 1, refusing: false }]));
       expect(await flood(flooded)).toBe(11);
+      // The task that sent the first notice may still run and send the second, before the minute has passed.
+      const times = [clock.now(), clock.now() + MINUTE];
       clock.advance(MINUTE);
       await waitUntil(() => expect(notices).toHaveLength(2));
       await waitUntil(async () => expect(await readMark()).not.toBeNull());
@@ -125,9 +127,9 @@ describeStores('notices of held enquiries', (fixture) => {
         count: 19,
         total: 20,
         refusing: true,
-        eraseAt: clock.now() + 30 * DAY,
         reasons: [{ reason: 'looks like spam', count: 19 }],
       });
+      expect(times.map((time) => time + 30 * DAY)).toContain(notices[1]?.eraseAt);
       await advanceHours(flooded, 3);
       expect(notices).toHaveLength(2);
       await enquiries.stop();
