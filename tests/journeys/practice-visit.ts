@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { newPage, type PageOptions, waitUntilReady } from '../support/browser.ts';
 import { startSharedSite } from '../support/full-site.ts';
 import { loadPractice, type PRACTICES } from '../support/practices.ts';
-import { readWordsInEach } from '../support/shipped.tsx';
+import { readTextInEach } from '../support/shipped.tsx';
 
 type PracticeName = (typeof PRACTICES)[number];
 
@@ -40,7 +40,7 @@ export async function expectOneProgram(sites: readonly { name: PracticeName; url
   for (const { name, url } of sites) {
     const html = await (await fetch(url)).text();
     const { home, practice } = await loadPractice(name);
-    expect(readWordsInEach('h1', html)).toEqual([home.heading]);
+    expect(readTextInEach('h1', html)).toEqual([home.heading]);
     expect(html).toContain(`href="tel:${practice.phone.number}"`);
     programs.add(/\/assets\/main-[\w-]+\.js/.exec(html)?.[0]);
   }

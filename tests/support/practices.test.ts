@@ -6,7 +6,7 @@ import { checkWording } from '#content';
 import { createRenderer } from '#page';
 import { BARE_ASSETS, BARE_CONFIG } from './bareAssets.ts';
 import { loadPractice, PRACTICES } from './practices.ts';
-import { readWords, readWordsInEach } from './shipped.tsx';
+import { readText, readTextInEach } from './shipped.tsx';
 
 async function render(name: (typeof PRACTICES)[number]) {
   const content = await loadPractice(name);
@@ -96,7 +96,7 @@ describe('a practice that uses everything', () => {
 
   it('shows hours and prices with their day, and links to and serves its documents', async () => {
     const { html, files } = await render('large');
-    const text = readWords(html);
+    const text = readText(html);
     expect(text).toContain('Sunday , by appointment');
     expect(text).toContain('First visit, 60 minutes $165 With a written plan.');
     expect(text).toContain('These prices hold as of 1 July 2026.');
@@ -110,7 +110,7 @@ describe('a practice that uses everything', () => {
 describe('a practice that uses little', () => {
   it('has one location, one length of visit, no programme and no prices', async () => {
     const { html, data } = await render('small');
-    expect(readWordsInEach('h3', html)).toEqual(expect.arrayContaining(['At your home', 'Each visit']));
+    expect(readTextInEach('h3', html)).toEqual(expect.arrayContaining(['At your home', 'Each visit']));
     expect(html).not.toContain('Pilates</h3>');
     expect(data.makesOffer).toBeUndefined();
     expect(html).toContain('href="tel:+64211234567"');
@@ -139,7 +139,7 @@ it('a practice of another profession names no exercise physiology anywhere on it
 });
 
 it('a practice in another state shows its hours and street', async () => {
-  const text = readWords((await render('inland')).html);
+  const text = readText((await render('inland')).html);
   expect(text).toContain('7 Example Street, Wagga Wagga NSW 2650');
   expect(text).toMatch(/Monday, Wednesday and Friday ?, 08:00 to 17:30/);
 });

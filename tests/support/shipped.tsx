@@ -6,7 +6,7 @@ import { loadPractice } from './practices.ts';
 export const shipped = await loadPractice('shipped');
 
 /** The text of some markup, without its tags. */
-export function readWords(markup: string): string {
+export function readText(markup: string): string {
   const entities: Record<string, string> = { '&#x27;': '’', '&amp;': '&', '&quot;': '"' };
   return markup
     .replace(/<[^>]*>/g, ' ')
@@ -18,6 +18,6 @@ export function readWords(markup: string): string {
 export const renderMarkup = (element: ReactNode) => renderToStaticMarkup(element);
 
 /** The text of each element of that name, in order. */
-export function readWordsInEach(tag: string, markup: string): string[] {
-  return [...markup.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([match]) => readWords(match));
+export function readTextInEach(tag: string, markup: string): string[] {
+  return [...markup.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([match]) => readText(match));
 }

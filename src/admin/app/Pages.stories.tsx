@@ -11,7 +11,7 @@ const YOU = {
   'people.list': () => SAMPLE_YOU.people,
   'you.audit': () => SAMPLE_YOU.audit,
 };
-const ANSWERS = { 'health.get': () => WELL, ...YOU };
+const PROCEDURES = { 'health.get': () => WELL, ...YOU };
 
 const TAKEN = { outcome: 'taken', words: 'Your mail server took it after 3 seconds', todo: [] };
 
@@ -21,7 +21,7 @@ const meta: Meta<typeof StoryAdmin> = {
   component: StoryAdmin,
   beforeEach: ({ args }) => prepareAdmin(args),
   parameters: AAA,
-  args: { answers: ANSWERS },
+  args: { procedures: PROCEDURES },
 };
 export default meta;
 type Story = StoryObj<typeof StoryAdmin>;
@@ -45,8 +45,8 @@ export const Health: Story = {
 export const TestMailSending: Story = {
   args: {
     path: '/well',
-    answers: {
-      ...ANSWERS,
+    procedures: {
+      ...PROCEDURES,
       'health.sendTest': () => new Promise((resolve) => setTimeout(resolve, 500, TAKEN)),
     },
   },
@@ -65,10 +65,10 @@ export const TestMailSending: Story = {
 export const TestMailSendsQueued: Story = {
   args: {
     path: '/well',
-    answers: (() => {
+    procedures: (() => {
       let isSent = false;
       return {
-        ...ANSWERS,
+        ...PROCEDURES,
         'health.get': () => (isSent ? WELL : MAIL_STOPPED),
         'health.sendTest': () => {
           isSent = true;
@@ -87,7 +87,10 @@ export const TestMailSendsQueued: Story = {
 export const BackupElsewhere: Story = {
   args: {
     path: '/well',
-    answers: { ...ANSWERS, 'health.backup': refuse('CONFLICT', 'Your enquiries are kept in PostgreSQL.') },
+    procedures: {
+      ...PROCEDURES,
+      'health.backup': refuse('CONFLICT', 'Your enquiries are kept in PostgreSQL.'),
+    },
   },
   play: async () => {
     await findHeading('All is well.');
@@ -108,8 +111,8 @@ export const You: Story = {
 export const InvitationWithdrawn: Story = {
   args: {
     path: '/you',
-    answers: {
-      ...ANSWERS,
+    procedures: {
+      ...PROCEDURES,
       ...(() => {
         let { invitations } = SAMPLE_YOU.people;
         return {
@@ -133,8 +136,8 @@ export const InvitationWithdrawn: Story = {
 export const SignedOut: Story = {
   args: {
     path: '/you',
-    answers: {
-      ...ANSWERS,
+    procedures: {
+      ...PROCEDURES,
       ...(() => {
         let isSignedIn = true;
         return {

@@ -34,7 +34,7 @@ export const ListDark: Story = { ...List, globals: { theme: 'dark' } };
 export const ListOnAPhone: Story = { ...List, globals: { viewport: { value: '390' } } };
 
 export const Loading: Story = {
-  args: { answers: { 'enquiries.list': never } },
+  args: { procedures: { 'enquiries.list': never } },
   play: () =>
     screen()
       .findByText('Your enquiries are coming…')
@@ -42,7 +42,9 @@ export const Loading: Story = {
 };
 
 export const NoEnquiries: Story = {
-  args: { answers: { 'enquiries.list': () => ({ rows: [], next: null }), 'enquiries.news': () => NO_NEWS } },
+  args: {
+    procedures: { 'enquiries.list': () => ({ rows: [], next: null }), 'enquiries.news': () => NO_NEWS },
+  },
   play: () =>
     screen()
       .findByText(/Nobody has written yet/)
@@ -52,7 +54,7 @@ export const NoEnquiries: Story = {
 /** While two new enquiries are announced, the empty list does not say that nobody has written. */
 export const FirstTwoCame: Story = {
   args: {
-    answers: {
+    procedures: {
       'enquiries.list': () => ({ rows: [], next: null }),
       'enquiries.news': () => ({ ...NO_NEWS, count: 2, newest: 'e1', toAnswer: 2 }),
     },
@@ -64,7 +66,7 @@ export const FirstTwoCame: Story = {
 };
 
 export const NothingHeld: Story = {
-  args: { searchPath: 'show=held', answers: { 'enquiries.list': () => ({ rows: [], next: null }) } },
+  args: { searchPath: 'show=held', procedures: { 'enquiries.list': () => ({ rows: [], next: null }) } },
   play: () =>
     screen()
       .findByText('Nothing held. Good.')
@@ -81,7 +83,7 @@ export const NothingFound: Story = {
 
 export const StoreDown: Story = {
   args: {
-    answers: {
+    procedures: {
       'enquiries.list': () => {
         throw new FakeRefusal(
           'FAULT',
@@ -98,7 +100,7 @@ export const StoreDown: Story = {
 
 export const OneCame: Story = {
   args: {
-    answers: {
+    procedures: {
       'enquiries.news': () => ({ count: 1, newest: 'e0', changed: [], cursor: '0.0', toAnswer: 1 }),
     },
   },
@@ -215,7 +217,7 @@ export const MarkedAsAnsweredOnAPhone: Story = {
 export const AnsweredByAnother: Story = {
   args: {
     path: '/enquiries/e1',
-    answers: {
+    procedures: {
       'enquiries.markAnswered': () => ({
         changed: 0,
         rows: [
@@ -249,7 +251,7 @@ export const ToAnswerNarrow: Story = { ...ToAnswer, globals: { viewport: { value
 export const NamelessNarrow: Story = {
   args: {
     path: '/enquiries/e1',
-    answers: {
+    procedures: {
       'enquiries.get': () =>
         makeEnquiry(Date.now(), {
           firstName: '',
@@ -318,7 +320,7 @@ export const Receipt: Story = {
 export const LongWordsOfEveryScript: Story = {
   args: {
     path: '/enquiries/e1',
-    answers: {
+    procedures: {
       'enquiries.get': () => ({
         id: 'e1',
         receivedAt: Date.now(),

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  answerFor,
-  type FakeAnswers,
+  createProcedures,
+  type FakeProcedures,
   FakeRefusal,
   installFakeAdmin,
   makeEnquiry,
@@ -47,13 +47,13 @@ const makeList = (now: number): EnquiryDetails[] =>
   );
 
 /** Like the real server: erased enquiries are blank in the list, and not found by id or search. */
-function withErasing(answers: FakeAnswers): FakeAnswers {
+function withErasing(procedures: FakeProcedures): FakeProcedures {
   const erasedIds = new Set<string>();
-  const call = (name: string, input: unknown) => answers[name]?.(input as never);
+  const call = (name: string, input: unknown) => procedures[name]?.(input as never);
   const erase = (row: EnquiryRow) =>
     erasedIds.has(row.id) ? { ...row, state: 'erased' as const, name: '', email: '', start: '' } : row;
   return {
-    ...answers,
+    ...procedures,
     'enquiries.previewErase': ({ ids }: { ids: string[] }) => ({
       count: ids.length,
       names: [],
@@ -75,12 +75,14 @@ function withErasing(answers: FakeAnswers): FakeAnswers {
 }
 
 /** Opens the admin until the test ends. @returns the fake server's responses, which the test may replace */
-async function openAdmin({ path = '/enquiries', size = WIDE } = {}): Promise<FakeAnswers> {
+async function openAdmin({ path = '/enquiries', size = WIDE } = {}): Promise<FakeProcedures> {
   await page.viewport(size.width, size.height);
   const now = Date.now();
-  const answers = withErasing(answerFor(makeList(now), now));
+  const procedures = withErasing(createProcedures(makeList(now), now));
   const restoreNetwork = installFakeAdmin(
-    Object.fromEntries(Object.keys(answers).map((name) => [name, (input: never) => answers[name]?.(input)])),
+    Object.fromEntries(
+      Object.keys(procedures).map((name) => [name, (input: never) => procedures[name]?.(input)]),
+    ),
   );
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
@@ -91,20 +93,20 @@ async function openAdmin({ path = '/enquiries', size = WIDE } = {}): Promise<Fak
     restoreNetwork();
   });
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();
-  return answers;
+  return procedures;
 }
 
 /** Delays the response to a call until `release`. `requested` resolves when the call arrives. */
-function hold(answers: FakeAnswers, name: string): { requested: Promise<void>; release: () => void } {
-  const respond = answers[name];
+function hold(procedures: FakeProcedures, name: string): { requested: Promise<void>; release: () => void } {
+  const respond = procedures[name];
   const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  answers[name] = async (input: never) => {
+  procedures[name] = async (input: never) => {
     requested.resolve();
     await released.promise;
     return respond?.(input);
   };
   const release = () => {
-    if (respond) answers[name] = respond;
+    if (respond) procedures[name] = respond;
     released.resolve();
   };
   return { requested: requested.promise, release };
@@ -149,12 +151,12 @@ describe('the focus', () => {
   });
 
   it('stays in the list when the open enquiry turns out to be erased', async () => {
-    const answers = await openAdmin();
+    const procedures = await openAdmin();
     await row('Nr16 ').click();
     await heading('Nr16 Sand');
     // Another device erases it first.
-    await answers['enquiries.erase']?.({ ids: ['e16'] } as never);
-    const get = hold(answers, 'enquiries.get');
+    await procedures['enquiries.erase']?.({ ids: ['e16'] } as never);
+    const get = hold(procedures, 'enquiries.get');
     await button('Mark answered').click();
     await expectFocus('Nr17 ');
     await get.requested;
@@ -234,7 +236,7 @@ it('keeps the navigation, the enquiry and the sheet usable at 200 % text size', 
 });
 
 it('restores the state of each enquiry on undo, before the server responds', async () => {
-  const answers = await openAdmin();
+  const procedures = await openAdmin();
   const names = ['Nr13 ', 'Nr14 ', 'Nr15 '];
   const readMarks = () =>
     names.map((name) => /New|Answered|spam/.exec((row(name).element() as HTMLElement).innerText)?.[0]);
@@ -247,7 +249,7 @@ it('restores the state of each enquiry on undo, before the server responds', asy
   const undo = async (notice: string) => {
     await expect.element(text(notice)).toBeVisible();
     expect(readMarks()).not.toEqual(before);
-    const server = hold(answers, 'enquiries.takeBack');
+    const server = hold(procedures, 'enquiries.takeBack');
     await button('Undo').click();
     await expect.element(text(notice)).not.toBeInTheDocument();
     await server.requested;
@@ -288,8 +290,8 @@ describe('the notice about a change', () => {
   });
 
   it('names the enquiry when the response arrives after another was opened', async () => {
-    const answers = await openAdmin();
-    const { requested, release } = hold(answers, 'enquiries.markAnswered');
+    const procedures = await openAdmin();
+    const { requested, release } = hold(procedures, 'enquiries.markAnswered');
     await row('Nr2 ').click();
     await button('Mark answered').click();
     await requested;
@@ -318,10 +320,10 @@ it('does not move the filters when one is selected', async () => {
 });
 
 it('links phone numbers, except in a held enquiry', async () => {
-  const answers = await openAdmin();
-  const get = answers['enquiries.get'];
+  const procedures = await openAdmin();
+  const get = procedures['enquiries.get'];
   const message = 'Ring me: 0491 570 006.';
-  answers['enquiries.get'] = async (input: never) => ({ ...((await get?.(input)) as object), message });
+  procedures['enquiries.get'] = async (input: never) => ({ ...((await get?.(input)) as object), message });
   await row('Nr2 ').click();
   await expect
     .element(page.getByRole('link', { name: '0491 570 006' }))
@@ -333,17 +335,17 @@ it('links phone numbers, except in a held enquiry', async () => {
 });
 
 it('reverts a refused change and shows the reason', async () => {
-  const answers = await openAdmin({ path: '/enquiries/e3' });
+  const procedures = await openAdmin({ path: '/enquiries/e3' });
   await heading('Nr3 Sand');
-  const markAnswered = answers['enquiries.markAnswered'];
-  answers['enquiries.markAnswered'] = () => {
+  const markAnswered = procedures['enquiries.markAnswered'];
+  procedures['enquiries.markAnswered'] = () => {
     throw new FakeRefusal('FAULT', 'Something is wrong here. Nothing was changed. Try again in a moment.');
   };
   await button('Mark answered').click();
   await expect.element(text(/^Something is wrong here\. Nothing was changed\./)).toBeVisible();
   await expect.element(button('Mark answered')).toBeVisible();
   expect((row('Nr3 ').element() as HTMLElement).innerText).not.toContain('Answered');
-  if (markAnswered) answers['enquiries.markAnswered'] = markAnswered;
+  if (markAnswered) procedures['enquiries.markAnswered'] = markAnswered;
   await button('Mark answered').click();
   await expect.element(text('Marked as answered.')).toBeVisible();
 });

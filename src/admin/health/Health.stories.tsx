@@ -5,7 +5,7 @@ import { MAIL_STOPPED, makeHealth, WELL } from '../../../tests/support/admin/sam
 import { AAA, prepareAdmin, StoryAdmin } from '../../../tests/support/admin/storyAdmin.tsx';
 import type { Health } from './HealthStatus.tsx';
 
-const show = (health: Health, others = {}) => ({ answers: { 'health.get': () => health, ...others } });
+const show = (health: Health, others = {}) => ({ procedures: { 'health.get': () => health, ...others } });
 
 const meta: Meta<typeof StoryAdmin> = {
   title: 'Admin/Is all well',

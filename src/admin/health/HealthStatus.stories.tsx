@@ -15,7 +15,7 @@ export default meta;
 type Story = StoryObj<typeof StoryAdmin>;
 
 const makeStory = (respond: () => unknown, name: string): Story => ({
-  args: { answers: { 'health.get': respond } },
+  args: { procedures: { 'health.get': respond } },
   play: async () => {
     const line = await within(document.body).findByRole('link', { name }, { timeout: 5000 });
     await expect(line).toHaveAttribute('href', '/admin/well');

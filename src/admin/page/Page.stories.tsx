@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { type FakeAnswers, FakeRefusal } from '../../../tests/support/admin/fakeAdmin.ts';
-import { answerForPage } from '../../../tests/support/admin/samplePage.ts';
+import { type FakeProcedures, FakeRefusal } from '../../../tests/support/admin/fakeAdmin.ts';
+import { createPageProcedures } from '../../../tests/support/admin/samplePage.ts';
 import { AAA, prepareAdmin, StoryAdmin } from '../../../tests/support/admin/storyAdmin.tsx';
 
 /** The localStorage keys of unsent changes. */
@@ -12,7 +12,7 @@ const meta: Meta<typeof StoryAdmin> = {
   component: StoryAdmin,
   beforeEach: ({ args }) => {
     for (const name of listUnsent()) localStorage.removeItem(name);
-    return prepareAdmin({ ...args, answers: answerForPage(Date.now(), args.answers) });
+    return prepareAdmin({ ...args, procedures: createPageProcedures(Date.now(), args.procedures) });
   },
   parameters: AAA,
   args: { path: '/page' },
@@ -37,7 +37,7 @@ const allOnline = {
 };
 
 const pageWith = (overrides: object): Story => ({
-  args: { answers: { 'page.get': () => ({ ...allOnline, changed: 1, ...overrides }) } },
+  args: { procedures: { 'page.get': () => ({ ...allOnline, changed: 1, ...overrides }) } },
 });
 
 export const Tasks: Story = {
@@ -78,7 +78,7 @@ export const SavedOnAPhone: Story = { ...Saved, ...phone };
 export const Refused: Story = {
   args: {
     path: '/page/task/telephone',
-    answers: {
+    procedures: {
       'page.change': () => {
         throw new FakeRefusal('BAD_INPUT', 'This cannot be written into the file.');
       },
@@ -153,7 +153,7 @@ export const NotSaved: Story = {
   ...phone,
   args: {
     path: '/page/task/telephone',
-    answers: {
+    procedures: {
       'page.get': () => ({ ...allOnline, toAsk: 2 }),
       'page.change': () => {
         throw new TypeError('Failed to fetch');
@@ -197,7 +197,7 @@ export const UndoByAnother: Story = {
 
 export const AllDiscarded: Story = {
   ...phone,
-  args: { answers: { 'page.discard': () => ({ says: 'All changes are taken back.' }) } },
+  args: { procedures: { 'page.discard': () => ({ says: 'All changes are taken back.' }) } },
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'Take all of it back' }));
     await userEvent.click(await screen().findByRole('button', { name: 'Take it back' }));
@@ -222,7 +222,7 @@ export const ConflictWithOtherDevice: Story = {
   ...phone,
   args: {
     path: '/page/task/telephone',
-    answers: {
+    procedures: {
       'page.change': () => {
         throw new FakeRefusal('CONFLICT', 'This was changed elsewhere since you looked.', {
           theirs: '0491 570 110',
@@ -279,7 +279,7 @@ const WRONG = { file: 'practice.yaml', path: ['phone'], level: 'error', field: '
 export const ReviewWithErrors: Story = {
   ...phone,
   args: {
-    answers: {
+    procedures: {
       'page.review': () => ({
         revision: 3,
         warnings: [],
@@ -382,13 +382,13 @@ export const FirstVisit: Story = {
   },
 };
 
-const atTelephone = (answers: FakeAnswers): Story => ({
+const atTelephone = (procedures: FakeProcedures): Story => ({
   ...phone,
-  args: { path: '/page/task/telephone', answers },
+  args: { path: '/page/task/telephone', procedures },
 });
 /** Overrides properties of the sample's forms. */
-const formWith = (overrides: object): FakeAnswers => {
-  const read = answerForPage(Date.now())['page.form'];
+const formWith = (overrides: object): FakeProcedures => {
+  const read = createPageProcedures(Date.now())['page.form'];
   return { 'page.form': (which) => ({ ...(read?.(which) as object), ...overrides }) };
 };
 const pressPutOnline = async () =>
@@ -413,7 +413,7 @@ export const Unsaved: Story = {
 
 /** A refused change blocks going online until it is corrected or discarded. */
 export const RefusedInReview: Story = {
-  ...atTelephone(Refused.args?.answers ?? {}),
+  ...atTelephone(Refused.args?.procedures ?? {}),
   play: async () => {
     await userEvent.type(await screen().findByRole('textbox', { name: 'Telephone' }), '9');
     await screen().findByText('This cannot be written into the file.');
@@ -500,7 +500,7 @@ export const Confirmations: Story = {
   ...phone,
   args: {
     path: '/page/field/confirmed.yaml',
-    answers: answerForPage(Date.now(), {}, { 'confirmed.yaml': { qualifications: 'no' } }),
+    procedures: createPageProcedures(Date.now(), {}, { 'confirmed.yaml': { qualifications: 'no' } }),
   },
   play: async () => {
     const [first] = await screen().findAllByRole('button', { name: 'I made sure today' });

@@ -4,8 +4,8 @@ import { page } from 'vitest/browser';
 import { openMyPage } from '../../../tests/support/admin/openMyPage.tsx';
 
 it('mentions files and the editor under npm run edit, instead of a desk and going online', async () => {
-  const answers = await openMyPage('/page/task/telephone', {
-    answers: {
+  const procedures = await openMyPage('/page/task/telephone', {
+    procedures: {
       'desk.get': () => ({
         practice: 'Kirra',
         timeZone: 'Australia/Brisbane',
@@ -23,11 +23,11 @@ it('mentions files and the editor under npm run edit, instead of a desk and goin
     .toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   expect(document.title).toBe('My page – your files');
-  const change = answers['page.change'];
-  answers['page.change'] = () => Promise.reject(new TypeError('Failed to fetch'));
+  const change = procedures['page.change'];
+  procedures['page.change'] = () => Promise.reject(new TypeError('Failed to fetch'));
   await page.getByRole('textbox', { name: /^When people may ring/ }).fill('At noon');
   await expect.element(page.getByText(/^The editor does not answer/)).toBeVisible();
   expect(document.querySelector('main')?.textContent).not.toMatch(/\bdesk\b|online/i);
-  if (change) answers['page.change'] = change;
+  if (change) procedures['page.change'] = change;
   dispatchEvent(new Event('online'));
 });

@@ -13,7 +13,7 @@ const findHeading = (name: string) => screen().findByRole('heading', { name, lev
 const meta: Meta<typeof StoryAdmin> = {
   title: 'Admin/Ways in',
   component: StoryAdmin,
-  args: { answers: { 'you.get': signedOut } },
+  args: { procedures: { 'you.get': signedOut } },
   beforeEach: ({ args }) => prepareAdmin(args),
   parameters: AAA,
 };
@@ -42,7 +42,7 @@ export const LostDevice: Story = {
 
 export const LinkWasMailed: Story = {
   args: {
-    answers: {
+    procedures: {
       'you.get': signedOut,
       'auth.requestLink': () =>
         'If this address may come in, a link is on its way. It works once, for 15 minutes.',
@@ -59,7 +59,7 @@ export const LinkWasMailed: Story = {
 
 export const AddsThisDevice: Story = {
   args: {
-    answers: { 'you.get': () => ({ email: 'jo@practice.example', kind: 'recovery', isProven: false }) },
+    procedures: { 'you.get': () => ({ email: 'jo@practice.example', kind: 'recovery', isProven: false }) },
   },
   play: () => findHeading('Add this device').then(() => {}),
 };
@@ -70,7 +70,7 @@ export const ByLink: Story = { render: () => <FollowLink token="t" onSignedIn={a
 
 export const Unreachable: Story = {
   args: {
-    answers: {
+    procedures: {
       'you.get': () => {
         throw new FakeRefusal(
           'FAULT',
@@ -87,7 +87,7 @@ export const Unreachable: Story = {
 
 /** If the session ends while the list is open, the list is removed. */
 export const SignedOutMeanwhile: Story = {
-  args: { answers: { 'enquiries.list': signedOut } },
+  args: { procedures: { 'enquiries.list': signedOut } },
   play: async () => {
     await screen().findByText('You were signed out. Sign in, and you go on where you were.');
     await expect(screen().queryByRole('navigation', { name: 'Places' })).toBeNull();

@@ -50,7 +50,7 @@ const meta: Meta<typeof StoryAdmin> = {
     return prepareAdmin(args);
   },
   parameters: AAA,
-  args: { path: '/you', answers: MANY },
+  args: { path: '/you', procedures: MANY },
 };
 export default meta;
 type Story = StoryObj<typeof StoryAdmin>;
@@ -59,7 +59,7 @@ const screen = () => within(document.body);
 const findButton = (name: string) => screen().findByRole('button', { name }, { timeout: 5000 });
 const findLists = () => screen().findByRole('list', { name: 'Your devices' }, { timeout: 5000 });
 
-export const OneDevice: Story = { args: { answers: ONE }, play: async () => void (await findLists()) };
+export const OneDevice: Story = { args: { procedures: ONE }, play: async () => void (await findLists()) };
 export const OneDeviceDark: Story = { ...OneDevice, globals: { theme: 'dark' } };
 
 export const Many: Story = { play: async () => void (await findButton('Show earlier ones')) };

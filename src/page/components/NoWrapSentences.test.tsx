@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readWords, renderMarkup } from '../../../tests/support/shipped.tsx';
+import { readText, renderMarkup } from '../../../tests/support/shipped.tsx';
 import { NoWrapSentences, splitSentences } from './RichText.tsx';
 
 it.each([
@@ -11,5 +11,5 @@ it.each([
   ['Version 2.5 stays whole.', ['Version 2.5 stays whole.']],
 ])('splits %j into sentences and keeps the space between them', (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences);
-  expect(readWords(renderMarkup(<NoWrapSentences sentences={sentences} />))).toBe(text);
+  expect(readText(renderMarkup(<NoWrapSentences sentences={sentences} />))).toBe(text);
 });

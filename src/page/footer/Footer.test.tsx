@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { BARE_CONFIG } from '../../../tests/support/bareAssets.ts';
-import { readWords, readWordsInEach, renderMarkup, shipped } from '../../../tests/support/shipped.tsx';
+import { readText, readTextInEach, renderMarkup, shipped } from '../../../tests/support/shipped.tsx';
 import { Footer } from './Footer.tsx';
 
 const markup = renderMarkup(<Footer content={shipped} state={{ config: BARE_CONFIG }} />);
 
 it('has the quick links of SPEC section 2, the business number and the links required by law', () => {
-  expect(readWordsInEach('nav', markup)).toEqual(['About Services Contact']);
-  expect(readWords(markup)).toContain(shipped.practice.abn);
+  expect(readTextInEach('nav', markup)).toEqual(['About Services Contact']);
+  expect(readText(markup)).toContain(shipped.practice.abn);
   expect(markup).toContain(shipped.practice.links.codeOfConduct?.url);
   expect(markup).toContain(shipped.practice.links.healthComplaints.url);
 });
@@ -31,6 +31,6 @@ it('shows an acknowledgement only if the owner has written one', () => {
   const withAcknowledgement = renderMarkup(
     <Footer content={{ ...shipped, footer }} state={{ config: BARE_CONFIG }} />,
   );
-  expect(readWords(withAcknowledgement)).toContain(acknowledgement);
-  expect(readWords(markup)).not.toContain('land.');
+  expect(readText(withAcknowledgement)).toContain(acknowledgement);
+  expect(readText(markup)).not.toContain('land.');
 });

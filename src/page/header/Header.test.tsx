@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWordsInEach, renderMarkup, shipped } from '../../../tests/support/shipped.tsx';
+import { readTextInEach, renderMarkup, shipped } from '../../../tests/support/shipped.tsx';
 import { Header } from './Header.tsx';
 
 describe('the header without scripts', () => {
@@ -9,7 +9,7 @@ describe('the header without scripts', () => {
     const navs = [...markup.matchAll(/<nav aria-label="([^"]+)">|<nav [^>]*aria-label="([^"]+)"/g)];
     expect(navs.map(([, first, second]) => first ?? second)).toEqual(['Main', 'Menu']);
     const links = ['Home', 'About', 'Pricing', 'FAQ', 'Contact'];
-    expect(readWordsInEach('nav', markup)).toEqual([links.join(' '), links.join(' ')]);
+    expect(readTextInEach('nav', markup)).toEqual([links.join(' '), links.join(' ')]);
   });
 
   it('has a menu button that opens the popover without `aria-expanded`', () => {

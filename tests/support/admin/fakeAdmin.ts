@@ -3,10 +3,10 @@
 import type { EnquiryDetails, EnquiryRow } from '../../../src/admin/adminClient.ts';
 import { HOUR, MINUTE } from '../../../src/durations.ts';
 
-/** Functions that answer the admin's calls, by the call's name. */
-export type FakeAnswers = Record<string, (input: never) => unknown>;
+/** Fakes of the admin's tRPC procedures, by name. */
+export type FakeProcedures = Record<string, (input: never) => unknown>;
 
-/** Thrown by such a function to refuse the call. */
+/** Thrown by a fake procedure to refuse the call. */
 export class FakeRefusal extends Error {
   readonly reason: string;
   readonly facts: object | undefined;
@@ -20,13 +20,13 @@ export class FakeRefusal extends Error {
 
 const CODES: Record<string, string> = { SIGNED_OUT: 'UNAUTHORIZED', NOT_FOUND: 'NOT_FOUND' };
 
-async function respond(answers: FakeAnswers, request: Request): Promise<Response> {
+async function respond(procedures: FakeProcedures, request: Request): Promise<Response> {
   const url = new URL(request.url);
   const name = url.pathname.replace('/admin/api/', '');
   const body = request.method === 'POST' ? await request.text() : url.searchParams.get('input');
   try {
-    const make = answers[name];
-    if (!make) throw new FakeRefusal('NOT_FOUND', `No answer to ${name} was made up.`);
+    const make = procedures[name];
+    if (!make) throw new FakeRefusal('NOT_FOUND', `There is no fake procedure ${name}.`);
     const data = await make((body ? JSON.parse(body) : undefined) as never);
     return Response.json({ result: { data } });
   } catch (error) {
@@ -39,11 +39,11 @@ async function respond(answers: FakeAnswers, request: Request): Promise<Response
 }
 
 /** Replaces `fetch`. @returns a function that restores it */
-export function installFakeAdmin(answers: FakeAnswers): () => void {
+export function installFakeAdmin(procedures: FakeProcedures): () => void {
   const real = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const request = new Request(new URL(String(input), location.href), init);
-    return request.url.includes('/admin/api/') ? respond(answers, request) : real(input, init);
+    return request.url.includes('/admin/api/') ? respond(procedures, request) : real(input, init);
   };
   return () => {
     globalThis.fetch = real;
@@ -185,12 +185,12 @@ const countToAnswer = (enquiries: readonly EnquiryDetails[]) =>
 
 const toRow = ({ timeline, message, ...row }: EnquiryDetails): EnquiryRow => row;
 
-/** The results for a signed-in person with these enquiries. */
-export function answerFor(
+/** Fakes for a signed-in person with these enquiries. */
+export function createProcedures(
   initial: readonly EnquiryDetails[],
   now: number,
-  overrides: FakeAnswers = {},
-): FakeAnswers {
+  overrides: FakeProcedures = {},
+): FakeProcedures {
   let enquiries = initial;
   let before = initial;
   const pick = (ids: string[]) => enquiries.filter(({ id }) => ids.includes(id)).map(toRow);

@@ -3,13 +3,13 @@ import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Value } from '#content/schema';
 import { clearNotices } from '../../../src/admin/ui/notices.tsx';
-import { answerFor, type FakeAnswers, installFakeAdmin } from './fakeAdmin.ts';
-import { answerForPage } from './samplePage.ts';
+import { createProcedures, type FakeProcedures, installFakeAdmin } from './fakeAdmin.ts';
+import { createPageProcedures } from './samplePage.ts';
 import { StoryAdmin } from './storyAdmin.tsx';
 
 interface MyPageOptions {
-  /** Results that replace the sample's, by call. */
-  answers?: FakeAnswers;
+  /** Procedures that replace those of the sample. */
+  procedures?: FakeProcedures;
   /** Contents that replace or extend the sample's files. */
   files?: Record<string, Value>;
   /** Unsaved edits of a closed window, as stored in the browser. */
@@ -25,23 +25,23 @@ const listStoredEdits = () => Object.keys(localStorage).filter((name) => name.st
 
 /**
  * Opens My page at a path, by default at the size of a phone, with a fake server, until the test ends.
- * @returns the functions that make the server's results, which the test may replace
+ * @returns the fake procedures, which the test may replace
  */
 export async function openMyPage(
   path: string,
   {
-    answers: overrides = {},
+    procedures: overrides = {},
     files = {},
     kept,
     width = PHONE.width,
     height = PHONE.height,
   }: MyPageOptions = {},
-): Promise<FakeAnswers> {
+): Promise<FakeProcedures> {
   await page.viewport(width, height);
   for (const name of listStoredEdits()) localStorage.removeItem(name);
   if (kept !== undefined) localStorage.setItem('desk-typed-of-another', kept);
-  const answers = answerFor([], Date.now(), answerForPage(Date.now(), overrides, files));
-  const restoreNetwork = installFakeAdmin(answers);
+  const procedures = createProcedures([], Date.now(), createPageProcedures(Date.now(), overrides, files));
+  const restoreNetwork = installFakeAdmin(procedures);
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   root.render(<StoryAdmin path={path} />);
@@ -57,7 +57,7 @@ export async function openMyPage(
     }
   });
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();
-  return answers;
+  return procedures;
 }
 
 /** Makes the page check for changes by others, as when its window becomes visible. */

@@ -12,7 +12,7 @@ import {
   type Value,
 } from '#content/schema';
 import { overlayChange } from '../../../src/admin/page/queue/overlayChange.ts';
-import { type FakeAnswers, FakeRefusal } from './fakeAdmin.ts';
+import { type FakeProcedures, FakeRefusal } from './fakeAdmin.ts';
 
 const PROMISE: PageFinding = {
   file: 'faq/money.md',
@@ -140,14 +140,14 @@ function applyRequest(files: Files, request: ChangeRequest): Files {
 }
 
 /**
- * The server's results for My page, with a draft that keeps its changes.
+ * Fake procedures of My page, with a draft that keeps its changes.
  * @param files replace or extend the sample's files
  */
-export function answerForPage(
+export function createPageProcedures(
   now: number,
-  overrides: FakeAnswers = {},
+  overrides: FakeProcedures = {},
   files: Record<string, Value> = {},
-): FakeAnswers {
+): FakeProcedures {
   const draft = new SampleDraft(structuredClone({ ...SAMPLE_PAGE, ...files }));
   const findings = (file: string) =>
     file === 'faq/money.md' && JSON.stringify(draft.files[file] ?? '').includes('guaranteed')

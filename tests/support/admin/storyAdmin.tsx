@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { memoryLocation } from 'wouter/memory-location';
 import '../../../src/admin/styles/admin.css';
 import { AdminRoot } from '../../../src/admin/app/AdminRoot.tsx';
-import { answerFor, type FakeAnswers, installFakeAdmin, makeEnquiries } from './fakeAdmin.ts';
+import { createProcedures, type FakeProcedures, installFakeAdmin, makeEnquiries } from './fakeAdmin.ts';
 
 export interface StoryAdminProps {
   path?: string;
   searchPath?: string;
-  answers?: FakeAnswers;
+  procedures?: FakeProcedures;
 }
 
 const practice = document.head.appendChild(document.createElement('meta'));
@@ -15,9 +15,9 @@ practice.name = 'practice';
 practice.content = 'Exercise Physiology, Sunshine Coast';
 
 /** Called before each story. @returns a function that restores `fetch` */
-export function prepareAdmin({ answers = {} }: StoryAdminProps): () => void {
+export function prepareAdmin({ procedures = {} }: StoryAdminProps): () => void {
   const now = Date.now();
-  return installFakeAdmin(answerFor(makeEnquiries(now), now, answers));
+  return installFakeAdmin(createProcedures(makeEnquiries(now), now, procedures));
 }
 
 /** The whole admin at one address. */

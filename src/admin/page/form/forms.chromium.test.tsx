@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, type Locator, page, userEvent } from 'vitest/browser';
 import type { PageFinding, PageForm } from '#calls';
 import type { ChangeRequest } from '#content/schema';
-import type { FakeAnswers } from '../../../../tests/support/admin/fakeAdmin.ts';
+import type { FakeProcedures } from '../../../../tests/support/admin/fakeAdmin.ts';
 import { openMyPage, PHONE } from '../../../../tests/support/admin/openMyPage.tsx';
 
 const field = (name: string | RegExp) => page.getByRole('textbox', { name, exact: typeof name === 'string' });
@@ -38,19 +38,19 @@ function paste(name: string | RegExp, text: string): void {
 }
 
 /** Replaces the findings of the form. */
-function replaceFindings(answers: FakeAnswers, makeFindings: (form: PageForm) => PageFinding[]): void {
-  const read = answers['page.form'];
-  answers['page.form'] = async (which) => {
+function replaceFindings(procedures: FakeProcedures, makeFindings: (form: PageForm) => PageFinding[]): void {
+  const read = procedures['page.form'];
+  procedures['page.form'] = async (which) => {
     const form = (await read?.(which)) as PageForm;
     return { ...form, findings: makeFindings(form) };
   };
 }
 
 /** Holds back the responses to a call until the returned function is called. */
-function holdResponses(answers: FakeAnswers, name: string): () => void {
-  const respond = answers[name];
+function holdResponses(procedures: FakeProcedures, name: string): () => void {
+  const respond = procedures[name];
   const released = Promise.withResolvers<void>();
-  answers[name] = async (input: never) => {
+  procedures[name] = async (input: never) => {
     await released.promise;
     return respond?.(input);
   };
@@ -59,8 +59,8 @@ function holdResponses(answers: FakeAnswers, name: string): () => void {
 
 describe('text that is too long', () => {
   it('is kept whole, with an error at its field even before the server responds', async () => {
-    const answers = await openMyPage('/page/task/telephone');
-    const release = holdResponses(answers, 'page.change');
+    const procedures = await openMyPage('/page/task/telephone');
+    const release = holdResponses(procedures, 'page.change');
     onTestFinished(release);
     const times = field(/^When people may ring/);
     await times.fill('a'.repeat(18_879));
@@ -74,12 +74,12 @@ describe('text that is too long', () => {
   });
 
   it('to be sent at all stays in its field and blocks going online, even when localStorage is full', async () => {
-    const answers = await openMyPage('/page/task/telephone');
+    const procedures = await openMyPage('/page/task/telephone');
     localStorage.setItem('full', 'x'.repeat(5_200_000));
     onTestFinished(() => localStorage.removeItem('full'));
     await expect.element(field('Telephone')).toBeVisible();
     const sent: unknown[] = [];
-    answers['page.change'] = (request) => sent.push(request);
+    procedures['page.change'] = (request) => sent.push(request);
     const pasted = 'words '.repeat(35_000);
     paste(/^When people may ring/, pasted);
     await expect.element(page.getByText('Not saved; what you typed stays here')).toBeVisible();
@@ -156,7 +156,7 @@ describe('a text field', () => {
 });
 
 it('shows the findings of a whole list beside the list', async () => {
-  const answers = await openMyPage('/page/task/closed');
+  const procedures = await openMyPage('/page/task/closed');
   const finding: PageFinding = {
     file: 'notices.yaml',
     path: ['entries'],
@@ -164,13 +164,13 @@ it('shows the findings of a whole list beside the list', async () => {
     field: 'Notices',
     says: 'Two of them say the same.',
   };
-  replaceFindings(answers, () => [finding]);
+  replaceFindings(procedures, () => [finding]);
   await button('Add: Notice').click();
   await expect.element(page.getByText('Two of them say the same.')).toBeVisible();
 });
 
 it('explains the placeholders of a text only beside an error', async () => {
-  const answers = await openMyPage('/page/field/notices.yaml%23dates', {
+  const procedures = await openMyPage('/page/field/notices.yaml%23dates', {
     files: { 'notices.yaml': { dates: 'From {from} to {until}.', entries: [] } },
   });
   const dates = field('How its days are told');
@@ -183,7 +183,7 @@ it('explains the placeholders of a text only beside an error', async () => {
     field: 'How its days are told',
     says: 'Here belong words in which the page fills in {from}, {until}.',
   };
-  replaceFindings(answers, () => [finding]);
+  replaceFindings(procedures, () => [finding]);
   await dates.fill('Soon.');
   await expect.element(page.getByText(/^\{from\} becomes the first day\./)).toBeVisible();
   await expect.element(dates).toHaveAccessibleDescription(/^Shown with every notice\..*\{from\}, \{until\}/);
@@ -191,7 +191,7 @@ it('explains the placeholders of a text only beside an error', async () => {
 
 it('hides the findings of an older text while the corrected text waits for the connection', async () => {
   onTestFinished(() => onlineManager.setOnline(true));
-  const answers = await openMyPage('/page/task/telephone');
+  const procedures = await openMyPage('/page/task/telephone');
   const finding: PageFinding = {
     file: 'practice.yaml',
     path: ['phone'],
@@ -199,7 +199,7 @@ it('hides the findings of an older text while the corrected text waits for the c
     field: 'Telephone',
     says: 'This is no telephone number.',
   };
-  replaceFindings(answers, (form) => (JSON.stringify(form.fields).includes('No number') ? [finding] : []));
+  replaceFindings(procedures, (form) => (JSON.stringify(form.fields).includes('No number') ? [finding] : []));
   await field('Telephone').fill('No number');
   await expect.element(page.getByText(finding.says)).toBeVisible();
   onlineManager.setOnline(false);
@@ -215,12 +215,12 @@ it('hides the findings of an older text while the corrected text waits for the c
 describe('a day', () => {
   const CLOSED = { where: 'banner', title: 'Closed.', until: '2027-01-03' };
   async function openNotice(from: string, more: object = {}) {
-    const answers = await openMyPage('/page/task/closed', {
+    const procedures = await openMyPage('/page/task/closed', {
       files: { 'notices.yaml': { entries: [{ ...CLOSED, from, ...more }] } },
     });
-    const save = answers['page.change'];
+    const save = procedures['page.change'];
     const sent: string[] = [];
-    answers['page.change'] = (request: never) => {
+    procedures['page.change'] = (request: never) => {
       sent.push(JSON.stringify(request));
       return save?.(request);
     };
@@ -384,15 +384,15 @@ describe('entries of a list', () => {
   });
 
   it('are added only once by a double click, and again by a later click', async () => {
-    const answers = await openMyPage('/page/task/question');
+    const procedures = await openMyPage('/page/task/question');
     await expect.element(button('Add a question')).toBeVisible();
     const sent: ChangeRequest[] = [];
-    const save = answers['page.change'];
-    answers['page.change'] = (request: ChangeRequest) => {
+    const save = procedures['page.change'];
+    procedures['page.change'] = (request: ChangeRequest) => {
       sent.push(request);
       return save?.(request as never);
     };
-    const release = holdResponses(answers, 'page.change');
+    const release = holdResponses(procedures, 'page.change');
     await button('Add a question').dblClick();
     release();
     await expectFocus(/ Question$/);
@@ -433,11 +433,11 @@ describe('a field', () => {
       until: '2027-01-03',
       text: 'Call me.',
     };
-    const answers = await openMyPage('/page/task/closed', {
+    const procedures = await openMyPage('/page/task/closed', {
       files: { 'notices.yaml': { entries: [notice] } },
     });
     let isSaved = false;
-    replaceFindings(answers, ({ fields }) => {
+    replaceFindings(procedures, ({ fields }) => {
       isSaved = !JSON.stringify(fields.map(({ value }) => value)).includes('"text"');
       return [];
     });
@@ -478,12 +478,12 @@ it('shifts no layout for "Still to fill in", or for findings that arrive while a
     says: 'It ends before it begins.',
   };
   // The window is tall enough not to scroll: Chromium's scroll anchoring would hide a layout shift.
-  const answers = await openMyPage('/page/task/closed', { height: 1600 });
+  const procedures = await openMyPage('/page/task/closed', { height: 1600 });
   let findings: PageFinding[] = [];
-  replaceFindings(answers, () => findings);
+  replaceFindings(procedures, () => findings);
   const setFindings = (...newFindings: PageFinding[]) => {
     findings = newFindings;
-    return holdResponses(answers, 'page.form');
+    return holdResponses(procedures, 'page.form');
   };
   await expect.element(button('Add: Notice')).toBeVisible();
   const releaseMissing = setFindings(missing);
@@ -524,11 +524,11 @@ describe('a button that removes itself moves the focus', () => {
   const isYellow = ({ fields }: PageForm) => JSON.stringify(fields).includes('#FFEE');
 
   it.each(WIDTHS)('to its field, %s', async (_, size) => {
-    const answers = await openMyPage(`/page/field/${encodeURIComponent('brand.yaml#accent')}`, {
+    const procedures = await openMyPage(`/page/field/${encodeURIComponent('brand.yaml#accent')}`, {
       ...size,
       files: { 'brand.yaml': { accent: '#07525b' } },
     });
-    replaceFindings(answers, (form) => (isYellow(form) ? [DARKER] : []));
+    replaceFindings(procedures, (form) => (isYellow(form) ? [DARKER] : []));
     const colour = field(/^Main colour \(/);
     await colour.fill('#FFEE11');
     await expect.element(page.getByText(/was darkened/)).toBeVisible();
@@ -542,9 +542,9 @@ describe('a button that removes itself moves the focus', () => {
   });
 
   it.each(WIDTHS)('to the page heading, %s', async (_, size) => {
-    const answers = await openMyPage('/page', size);
+    const procedures = await openMyPage('/page', size);
     const setPage = (given: object) => {
-      answers['page.get'] = () => ({
+      procedures['page.get'] = () => ({
         revision: 4,
         changed: 0,
         tasks: [],
@@ -560,7 +560,7 @@ describe('a button that removes itself moves the focus', () => {
         ...given,
       });
     };
-    answers['page.discard'] = () => {
+    procedures['page.discard'] = () => {
       setPage({ later: { at: Date.UTC(2030, 5, 30, 14, 5), by: 'jo@practice.example' } });
       return { revision: 4, says: 'All changes are taken back.' };
     };
@@ -569,7 +569,7 @@ describe('a button that removes itself moves the focus', () => {
     await button('Take it back').click();
     await expect.element(button('Take all of it back')).not.toBeInTheDocument();
     await expectFocus(/^H1 My page/);
-    answers['page.cancelLater'] = () => {
+    procedures['page.cancelLater'] = () => {
       setPage({});
       return null;
     };
@@ -592,11 +592,11 @@ describe('a button that removes itself moves the focus', () => {
   it.each(WIDTHS)(
     'from a sheet to the page heading if the element that opened it was removed, %s',
     async (_, size) => {
-      const answers = await openMyPage('/page/task/telephone', size);
-      const read = answers['page.get'];
+      const procedures = await openMyPage('/page/task/telephone', size);
+      const read = procedures['page.get'];
       await button('Put online…').click();
       await expect.element(button(/^Put online all/)).toBeVisible();
-      answers['page.get'] = (input) => ({ ...(read?.(input) as object), changed: 0 });
+      procedures['page.get'] = (input) => ({ ...(read?.(input) as object), changed: 0 });
       await button(/^Put online all/).click();
       await expect.element(button('Put online…')).not.toBeInTheDocument();
       await expectFocus(/^H1 /);
@@ -657,10 +657,10 @@ it('starts a notice as a closure that is shown from today', async () => {
 
 it('moves a section past the empty ones, which are not shown', async () => {
   const order = ['faq', 'gallery', 'carousel', 'team', 'journal'];
-  const answers = await openMyPage('/page/task/sections', { files: { 'sections.yaml': { order } } });
-  const save = answers['page.change'];
+  const procedures = await openMyPage('/page/task/sections', { files: { 'sections.yaml': { order } } });
+  const save = procedures['page.change'];
   const changes: unknown[] = [];
-  answers['page.change'] = (request: never) => {
+  procedures['page.change'] = (request: never) => {
     changes.push((request as { change: unknown }).change);
     return save?.(request);
   };

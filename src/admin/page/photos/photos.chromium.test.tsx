@@ -22,7 +22,7 @@ async function openPortrait(
 ): Promise<SentPhoto[]> {
   const sent: SentPhoto[] = [];
   await openMyPage(`/page/field/${encodeURIComponent('about.md#portrait')}`, {
-    answers: { 'page.photos': () => files.map((file) => ({ file, usedIn: [] })) },
+    procedures: { 'page.photos': () => files.map((file) => ({ file, usedIn: [] })) },
   });
   const fakeFetch = globalThis.fetch;
   globalThis.fetch = (input, init) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PageForm, PageNews } from '#calls';
 import type { ChangeRequest, DraftChange, Value } from '#content/schema';
-import { type FakeAnswers, FakeRefusal } from '../../../../tests/support/admin/fakeAdmin.ts';
+import { type FakeProcedures, FakeRefusal } from '../../../../tests/support/admin/fakeAdmin.ts';
 import { openMyPage, returnToWindow } from '../../../../tests/support/admin/openMyPage.tsx';
 import { signWithDocumentKey } from '../../documentKey.ts';
 
@@ -24,20 +24,20 @@ const setValue = (file: string, path: (string | number)[], value: Value, was: Va
 
 /** Makes a change outside this window, which `page.news` reports once. */
 function changeElsewhere(
-  answers: FakeAnswers,
+  procedures: FakeProcedures,
   request: ChangeRequest,
   news: PageNews['elsewhere'] = null,
 ): void {
-  const saved = answers['page.change']?.(request as never);
+  const saved = procedures['page.change']?.(request as never);
   const { revision } = saved as { revision: number };
-  answers['page.news'] = ({ since }: { since: number }) => ({
+  procedures['page.news'] = ({ since }: { since: number }) => ({
     revision: Math.max(revision, since),
     elsewhere: since < revision ? news : null,
   });
-  const read = answers['page.get'];
+  const read = procedures['page.get'];
   const refetched = Promise.withResolvers<void>();
   let callCount = 0;
-  answers['page.get'] = async (input: never) => {
+  procedures['page.get'] = async (input: never) => {
     callCount += 1;
     if (callCount > 1) refetched.resolve();
     await refetched.promise;
@@ -66,14 +66,14 @@ function watchAnnouncements(): string[] {
 
 describe('a change made outside this window', () => {
   it('appears in a focused field, and is announced once rather than for each letter', async () => {
-    const answers = await openMyPage('/page/task/telephone');
+    const procedures = await openMyPage('/page/task/telephone');
     await expect.element(field(RING)).toHaveValue(USUAL);
     const ring = field(RING).element() as HTMLTextAreaElement;
     ring.focus();
     const announcements = watchAnnouncements();
     for (const text of ['Every Monday to Friday', 'Every Monday to Friday, mornings']) {
       const request = setValue('practice.yaml', ['callTimes'], text, ring.value);
-      changeElsewhere(answers, request, { by: 'folder', fields: ['When people may ring'] });
+      changeElsewhere(procedures, request, { by: 'folder', fields: ['When people may ring'] });
       returnToWindow();
       await expect.poll(() => ring.value).toBe(text);
     }
@@ -88,7 +88,7 @@ describe('a change made outside this window', () => {
 
   it('that adds an entry above the open one keeps the cursor and further typing in the open entry', async () => {
     const entry = (title: string) => ({ where: 'banner', title, from: '2026-12-20', until: '2027-01-03' });
-    const answers = await openMyPage('/page/task/closed', {
+    const procedures = await openMyPage('/page/task/closed', {
       files: { 'notices.yaml': { entries: [entry('Closed on Monday'), entry('Closed on Friday')] } },
     });
     await button(/^Closed on Monday/).click();
@@ -96,7 +96,7 @@ describe('a change made outside this window', () => {
     await userEvent.keyboard('{End}');
     const value = entry('Open on Sunday');
     changeElsewhere(
-      answers,
+      procedures,
       makeRequest('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value }),
     );
     returnToWindow();
@@ -112,10 +112,10 @@ describe('a change made outside this window', () => {
 const OTHER_DEVICE = { by: { who: 'jo@practice.example', browser: 'Chrome on Linux' } };
 
 /** @returns a function that sets a field on another device. Refusals of changes over the old value name that device. */
-function addOtherDevice(answers: FakeAnswers, path: (string | number)[], was: Value) {
-  const save = answers['page.change'] as (request: ChangeRequest) => unknown;
+function addOtherDevice(procedures: FakeProcedures, path: (string | number)[], was: Value) {
+  const save = procedures['page.change'] as (request: ChangeRequest) => unknown;
   let current = was;
-  answers['page.change'] = (request: ChangeRequest) => {
+  procedures['page.change'] = (request: ChangeRequest) => {
     try {
       return save(request);
     } catch (error) {
@@ -131,19 +131,19 @@ function addOtherDevice(answers: FakeAnswers, path: (string | number)[], was: Va
 
 /** Adds a conflict between the draft and the files to each form. @returns the choices that resolve it */
 function addConflict(
-  answers: FakeAnswers,
+  procedures: FakeProcedures,
   conflict: object,
   readMine: (form: PageForm) => unknown = () => null,
 ) {
-  const read = answers['page.form'] as (which: never) => PageForm;
+  const read = procedures['page.form'] as (which: never) => PageForm;
   const choices: string[] = [];
-  answers['page.form'] = (which) => {
+  procedures['page.form'] = (which) => {
     const form = read(which);
     const mine = readMine(form);
     const openConflict = { ...conflict, ...(mine !== null && { mine }) };
     return { ...form, conflicts: choices.length > 0 ? [] : [openConflict] };
   };
-  answers['page.resolve'] = ({ keep }: { keep: string }) => {
+  procedures['page.resolve'] = ({ keep }: { keep: string }) => {
     choices.push(keep);
     return { revision: 20 };
   };
@@ -152,8 +152,8 @@ function addConflict(
 
 describe('a conflict', () => {
   it('with another device shows both values and their authors, and is shown again after a newer change', async () => {
-    const answers = await openMyPage('/page/task/telephone');
-    const setOnOtherDevice = addOtherDevice(answers, ['phone'], '0491 570 156');
+    const procedures = await openMyPage('/page/task/telephone');
+    const setOnOtherDevice = addOtherDevice(procedures, ['phone'], '0491 570 156');
     await expect.element(field('Telephone')).toBeVisible();
     setOnOtherDevice('0491 570 110');
     await field('Telephone').fill('0491 570 157');
@@ -180,15 +180,15 @@ describe('a conflict', () => {
   });
 
   it('with another device and one with the files are resolved one after the other', async () => {
-    const answers = await openMyPage('/page/task/telephone');
-    const setOnOtherDevice = addOtherDevice(answers, ['phone'], '0491 570 156');
+    const procedures = await openMyPage('/page/task/telephone');
+    const setOnOtherDevice = addOtherDevice(procedures, ['phone'], '0491 570 156');
     await expect.element(field('Telephone')).toBeVisible();
     setOnOtherDevice('0491 570 110');
     await field('Telephone').fill('0491 570 157');
     await expect.element(alert.getByText(/changed elsewhere meanwhile$/)).toBeVisible();
     const mine = (form: PageForm) => form.fields.find(({ path }) => path[0] === 'phone')?.value;
     const place = { file: 'practice.yaml', path: ['phone'], label: 'Telephone' };
-    addConflict(answers, { ...place, before: '0491', theirs: '0491 570 112' }, mine);
+    addConflict(procedures, { ...place, before: '0491', theirs: '0491 570 112' }, mine);
     returnToWindow();
     await button('Keep mine').click();
     await expect.element(alert.getByText('Telephone was changed in two places')).toBeVisible();
@@ -201,10 +201,10 @@ describe('a conflict', () => {
   });
 
   it("with the files shows both values and keeps the owner's in its field, even after further typing", async () => {
-    const answers = await openMyPage('/page/task/telephone');
+    const procedures = await openMyPage('/page/task/telephone');
     const mine = (form: PageForm) => form.fields.find(({ path }) => path[0] === 'callTimes')?.value;
     const place = { file: 'practice.yaml', path: ['callTimes'], label: 'When people may ring' };
-    const choices = addConflict(answers, { ...place, before: 'Always', theirs: 'Late evenings' }, mine);
+    const choices = addConflict(procedures, { ...place, before: 'Always', theirs: 'Late evenings' }, mine);
     await expect.element(field(RING)).toHaveValue(USUAL);
     returnToWindow();
     await expect.element(alert.getByText('When people may ring was changed in two places')).toBeVisible();
@@ -221,10 +221,15 @@ describe('a conflict', () => {
   });
 
   it("with a removal in the files keeps the owner's text in its field", async () => {
-    const answers = await openMyPage('/page/task/question');
+    const procedures = await openMyPage('/page/task/question');
     await expect.element(button(/^When should I see one\?/)).toBeVisible();
     const place = { file: 'faq/when.md', path: [], label: 'When should I see one?' };
-    const choices = addConflict(answers, { ...place, before: 'It', mine: 'All that I wrote', theirs: null });
+    const choices = addConflict(procedures, {
+      ...place,
+      before: 'It',
+      mine: 'All that I wrote',
+      theirs: null,
+    });
     returnToWindow();
     await expect.element(alert.getByText('Taken away')).toBeVisible();
     await expect.element(alert.getByText('All that I wrote')).toBeVisible();
@@ -254,8 +259,8 @@ describe('an entry in localStorage', () => {
   /** Opens the form with an entry in localStorage. @returns the changes that the server receives */
   async function openWithStored(text: string): Promise<unknown[]> {
     const sent: unknown[] = [];
-    const answers = { 'page.change': (request: ChangeRequest) => respond(sent.push(request.change)) };
-    await openMyPage('/page/task/telephone', { kept: text, answers });
+    const procedures = { 'page.change': (request: ChangeRequest) => respond(sent.push(request.change)) };
+    await openMyPage('/page/task/telephone', { kept: text, procedures });
     await expect.element(field('Telephone')).toBeVisible();
     return sent;
   }
@@ -306,10 +311,10 @@ describe('an entry in localStorage', () => {
 
 describe('a failed save or publication', () => {
   it('keeps the change in the browser, is reported, and is retried when the connection is back', async () => {
-    const answers = await openMyPage('/page/task/telephone');
-    const save = answers['page.change'];
+    const procedures = await openMyPage('/page/task/telephone');
+    const save = procedures['page.change'];
     const loseConnection = () => {
-      answers['page.change'] = () => {
+      procedures['page.change'] = () => {
         throw new TypeError('Failed to fetch');
       };
     };
@@ -324,19 +329,19 @@ describe('a failed save or publication', () => {
     await button('Try again').click();
     await expect.element(dialog.getByText(/^The desk cannot be reached\./)).toBeVisible();
     await expect.element(putOnline).not.toBeInTheDocument();
-    if (save) answers['page.change'] = save;
+    if (save) procedures['page.change'] = save;
     window.dispatchEvent(new Event('online'));
     await expect.element(putOnline).toBeVisible();
     await expect.element(page.getByText(/^Saved as a draft/).first()).toBeInTheDocument();
   });
 
   it('that needs the passkey asks for it, and is reported when none was used', async () => {
-    const answers = await openMyPage('/page/task/telephone');
-    const accept = answers['page.putOnline'];
-    answers['page.putOnline'] = () => {
+    const procedures = await openMyPage('/page/task/telephone');
+    const accept = procedures['page.putOnline'];
+    procedures['page.putOnline'] = () => {
       throw new FakeRefusal('PROOF_NEEDED', 'This changes: Email. Use your passkey once more to go on.');
     };
-    answers['auth.reproveOptions'] = () => ({ challenge: 'AAAA', rpId: location.hostname });
+    procedures['auth.reproveOptions'] = () => ({ challenge: 'AAAA', rpId: location.hostname });
     const getPasskey = vi.spyOn(navigator.credentials, 'get');
     getPasskey.mockRejectedValueOnce(new DOMException('Not now.', 'NotAllowedError'));
     await button('Put online…').click();
@@ -345,7 +350,7 @@ describe('a failed save or publication', () => {
       .element(dialog.getByText('No passkey was used. Try again when you are ready.'))
       .toBeVisible();
     expect(getPasskey).toHaveBeenCalledOnce();
-    if (accept) answers['page.putOnline'] = accept;
+    if (accept) procedures['page.putOnline'] = accept;
     await putOnline.click();
     await expect.element(page.getByText(/^Online since/).first()).toBeVisible();
   });
@@ -354,15 +359,15 @@ describe('a failed save or publication', () => {
     ['BUSY', 'Your page is being put online right now. Wait a moment, look, and try again.'],
     ['CANNOT', 'The disk of your site did not take this. Your page is as it was.'],
   ])('is reported in the dialog (%s), where it can be retried', async (reason, says) => {
-    const answers = await openMyPage('/page/task/telephone');
-    const accept = answers['page.putOnline'];
-    answers['page.putOnline'] = () => {
+    const procedures = await openMyPage('/page/task/telephone');
+    const accept = procedures['page.putOnline'];
+    procedures['page.putOnline'] = () => {
       throw new FakeRefusal(reason, says);
     };
     await button('Put online…').click();
     await putOnline.click();
     await expect.element(dialog.getByText(says)).toBeVisible();
-    if (accept) answers['page.putOnline'] = accept;
+    if (accept) procedures['page.putOnline'] = accept;
     await putOnline.click();
     await expect.element(page.getByText(/^Online since/).first()).toBeVisible();
   });
@@ -374,9 +379,9 @@ it('on a phone, opens a field with an error from the preview, even if its form i
     field: 'Email',
     place: { file: 'practice.yaml', path: ['email'] },
   };
-  const answers = await openMyPage('/page/task/telephone');
-  const read = answers['page.get'];
-  answers['page.get'] = (input) => ({ ...(read?.(input) as object), fault });
+  const procedures = await openMyPage('/page/task/telephone');
+  const read = procedures['page.get'];
+  procedures['page.get'] = (input) => ({ ...(read?.(input) as object), fault });
   returnToWindow();
   const preview = page.getByRole('region', { name: 'Preview' });
   for (const _ of ['from the task', 'from the field itself']) {

@@ -3,42 +3,42 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { ChangeRequest, DraftChange } from '#content/schema';
 import {
-  type FakeAnswers,
+  type FakeProcedures,
   FakeRefusal,
   installFakeAdmin,
 } from '../../../../tests/support/admin/fakeAdmin.ts';
 import { ChangeQueue, listPending } from './queue.ts';
 
-const answers: FakeAnswers = {};
+const procedures: FakeProcedures = {};
 let sent: ChangeRequest[] = [];
 let ids = 0;
 
 beforeEach(() => {
   sent = [];
-  answers['page.change'] = (request: ChangeRequest) => {
+  procedures['page.change'] = (request: ChangeRequest) => {
     sent.push(request);
     return { revision: sent.length, findings: [] };
   };
-  onTestFinished(installFakeAdmin(answers));
+  onTestFinished(installFakeAdmin(procedures));
 });
 
 /** Loses all responses until the returned function is called. The requests still arrive. */
 function loseResponses(): () => void {
-  const respond = answers['page.change'];
-  answers['page.change'] = (request: ChangeRequest) => {
+  const respond = procedures['page.change'];
+  procedures['page.change'] = (request: ChangeRequest) => {
     sent.push(request);
     throw new TypeError('Failed to fetch');
   };
   return () => {
-    if (respond) answers['page.change'] = respond;
+    if (respond) procedures['page.change'] = respond;
     dispatchEvent(new Event('online'));
   };
 }
 
 /** Refuses a change of the field with a conflict, unless its previous value is `theirs`. */
 function changeElsewhere(field: string, theirs: string | null): void {
-  const respond = answers['page.change'];
-  answers['page.change'] = (request: ChangeRequest) => {
+  const respond = procedures['page.change'];
+  procedures['page.change'] = (request: ChangeRequest) => {
     const { change } = request;
     if ('path' in change && change.path[0] === field && 'was' in change && change.was !== theirs)
       throw new FakeRefusal('CONFLICT', 'This was changed elsewhere.', { theirs, field });
@@ -151,7 +151,7 @@ describe('a conflict', () => {
     const queue = openQueue();
     const arrived = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
-    answers['page.change'] = async () => {
+    procedures['page.change'] = async () => {
       arrived.resolve();
       await release.promise;
       throw new FakeRefusal('CONFLICT', 'This was changed elsewhere.', { theirs: '0', field: 'phone' });
@@ -177,7 +177,7 @@ describe('a conflict', () => {
     const [item] = queue.read().items;
     expect(item?.conflict?.theirs).toBeNull();
     // The server still lacks the entry of the change that is resent.
-    answers['page.change'] = () => {
+    procedures['page.change'] = () => {
       throw new FakeRefusal('CONFLICT', 'This was changed elsewhere.', { theirs: null, field: 'Title' });
     };
     if (item) queue.resolve(item, 'mine');
@@ -189,8 +189,8 @@ describe('a conflict', () => {
 });
 
 it('keeps a refused text until it is corrected, and sends the other changes', async () => {
-  const respond = answers['page.change'];
-  answers['page.change'] = (request: ChangeRequest) => {
+  const respond = procedures['page.change'];
+  procedures['page.change'] = (request: ChangeRequest) => {
     if (JSON.stringify(request).includes('\\u0000'))
       throw new FakeRefusal('BAD_INPUT', 'This cannot be written.');
     return respond?.(request as never);
@@ -210,14 +210,14 @@ it('keeps a refused text until it is corrected, and sends the other changes', as
 
 it('keeps a change in localStorage after the session ends, until it can be sent', async () => {
   const queue = openQueue();
-  const respond = answers['page.change'];
-  answers['page.change'] = () => {
+  const respond = procedures['page.change'];
+  procedures['page.change'] = () => {
     throw new FakeRefusal('SIGNED_OUT', 'Sign in again.');
   };
   queue.add(set('phone', '1', ''));
   await queue.flush();
   expect(Object.values(localStorage).join()).toContain('"value":"1"');
-  if (respond) answers['page.change'] = respond;
+  if (respond) procedures['page.change'] = respond;
   await queue.flush();
   expect(sent.map(summarise)).toEqual([['1', '']]);
   expect(Object.values(localStorage).join()).not.toContain('"value":"1"');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWords, readWordsInEach, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
+import { readText, readTextInEach, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
 import { About } from './About.tsx';
 
 function renderAbout(about = {}, practice = {}): string {
@@ -13,9 +13,9 @@ function renderAbout(about = {}, practice = {}): string {
 
 it('introduces the practitioner and lists every qualification', () => {
   const markup = renderAbout();
-  expect(readWordsInEach('h2', markup)).toEqual([shipped.about.heading]);
-  expect(readWordsInEach('h3', markup)).toEqual([shipped.about.qualificationsHeading]);
-  expect(readWordsInEach('li', markup)).toEqual(shipped.about.qualifications);
+  expect(readTextInEach('h2', markup)).toEqual([shipped.about.heading]);
+  expect(readTextInEach('h3', markup)).toEqual([shipped.about.qualificationsHeading]);
+  expect(readTextInEach('li', markup)).toEqual(shipped.about.qualifications);
 });
 
 describe('optional content of about', () => {
@@ -32,18 +32,18 @@ describe('optional content of about', () => {
   it('shows the register line only with a practitioner', () => {
     expect(renderAbout()).not.toContain('look me up');
     const named = renderAbout({}, { practitioner });
-    expect(readWords(named)).toContain('You can look me up in the public search of our national body');
-    expect(readWords(named)).toContain('Robin Marlow , Podiatrist');
+    expect(readText(named)).toContain('You can look me up in the public search of our national body');
+    expect(readText(named)).toContain('Robin Marlow , Podiatrist');
   });
 
   it('shows the paragraph about children only if there is one', () => {
-    const paragraphs = (children?: string) => readWordsInEach('p', renderAbout({ children }));
+    const paragraphs = (children?: string) => readTextInEach('p', renderAbout({ children }));
     expect(paragraphs('A parent stays.')).toEqual([...paragraphs(), 'A parent stays.']);
   });
 
   it('omits provider numbers that the part for GPs shows', () => {
     const numbers = (practice: object) =>
-      readWordsInEach('li', renderAbout({}, { practitioner, ...practice }));
+      readTextInEach('li', renderAbout({}, { practitioner, ...practice }));
     expect(numbers({})).toContain('Medicare provider number 2426621B');
     const referrals = { heading: 'For GPs', send: 'Send it by email.' };
     expect(numbers({ referrals }).slice(-1)).toEqual(['Member 012345']);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content/schema';
-import { readWords, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
+import { readText, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
 import type { PageConfig } from '../../pageState.ts';
 import { Contact } from './Contact.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 
 const render = (practice: Partial<SiteContent['practice']> = {}) =>
-  readWords(
+  readText(
     renderMarkup(<ContactDetails content={{ ...shipped, practice: { ...shipped.practice, ...practice } }} />),
   );
 const referrals = { heading: 'For GPs', send: 'Please address referrals to Robin Marlow.' };
@@ -49,7 +49,7 @@ describe('above the first field', () => {
     retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
   };
   const renderForm = (practitioner?: SiteContent['practice']['practitioner']) =>
-    readWords(
+    readText(
       renderMarkup(
         <Contact
           content={{ ...shipped, practice: { ...shipped.practice, practitioner } }}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWordsInEach, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
+import { readTextInEach, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
 import { Faq } from './Faq.tsx';
 
 describe('the questions', () => {
@@ -8,7 +8,7 @@ describe('the questions', () => {
   ].map(([match]) => match);
 
   it('are the four of SPEC section 2, in order, each a heading in its own button', () => {
-    expect(items.map((item) => readWordsInEach('h3', item)[0])).toEqual([
+    expect(items.map((item) => readTextInEach('h3', item)[0])).toEqual([
       'What is an exercise physiologist?',
       'When should I see one?',
       'How can an exercise physiologist help me?',

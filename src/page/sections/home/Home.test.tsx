@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { readWordsInEach, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
+import { readTextInEach, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
 import { Home } from './Home.tsx';
 
 const markup = renderMarkup(<Home content={shipped} pictures={{}} />);
 
 it('shows the promise, the invitation and a phone number, in that order', () => {
-  expect(readWordsInEach('h1', markup)).toEqual([shipped.home.heading]);
-  expect(readWordsInEach('a', markup)).toEqual([shipped.home.callToAction, shipped.practice.phone.shown]);
+  expect(readTextInEach('h1', markup)).toEqual([shipped.home.heading]);
+  expect(readTextInEach('a', markup)).toEqual([shipped.home.callToAction, shipped.practice.phone.shown]);
   expect(markup).toContain('href="#contact-section"');
   expect(markup).toContain(`href="tel:${shipped.practice.phone.number}"`);
 });
 
 it('keeps a space between the sentences of the lead', () => {
-  expect(readWordsInEach('p', markup)).toContain(shipped.home.lead.join(' '));
+  expect(readTextInEach('p', markup)).toContain(shipped.home.lead.join(' '));
 });
 
 it.each(['beach', 'ranges', 'photo', 'none'] as const)(

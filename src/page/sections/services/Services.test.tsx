@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWords, readWordsInEach, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
+import { readText, readTextInEach, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
 import { Services } from './Services.tsx';
 
 const renderServices = (services: typeof shipped.services) =>
@@ -9,12 +9,12 @@ describe('services', () => {
   it('show places, lengths and the programme', () => {
     const markup = renderServices(shipped.services);
     const places = shipped.services.places.map(({ title }) => title);
-    expect(readWordsInEach('h3', markup)).toEqual([
+    expect(readTextInEach('h3', markup)).toEqual([
       ...places,
       shipped.services.lengths.heading,
       shipped.services.programme?.heading,
     ]);
-    expect(readWords(markup)).toMatch(/30 minutes 45 minutes 60 minutes/);
+    expect(readText(markup)).toMatch(/30 minutes 45 minutes 60 minutes/);
   });
 
   it.each([1, 3, 6])('show %i places in one list', (count) => {
@@ -23,13 +23,13 @@ describe('services', () => {
     const places = Array.from({ length: count }, (_, index) => ({ ...place, title: `Place ${index}` }));
     const markup = renderServices({ ...shipped.services, places });
     expect(markup).toMatch(new RegExp(`<ul[^>]* data-count="${count}"`));
-    expect(readWordsInEach('h3', markup).filter((text) => text.startsWith('Place'))).toHaveLength(count);
+    expect(readTextInEach('h3', markup).filter((text) => text.startsWith('Place'))).toHaveLength(count);
   });
 
   it('show the notice only if there is one', () => {
     const { notice, ...withoutNotice } = shipped.services;
     if (!notice) throw new Error('The shipped content has the notice of SPEC section 1.');
-    expect(readWords(renderServices(shipped.services))).toContain(notice.title);
-    expect(readWords(renderServices(withoutNotice))).not.toContain(notice.title);
+    expect(readText(renderServices(shipped.services))).toContain(notice.title);
+    expect(readText(renderServices(withoutNotice))).not.toContain(notice.title);
   });
 });
