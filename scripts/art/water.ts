@@ -124,7 +124,7 @@ export function lowerUnderFoam(random: Random, crest: readonly Point[], thick = 
 
 export type Brush = { readonly top: number; readonly rows: number; readonly spacing: number };
 
-/** Draws broken dry-brush ribbons in rows, each row longer, heavier and less broken than the row above. */
+/** Draws dry-brush ribbons in rows: longer, heavier and with smaller gaps in each row than in the row above. */
 export function drawRipple(random: Random, frame: Frame, { top, rows, spacing }: Brush): string {
   const pen = new Pen();
   for (let row = 0; row < rows; row += 1) {

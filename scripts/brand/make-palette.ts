@@ -10,7 +10,7 @@ const PALETTE_FILE = new URL('../../src/content/brand/shippedColours.json', impo
 const TOKEN_DEFINITION = /(--[a-z][\w-]*):([^;{}]*)/g;
 const COLOUR = /#[0-9a-f]{3,8}\b|\brgb\([^()]*\)|\btransparent\b/g;
 
-/** The colours that a style sheet defines, by token, as the text of the JSON file. */
+/** Makes the text of the JSON file: the colours that `tokens.css` defines, by token. */
 export function makePalette(): string {
   const css = readFileSync(TOKENS, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
   const lines = [...css.matchAll(TOKEN_DEFINITION)].flatMap(([, token = '', value = '']) => {

@@ -21,10 +21,10 @@ export function findSharedNames({ sources }: Pick<Tree, 'sources'>): Violation[]
 /** The names that a file declares and exports. A type and a value of one name count once; re-exports do not count. */
 function readExports(path: string, source: string): Set<string> {
   const entries = parseSync(path, source).module.staticExports.flatMap((statement) => statement.entries);
-  const names = entries.map(({ moduleRequest, exportName: { kind, name } }) =>
+  const exportNames = entries.map(({ moduleRequest, exportName: { kind, name } }) =>
     moduleRequest || kind !== 'Name' ? null : name,
   );
-  return new Set(names.filter((name) => name !== null));
+  return new Set(exportNames.filter((name) => name !== null));
 }
 
 /** Each replaced word with its replacement. */
@@ -58,10 +58,10 @@ export function findReplacedWords({ sources }: Pick<Tree, 'sources'>): Violation
 
 /** The names in a file, each with its first offset. */
 function readIdentifiers(path: string, source: string): Map<string, number> {
-  const names = new Map<string, number>();
+  const offsets = new Map<string, number>();
   JSON.stringify(parseSync(path, source).program, (_, node) => {
-    if (/^(JSX)?Identifier$/.test(node?.type) && !names.has(node.name)) names.set(node.name, node.start);
+    if (/^(JSX)?Identifier$/.test(node?.type) && !offsets.has(node.name)) offsets.set(node.name, node.start);
     return node;
   });
-  return names;
+  return offsets;
 }

@@ -1,7 +1,7 @@
 /** Storage of enquiries: one set of queries for both the embedded and the shared database. */
 
 export { Refusal, StoreError } from './database/backend.ts';
-export { type CopyCounts, inspectCopy, replaceStore } from './dataDir/copies.ts';
+export { type CopiedStateCounts, inspectCopy, replaceStore } from './dataDir/copies.ts';
 export { lockDataDir } from './dataDir/dataDirLock.ts';
 export { reapplyErasures, toErasedFile } from './dataDir/erasedIds.ts';
 export { findMissingStore, openStore, type StoreSettings } from './openStore.ts';

@@ -266,9 +266,9 @@ describe('a session', () => {
       'page.change',
       setField('email', 'collector@evil.example', 'hello@example.com'),
     );
-    const asked = typed.data as { revision: number };
+    const saved = typed.data as { revision: number };
     await age(server);
-    for (const input of [asked, { ...asked, at: Date.now() + 3_600_000 }]) {
+    for (const input of [saved, { ...saved, at: Date.now() + 3_600_000 }]) {
       expect(await owner.call('page.putOnline', { ...input, findings: undefined })).toMatchObject({
         status: 403,
         reason: 'PROOF_NEEDED',
@@ -277,7 +277,7 @@ describe('a session', () => {
     }
     expect((await owner.call('page.get')).data).toMatchObject({ later: null, online: null });
     expect((await owner.reprove()).status).toBe(200);
-    expect((await owner.call('page.putOnline', { ...asked, findings: undefined })).status).toBe(200);
+    expect((await owner.call('page.putOnline', { ...saved, findings: undefined })).status).toBe(200);
     const listNotified = () =>
       box.mails
         .filter(({ parsed }) => parsed.text?.includes('hello@example.com → collector@evil.example'))
@@ -402,9 +402,9 @@ describe('the response of a passkey', () => {
     const server = await startAdmin();
     const owner = await letIn(server);
     const fresh = () => new AdminVisitor(server);
-    const asked = await owner.call('auth.signInOptions');
+    const options = await owner.call('auth.signInOptions');
     const challenge = owner.cookies.get(CHALLENGE_COOKIE) ?? '';
-    const answer = owner.device.get(asked.data as Asked);
+    const answer = owner.device.get(options.data as Asked);
     const input = { answer, isShared: false };
 
     const elsewhere = fresh();
@@ -428,8 +428,8 @@ describe('the response of a passkey', () => {
   it('sent sixteen times at once with one challenge opens one session', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
-    const asked = await owner.call('auth.signInOptions');
-    const input = { answer: owner.device.get(asked.data as Asked), isShared: false };
+    const options = await owner.call('auth.signInOptions');
+    const input = { answer: owner.device.get(options.data as Asked), isShared: false };
     const challenge = owner.cookies.get(CHALLENGE_COOKIE) ?? '';
     const tries = Array.from({ length: 16 }, () => {
       const one = new AdminVisitor(server);
@@ -445,8 +445,8 @@ describe('the response of a passkey', () => {
     const server = await startAdmin();
     const [owner, other] = [await letIn(server), await letIn(server, 'kim@practice.example')];
     await age(server);
-    const asked = await owner.call('auth.reproveOptions');
-    const input = { answer: owner.device.get(asked.data as Asked) };
+    const options = await owner.call('auth.reproveOptions');
+    const input = { answer: owner.device.get(options.data as Asked) };
     other.cookies.set(CHALLENGE_COOKIE, owner.cookies.get(CHALLENGE_COOKIE) ?? '');
     expect((await other.call('auth.reprove', input)).status).toBe(403);
     expect((await owner.call('auth.reprove', input)).status).toBe(200);
@@ -494,8 +494,8 @@ describe('a new passkey', () => {
     const token = await invite(server, 'kim@practice.example');
     type Options = Parameters<SoftwareAuthenticator['create']>[0];
     const make = async (visitor: AdminVisitor, ask: string, input?: object) => {
-      const asked = await visitor.call(ask, input);
-      return visitor.device.create(asked.data as Options);
+      const options = await visitor.call(ask, input);
+      return visitor.device.create(options.data as Options);
     };
     const before = await readAll(server);
     for (const [name, spoil] of Object.entries(MALFORMED)) {
@@ -520,8 +520,8 @@ describe('a new passkey', () => {
   it('with a self-attestation is accepted, like one without a certificate', async () => {
     const server = await startAdmin();
     const owner = await letIn(server);
-    const asked = await owner.call('you.devices.addOptions');
-    const answer = owner.device.create(asked.data as Parameters<SoftwareAuthenticator['create']>[0], {
+    const options = await owner.call('you.devices.addOptions');
+    const answer = owner.device.create(options.data as Parameters<SoftwareAuthenticator['create']>[0], {
       isSelfSigned: true,
     });
     expect((await owner.call('you.devices.add', { answer, name: 'x' })).status).toBe(200);
@@ -541,9 +541,9 @@ describe('a stranger', () => {
     expect(await ask('jo@practice.example')).toEqual(await ask('nobody@practice.example'));
 
     const tryPasskey = async (credentialId: string | undefined) => {
-      const asked = await stranger.call('auth.signInOptions');
+      const options = await stranger.call('auth.signInOptions');
       stranger.device.passkeys.push(...owner.device.passkeys);
-      const answer = stranger.device.get(asked.data as Parameters<SoftwareAuthenticator['get']>[0], {
+      const answer = stranger.device.get(options.data as Parameters<SoftwareAuthenticator['get']>[0], {
         origin: 'https://evil.example',
         ...(credentialId && { credentialId }),
       });
@@ -754,9 +754,9 @@ it('two instances on PostgreSQL, in separate processes, share sessions and see t
 
   owner.moveTo(two);
   expect((await owner.call('you.get')).data).toMatchObject({ email: 'jo@practice.example' });
-  const asked = await owner.call('auth.signInOptions');
+  const options = await owner.call('auth.signInOptions');
   owner.moveTo(one);
-  const answer = owner.device.get(asked.data as Parameters<SoftwareAuthenticator['get']>[0]);
+  const answer = owner.device.get(options.data as Parameters<SoftwareAuthenticator['get']>[0]);
   expect((await owner.call('auth.signIn', { answer, isShared: false })).status).toBe(200);
 
   for (const [here, there] of [

@@ -106,8 +106,8 @@ it('a check that takes too long is stopped, and visitors are served meanwhile', 
 /** @returns the new revision */
 async function typeSlowText(text: string): Promise<number> {
   const { owner } = shared;
-  const asked = makeChange(text, await readText(owner));
-  const [changed, visits] = await visitDuring(shared, owner.call('page.change', asked));
+  const request = makeChange(text, await readText(owner));
+  const [changed, visits] = await visitDuring(shared, owner.call('page.change', request));
   const says = expect.stringMatching(/^This takes too long to be checked/);
   expect(changed.data).toMatchObject({ findings: [{ file: QUESTION_FILE, level: 'error', says }] });
   // In the same thread as the check, the server would serve only one visit, when the call ends.
@@ -118,8 +118,8 @@ async function typeSlowText(text: string): Promise<number> {
 it('a long row of spaces is stored and shown in time proportional to its length', async () => {
   const { owner } = shared;
   const text = `a${' '.repeat(150_000)}b`;
-  const asked = makeChange(text, await readText(owner));
-  const [changed] = await visitDuring(shared, owner.call('page.change', asked));
+  const request = makeChange(text, await readText(owner));
+  const [changed] = await visitDuring(shared, owner.call('page.change', request));
   expect(changed.data).toMatchObject({ findings: [{ file: QUESTION_FILE, level: 'error' }] });
   const [form] = await visitDuring(shared, owner.call('page.form', { file: QUESTION_FILE, path: ['body'] }));
   expect(form.data).toMatchObject({ fields: [{ value: text }] });

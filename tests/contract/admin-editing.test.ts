@@ -55,12 +55,12 @@ it('accepts a text of many pages, and refuses what is not text', async () => {
   const { data } = await owner.call('page.form', { file: 'about.md', path: ['body'] });
   const was = (data as { fields: { value: unknown }[] }).fields[0]?.value;
   const change = { kind: 'set', path: ['body'], value: text, was };
-  const asked = { id: randomUUID(), visit: randomUUID(), file: 'about.md', change };
-  expect((await owner.call('page.change', asked)).status).toBe(200);
+  const request = { id: randomUUID(), visit: randomUUID(), file: 'about.md', change };
+  expect((await owner.call('page.change', request)).status).toBe(200);
   expect((await owner.call('page.form', { file: 'about.md', path: ['body'] })).data).toMatchObject({
     fields: [{ value: text }],
   });
-  expect((await owner.call('page.change', { ...asked, change: { ...change, value: [null] } })).status).toBe(
+  expect((await owner.call('page.change', { ...request, change: { ...change, value: [null] } })).status).toBe(
     400,
   );
 });
@@ -269,9 +269,9 @@ it('accepts a safe logo, redraws a PNG, and explains where a logo is unsafe', as
     { format: 'png', width: 400, height: 200, hasAlpha: true },
   ]);
 
-  const asked = { id: randomUUID(), visit: randomUUID(), file: 'brand.yaml' };
+  const request = { id: randomUUID(), visit: randomUUID(), file: 'brand.yaml' };
   const change = { kind: 'set', path: ['logo'], value: { file: 'our-logo.svg' }, was: null };
-  expect((await owner.call('page.change', { ...asked, change })).data).toMatchObject({ findings: [] });
+  expect((await owner.call('page.change', { ...request, change })).data).toMatchObject({ findings: [] });
 
   for (const [body, message] of [
     [

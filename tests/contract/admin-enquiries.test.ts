@@ -95,8 +95,8 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
 });
 
 describe('the link in the mail of an enquiry', () => {
-  /** Reads the mail as the owner's mail program does. */
-  async function receive(env: Record<string, string> = {}) {
+  /** Sends an enquiry to a new server, and reads the link in the decoded text of its mail. */
+  async function receiveLink(env: Record<string, string> = {}) {
     const box = await startSmtp();
     onTestFinished(() => box.stop());
     const server = await startAdmin({ SMTP_URL: box.url, ...env });
@@ -113,15 +113,19 @@ describe('the link in the mail of an enquiry', () => {
     });
 
   it('asks for confirmation, marks the enquiry without a sign-in or a script, and reveals nothing about the visitor', async () => {
-    const { server, id, link } = await receive();
+    const { server, id, link } = await receiveLink();
     const owner = await letIn(server);
-    const asked = await send('GET', link, { headers: { 'sec-fetch-site': 'cross-site' } });
-    expect([asked.status, asked.headers['cache-control'], asked.headers['referrer-policy']]).toEqual([
-      ...[200, 'no-store', 'no-referrer'],
-    ]);
-    expect(asked.headers['content-security-policy']).toMatch(/^default-src 'none'; .*form-action 'self'/);
-    expect(readTitle(asked)).toMatch(/^Mark the enquiry of \d+ \w+ as answered\?$/);
-    expect(asked.body.toString()).toContain('<form method="post">');
+    const confirmation = await send('GET', link, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([
+      confirmation.status,
+      confirmation.headers['cache-control'],
+      confirmation.headers['referrer-policy'],
+    ]).toEqual([...[200, 'no-store', 'no-referrer']]);
+    expect(confirmation.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; .*form-action 'self'/,
+    );
+    expect(readTitle(confirmation)).toMatch(/^Mark the enquiry of \d+ \w+ as answered\?$/);
+    expect(confirmation.body.toString()).toContain('<form method="post">');
     await send('HEAD', link);
     expect((await read(owner, id)).answeredAt).toBeNull();
 
@@ -136,7 +140,7 @@ describe('the link in the mail of an enquiry', () => {
       expect.stringMatching(/is marked as answered already\.$/),
     ]);
     expect(again.body.toString()).not.toContain('<form');
-    for (const page of [asked, marked, again])
+    for (const page of [confirmation, marked, again])
       expect(page.body.toString()).not.toMatch(/Ada|Sand|ada@|Hello there|<script|https?:/);
     const { timeline, answeredBy } = await read(owner, id);
     expect(timeline.at(-1)).toMatchObject({ what: 'answered', detail: answeredBy });
@@ -154,14 +158,14 @@ describe('the link in the mail of an enquiry', () => {
   });
 
   it('refuses an altered key, other methods and too many requests, in a sentence', async () => {
-    const { server, link } = await receive({ RATE_LIMIT: '10/hour' });
+    const { server, link } = await receiveLink({ RATE_LIMIT: '10/hour' });
     const altered = await press(link.replace(/key=./, 'key=_'));
     expect([altered.status, readTitle(altered)]).toEqual([404, 'This link does not work.']);
     const put = await send('PUT', link);
     expect([put.status, put.headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
     const bare = `${server.url}/admin/answered`;
     let last = await send('GET', bare);
-    for (let asked = 0; asked < 100 && last.status !== 429; asked += 1) last = await send('GET', bare);
+    for (let count = 0; count < 100 && last.status !== 429; count += 1) last = await send('GET', bare);
     expect([last.status, readTitle(last)]).toEqual([429, 'Not marked']);
     expect(last.headers['retry-after']).toBeDefined();
     expect(last.body.toString()).toContain(
@@ -383,7 +387,7 @@ describe('the health checks', () => {
     checks: { name: string; words: string; forHelper?: string[] }[];
   }
   const ask = async (owner: AdminVisitor) => (await owner.call('health.get')).data as Report;
-  const check = ({ checks }: Report, asked: string) => checks.find(({ name }) => name === asked);
+  const check = ({ checks }: Report, wanted: string) => checks.find(({ name }) => name === wanted);
 
   it('run completely, and list held enquiries first', async () => {
     const server = await startAdmin();

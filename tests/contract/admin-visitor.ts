@@ -78,21 +78,21 @@ export class AdminVisitor {
   }
 
   async enrol(token: string, isShared = false): Promise<CallAnswer> {
-    const asked = await this.call('auth.enrolOptions', { token });
-    if (asked.status !== 200) return asked;
-    const answer = this.device.create(asked.data as Parameters<SoftwareAuthenticator['create']>[0]);
+    const options = await this.call('auth.enrolOptions', { token });
+    if (options.status !== 200) return options;
+    const answer = this.device.create(options.data as Parameters<SoftwareAuthenticator['create']>[0]);
     return this.call('auth.enrol', { token, name: 'Phone', isShared, answer });
   }
 
   async signIn(isShared = false): Promise<CallAnswer> {
-    const asked = await this.call('auth.signInOptions');
-    const answer = this.device.get(asked.data as Parameters<SoftwareAuthenticator['get']>[0]);
+    const options = await this.call('auth.signInOptions');
+    const answer = this.device.get(options.data as Parameters<SoftwareAuthenticator['get']>[0]);
     return this.call('auth.signIn', { answer, isShared });
   }
 
   async reprove(): Promise<CallAnswer> {
-    const asked = await this.call('auth.reproveOptions');
-    const answer = this.device.get(asked.data as Parameters<SoftwareAuthenticator['get']>[0]);
+    const options = await this.call('auth.reproveOptions');
+    const answer = this.device.get(options.data as Parameters<SoftwareAuthenticator['get']>[0]);
     return this.call('auth.reprove', { answer });
   }
 }

@@ -168,9 +168,9 @@ describe('a forged address', () => {
     });
     const ask = async (forwarded: string) =>
       (await fetch(`${url}/captcha/challenge`, { headers: { 'x-forwarded-for': forwarded } })).status;
-    const asked = await Promise.all(Array.from({ length: 61 }, (_, i) => ask(`203.0.113.7:${1024 + i}`)));
-    expect(asked.filter((status) => status === 200)).toHaveLength(60);
-    expect(asked.filter((status) => status === 429)).toHaveLength(1);
+    const statuses = await Promise.all(Array.from({ length: 61 }, (_, i) => ask(`203.0.113.7:${1024 + i}`)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect(await ask('203.0.113.8:1024')).toBe(200);
   });
 

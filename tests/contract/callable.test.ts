@@ -10,8 +10,8 @@ const readResponse = async (response: Response) => ({
   ...((await response.json()) as object),
 });
 
-/** A shared server: all its tests send input that is refused. */
-const getRefusing = shareServer();
+/** The server of all tests that send only input that is refused. */
+const getSharedServer = shareServer();
 
 describe('an enquiry by the callable', () => {
   it('gets OK once it is stored, and is mailed', async () => {
@@ -115,7 +115,7 @@ describe('the protocol', () => {
     ['a file upload', body, { 'content-type': 'multipart/form-data; boundary=x' }, /application\/json/],
     ['no content type', body, { 'content-type': '' }, /application\/json/],
   ])('answers 400 INVALID_ARGUMENT to other bodies: %s', async (_, text, headers, pattern) => {
-    const server = getRefusing();
+    const server = getSharedServer();
     const answer = await readResponse(await server.callRaw(text, headers));
     const message = expect.stringMatching(pattern);
     expect(answer).toEqual({ http: 400, error: { status: 'INVALID_ARGUMENT', message } });
@@ -161,7 +161,7 @@ describe('limits and outages', () => {
   });
 
   it('a message too long to be read is 413, and says how long it may be', async () => {
-    const server = getRefusing();
+    const server = getSharedServer();
     const response = await server.call({ ...ada, message: 'x'.repeat(100_000), token: anyToken() });
     expect(await readResponse(response)).toEqual({
       http: 413,
@@ -254,7 +254,7 @@ describe("the protocol's own client", () => {
   });
 
   it('gets a refusal as a result, with a sentence', async () => {
-    const { data } = await callable(getRefusing().url)({ ...ada, email: 'ada', token: anyToken() });
+    const { data } = await callable(getSharedServer().url)({ ...ada, email: 'ada', token: anyToken() });
     expect(data).toEqual({ OK: false, error: 'Please enter one email address, like name@example.com.' });
   });
 

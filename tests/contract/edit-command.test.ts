@@ -41,8 +41,8 @@ it('serves only the browser that opened the printed address, and shows what to r
 
   for (const path of ['/admin/page', '/admin', '/admin/you'])
     expect([path, (await send('GET', site.url + path)).status]).toEqual([path, 403]);
-  for (const other of [{}, { cookie: 'edit-1=x' }, { cookie: `${cookie.slice(0, -1)}!` }])
-    expect((await call(site, 'page.get', { ...owner, cookie: '', ...other })).status).toBe(403);
+  for (const wrongCookie of [{}, { cookie: 'edit-1=x' }, { cookie: `${cookie.slice(0, -1)}!` }])
+    expect((await call(site, 'page.get', { ...owner, cookie: '', ...wrongCookie })).status).toBe(403);
   expect((await send('GET', `${site.url}/edit/${'A'.repeat(43)}`)).status).toBe(403);
   expect((await stat(join(site.dataDir, 'draft', 'edit-key'))).mode & 0o777).toBe(0o600);
 

@@ -91,7 +91,7 @@ async function makeReadOnly(folder: string): Promise<void> {
   for (const one of await listFolders(folder)) await chmod(one, 0o555);
 }
 
-/** Lists every file with its time: root may write to read-only folders, so changes are checked as well. */
+/** Lists every file with its modification time, to detect writes: read-only folders do not stop root. */
 async function listStamps(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true });
   return Promise.all(names.sort().map(async (name) => `${name} ${(await stat(join(folder, name))).mtimeMs}`));
@@ -148,10 +148,10 @@ async function signIn({ url, port }: Site, dataDir: string, program: string): Pr
       headers: { origin, cookie, 'content-type': 'application/json' },
       body: JSON.stringify(input),
     });
-  const asked = await call('auth.enrolOptions', { token });
-  const { result } = (await asked.json()) as { result: { data: PublicKeyCredentialCreationOptionsJSON } };
+  const response = await call('auth.enrolOptions', { token });
+  const { result } = (await response.json()) as { result: { data: PublicKeyCredentialCreationOptionsJSON } };
   const answer = new SoftwareAuthenticator(origin).create(result.data);
-  const cookie = asked.headers.getSetCookie()[0]?.split(';')[0];
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
   const entered = await call('auth.enrol', { token, name: 'Phone', isShared: false, answer }, cookie);
   expect(entered.status).toBe(200);
 }

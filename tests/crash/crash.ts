@@ -119,9 +119,9 @@ async function killAt(
 ): Promise<boolean> {
   const site = await launchSite(options);
   const ended = once(site.child, 'exit').then(() => false);
-  const isReached = await Promise.race([waitUntil(moment, site, box, visitors).then(() => true), ended]);
+  const isPointReached = await Promise.race([waitUntil(moment, site, box, visitors).then(() => true), ended]);
   await site.kill();
-  return isReached;
+  return isPointReached;
 }
 
 async function waitUntil(moment: KillPoint, site: Site, box: SmtpBox, visitors: Visitors): Promise<void> {
@@ -288,7 +288,7 @@ async function compare(
   };
 }
 
-/** @returns `mailed`, `failed`, or how the promise was broken */
+/** @returns `mailed`, `failed`, or a line for `lost` that says what happened instead */
 function describeOutcome(
   email: string,
   kept: readonly StoredEnquiry[],

@@ -13,8 +13,8 @@ async function measureSpreadAtFoot(page: Page): Promise<number> {
     scrollTo({ top: scrollY + hero.getBoundingClientRect().bottom - 450, behavior: 'instant' });
     return Math.round(hero.getBoundingClientRect().bottom);
   });
-  const strip = await page.screenshot({ clip: { x: 0, y: foot - 8, width: 8, height: 16 } });
-  const { channels } = await sharp(strip).removeAlpha().stats();
+  const stripImage = await page.screenshot({ clip: { x: 0, y: foot - 8, width: 8, height: 16 } });
+  const { channels } = await sharp(stripImage).removeAlpha().stats();
   return Math.max(...channels.map(({ min, max }) => max - min));
 }
 

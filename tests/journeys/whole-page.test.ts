@@ -1,6 +1,6 @@
 /**
- * The first layout is final: the page's height, every drawing without a scroll or touch, and the page's own fonts, whose
- * fallbacks have the same metrics.
+ * The first layout is final: it has the page's height, all drawings without any scroll or touch, and the page's own
+ * fonts, whose fallbacks have the same metrics.
  */
 import sharp from 'sharp';
 import { expect, it } from 'vitest';

@@ -82,18 +82,18 @@ export class AdminPerson {
   static async invite(site: Site, email = 'jo@practice.example'): Promise<AdminPerson> {
     const person = new AdminPerson(site);
     const token = storeInvitation(site.dataDir, email);
-    const asked = await person.#call<CeremonyOptions<'create'>>('auth.enrolOptions', { token });
-    const answer = person.#device.create(asked.data);
-    await person.#call('auth.enrol', { token, name: 'Phone', isShared: false, answer }, asked.cookies);
+    const options = await person.#call<CeremonyOptions<'create'>>('auth.enrolOptions', { token });
+    const answer = person.#device.create(options.data);
+    await person.#call('auth.enrol', { token, name: 'Phone', isShared: false, answer }, options.cookies);
     return person;
   }
 
   /** Starts a session. @returns the value of its cookie */
   async beginSession(): Promise<string> {
-    const asked = await this.#call<CeremonyOptions<'get'>>('auth.signInOptions');
+    const options = await this.#call<CeremonyOptions<'get'>>('auth.signInOptions');
     this.#signed += MAX_SIGNATURES;
-    const answer = this.#device.get(asked.data, { counter: this.#signed });
-    const { cookies } = await this.#call('auth.signIn', { answer, isShared: false }, asked.cookies);
+    const answer = this.#device.get(options.data, { counter: this.#signed });
+    const { cookies } = await this.#call('auth.signIn', { answer, isShared: false }, options.cookies);
     return cookies.get(SESSION) ?? '';
   }
 

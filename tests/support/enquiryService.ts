@@ -47,7 +47,7 @@ export class TestClock implements ServiceClock {
     for (const { call } of due.toSorted((a, b) => a.at - b.at)) call();
   }
 
-  /** Sets the wall clock without any time passing. */
+  /** Moves the wall clock by `ms`, without any time passing. */
   jump(ms: number): void {
     this.#wall += ms;
   }

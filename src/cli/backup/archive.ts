@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { lstat, mkdir, mkdtempDisposable, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type CopyCounts, inspectCopy, StoreError } from '#store';
+import { type CopiedStateCounts, inspectCopy, StoreError } from '#store';
 
 /** Names of the parts of a backup. The store and the erased ids may be missing. */
 export const PARTS = { store: 'enquiries.db', erasedIds: 'erased-ids', content: 'content' } as const;
@@ -65,5 +65,5 @@ async function rejectSpecialFiles(folder: string): Promise<void> {
   }
 }
 
-export const countStored = (counts: CopyCounts): number =>
+export const countStored = (counts: CopiedStateCounts): number =>
   Object.entries(counts).reduce((sum, [state, count]) => (state === 'erased' ? sum : sum + count), 0);

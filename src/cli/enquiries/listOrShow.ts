@@ -90,7 +90,7 @@ const QUOTE_PREFIX = '│ ';
 /** The random end of an id, which people see and type. The beginning of an id encodes its time. */
 export const shortenId = (id: string): string => id.slice(-8);
 
-const shortenClient = (client: string) => client.slice(0, CLIENT_KEY_LENGTH);
+const shortenClientKey = (client: string) => client.slice(0, CLIENT_KEY_LENGTH);
 
 const LABEL_COLUMNS = 14;
 
@@ -126,7 +126,7 @@ function formatSender({ firstName, lastName, email }: StoredEnquiry): string {
 
 function formatReason({ reason, spamSignals, client }: StoredEnquiry): string {
   const signals = spamSignals && ` (${spamSignals})`;
-  return toPrintable(`${reason}${signals}${client && `, client ${shortenClient(client)}`}`);
+  return toPrintable(`${reason}${signals}${client && `, client ${shortenClientKey(client)}`}`);
 }
 
 const PERSON_CHECKS: Record<PersonCheck, string> = {
@@ -139,7 +139,7 @@ type Field = [label: string, text: string];
 
 export function formatInFull(enquiry: EnquiryWithCheck, columns: number, clock: PracticeClock): string {
   const { id, receivedAt, message, history, client, spamScore, spamSignals } = enquiry;
-  const shortClient = shortenClient(client);
+  const clientKey = shortenClientKey(client);
   const messageLines = toPrintableLines(message, columns - 2 - QUOTE_PREFIX.length);
   const fields: Field[] = [
     ['Enquiry', `${shortenId(id)} (in full: ${id})`],
@@ -150,7 +150,7 @@ export function formatInFull(enquiry: EnquiryWithCheck, columns: number, clock: 
     ['Spam score', spamSignals === '' ? String(spamScore) : `${spamScore}: ${spamSignals}`],
     ...(client === ''
       ? []
-      : [['Client', `${shortClient} (all that are held from there: list --client=${shortClient})`] as Field]),
+      : [['Client', `${clientKey} (all that are held from there: list --client=${clientKey})`] as Field]),
     ...formatOptionalTime('Last notice', enquiry.warnedAt, clock),
     ['Name', `${enquiry.firstName} ${enquiry.lastName}`.trim() || '(none)'],
     ['Email', enquiry.email || '(none)'],

@@ -107,9 +107,9 @@ async function readBrand(
 /** Reports questions with the same number: only their file names would decide their order. */
 function findSharedOrders(questions: ReturnType<typeof readAll<typeof question>>): ContentFault[] {
   return questions.flatMap(({ file, lineOf, output }, at) => {
-    const sameOrder = questions.slice(0, at).find((other) => other.output.order === output.order);
-    if (!sameOrder) return [];
-    const found = `${output.order}, which ${sameOrder.file}:${sameOrder.lineOf(['order'])} has too`;
+    const earlierQuestion = questions.slice(0, at).find((other) => other.output.order === output.order);
+    if (!earlierQuestion) return [];
+    const found = `${output.order}, which ${earlierQuestion.file}:${earlierQuestion.lineOf(['order'])} has too`;
     return [{ file, line: lineOf(['order']), field: 'order', found, expected: 'a number of its own' }];
   });
 }

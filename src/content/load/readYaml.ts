@@ -169,7 +169,7 @@ function findOffset(node: unknown, path: Path): number {
 
 export const formatLength = (text: string): string => `${text.trim().length.toLocaleString('en')} letters`;
 
-/** Formats a value so that the owner recognises it, shortened. */
+/** Describes a faulty value so that the owner recognises it; long text is cut. */
 function formatValue(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return `the unknown field ${JSON.stringify(issue.path?.at(-1)?.key)}`;
   const value = issue.path?.at(-1)?.value ?? issue.input;

@@ -129,7 +129,7 @@ export function isMedicareProvider(shown: string): boolean {
   return CHECK_LETTERS[sum % 11] === check;
 }
 
-/** Whether an NDIS registration number is valid: digits that begin with 405, or the older form of 4 and two groups. */
+/** Whether an NDIS registration number is valid: 405 and more digits, or the older form such as `4-AB12-3CD4`. */
 export function isNdisRegistration(shown: string): boolean {
   return /^(?:405\d{6,7}|4-[A-Z0-9]{3,4}-[A-Z0-9]{3,4})$/i.test(shown.replaceAll(' ', ''));
 }

@@ -39,7 +39,8 @@ export function checkPlaceholders(content: SiteContent, texts: readonly Text[]):
   const isShippedMark = wordmark.name === SHIPPED_WORDMARK.name && wordmark.place === SHIPPED_WORDMARK.place;
   const messages: Readonly<Record<string, string | false>> = {
     phone:
-      isFictional(phone.number) && `${phone.shown} is set aside for examples. Put your own number there.`,
+      isFictionalNumber(phone.number) &&
+      `${phone.shown} is set aside for examples. Put your own number there.`,
     email: EXAMPLE_MAIL.test(email) && `${email} reaches nobody. Put your own address there.`,
     abn: abnFault && `${abn} ${abnFault}. Put your own Australian Business Number there.`,
     name: name === SHIPPED_NAME && `"${name}" is the name this site ships with. Put your own name there.`,
@@ -131,6 +132,6 @@ const FICTIONAL_MOBILES = new Set(
 const OTHER_FICTIONAL_NUMBERS =
   /^(?:\+61[2378](?:5550|7010)\d{4}|1800160401|1[38]0097570[7-9]|1[38]0097571[01])$/;
 
-export const isFictional = (number: string): boolean =>
+export const isFictionalNumber = (number: string): boolean =>
   OTHER_FICTIONAL_NUMBERS.test(number) ||
   (number.startsWith('+61491') && FICTIONAL_MOBILES.has(number.slice('+61491'.length)));

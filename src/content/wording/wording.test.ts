@@ -5,7 +5,7 @@ import { loadPlacedContent } from '../load/loadContent.ts';
 import type { SiteContent } from '../schema/index.ts';
 import { measureReadingYear } from './checkWording.ts';
 import { checkMarkup, checkWording, type Finding, findToday, refuseErrors, WordingError } from './index.ts';
-import { isAbn, isFictional } from './placeholders.ts';
+import { isAbn, isFictionalNumber } from './placeholders.ts';
 
 const TODAY = '2026-11-20';
 const { content: shipped, placeOf } = await loadPlacedContent(getPracticeFolder('shipped'));
@@ -294,7 +294,7 @@ describe('a telephone number', () => {
     '1800160401',
     '1300975711',
     '1800975707',
-  ])('%s is fictional', (number) => expect(isFictional(number)).toBe(true));
+  ])('%s is fictional', (number) => expect(isFictionalNumber(number)).toBe(true));
   it.each([
     '+61491570007',
     '+61412345678',
@@ -303,7 +303,7 @@ describe('a telephone number', () => {
     '1800975706',
     '1300975712',
     '131234',
-  ])('%s may be real', (number) => expect(isFictional(number)).toBe(false));
+  ])('%s may be real', (number) => expect(isFictionalNumber(number)).toBe(false));
 });
 
 describe('alternative text', () => {

@@ -25,7 +25,7 @@ export function hydrateWhenNeeded(content: SiteContent, state: PageState): void 
   }
 }
 
-/** Hydrates the form when it is near, touched or linked to, or at once if there is a result or a draft to show. */
+/** Hydrates the form when it is near or touched, or a link to it is pressed; at once with a result or draft to show. */
 function scheduleContactHydration(section: HTMLElement, content: SiteContent, state: PageState): void {
   const hydrate = retryableOnce(async () => {
     const { hydrateContact } = await import('../hydrateContact.tsx');

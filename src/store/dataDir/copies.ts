@@ -55,7 +55,7 @@ export async function adoptCopy(tx: Transaction<Tables>): Promise<void> {
     .execute();
 }
 
-export type CopyCounts = ReturnType<typeof inspectCopy>;
+export type CopiedStateCounts = ReturnType<typeof inspectCopy>;
 
 /** Reads a copy completely, without changing it. @returns counts by state @throws StoreError when it is damaged */
 export function inspectCopy(file: string): Readonly<Record<string, number>> {

@@ -31,7 +31,7 @@ export interface Run {
 export interface Serving {
   child: ChildProcess;
   logs(): string;
-  /** Stops the container like an engine: SIGTERM, then SIGKILL. @returns its exit code */
+  /** Stops the container as an engine does: SIGTERM, then SIGKILL. @returns its exit code */
   stop(): Promise<number | null>;
 }
 

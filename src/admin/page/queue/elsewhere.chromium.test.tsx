@@ -129,7 +129,7 @@ function addOtherDevice(procedures: FakeProcedures, path: (string | number)[], w
   };
 }
 
-/** Adds a conflict between the draft and the files to each form. @returns the choices that resolve it */
+/** Puts a conflict of draft and files into every form until it is resolved. @returns the choices that were sent */
 function addConflict(
   procedures: FakeProcedures,
   conflict: object,
@@ -284,8 +284,8 @@ describe('an entry in localStorage', () => {
 
   it('of this session is sent automatically', async () => {
     const entry = makeEntry('0491 570 110');
-    const proof = await signWithDocumentKey(JSON.stringify(entry));
-    const sent = await openWithStored(JSON.stringify({ ...entry, proof }));
+    const signature = await signWithDocumentKey(JSON.stringify(entry));
+    const sent = await openWithStored(JSON.stringify({ ...entry, proof: signature }));
     await expect.element(saved).toBeVisible();
     expect(sent).toEqual([makeEntry('0491 570 110').waiting[0]?.change]);
     await expect.element(alert).not.toBeInTheDocument();
@@ -295,8 +295,8 @@ describe('an entry in localStorage', () => {
     ['Keep it', ['1902 000 000']],
     ['Throw it away', []],
   ])('of unproven origin is sent only after the owner confirms it: %s', async (choice, sentValues) => {
-    const proof = await signWithDocumentKey(JSON.stringify(makeEntry('0491 570 110')));
-    const sent = await openWithStored(JSON.stringify({ ...makeEntry('1902 000 000'), proof }));
+    const signature = await signWithDocumentKey(JSON.stringify(makeEntry('0491 570 110')));
+    const sent = await openWithStored(JSON.stringify({ ...makeEntry('1902 000 000'), proof: signature }));
     await expect.element(alert.getByText(/1902 000 000/)).toBeVisible();
     await field(RING).fill('Mondays');
     await expect.element(saved).toBeVisible();
