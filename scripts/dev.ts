@@ -202,13 +202,18 @@ function brandPlugin(contentFolder: string): Plugin {
   };
 }
 
-/** Reloads the page after any change, because most of it is server HTML. Also watches a folder outside the project. */
+/**
+ * Reloads the page after any change of the content or the sources, because most of it is server HTML. Other folders,
+ * such as DATA_DIR, change while the page is used. Also watches a content folder outside the project.
+ */
 function reloadPlugin(contentFolder: string): Plugin {
+  const folders = [contentFolder, join(ROOT, 'src'), join(ROOT, 'scripts')];
   return {
     name: 'tideline:reload',
     configureServer: ({ watcher }) => void watcher.add(contentFolder),
-    hotUpdate() {
-      if (this.environment.name === 'client') this.environment.hot.send({ type: 'full-reload' });
+    hotUpdate({ file }) {
+      const isSource = folders.some((folder) => file.startsWith(`${folder}/`));
+      if (isSource && this.environment.name === 'client') this.environment.hot.send({ type: 'full-reload' });
       return [];
     },
   };

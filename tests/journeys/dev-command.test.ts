@@ -1,7 +1,7 @@
 /** `npm run dev` on a copy of the sources: saved files, content faults and their repair. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,6 +71,25 @@ it('hydrates in a browser like the published page, in both themes, with its form
   await waitUntilReady(page, 'form');
   expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(true);
   expect(await page.locator('summary', { hasText: 'privacy' }).isVisible()).toBe(true);
+});
+
+it('reloads the page when a content file is saved, not when the service stores data', async () => {
+  const page = await newPage();
+  const reloads: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('full-reload')) reloads.push(String(payload));
+    }),
+  );
+  const connected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
+  await page.goto(url);
+  await connected;
+  // The watcher reports changes in their order, and a moved file as one change.
+  await writeFile(join(copy, 'data/stored'), 'An enquiry.');
+  await writeFile(join(copy, 'data/new.md'), '---\nquestion: Is it newer?\norder: 98\n---\nIt is.\n');
+  await rename(join(copy, 'data/new.md'), join(copy, 'content/faq/newer.md'));
+  await page.getByText('Is it newer?').waitFor({ state: 'attached' });
+  expect(reloads).toHaveLength(1);
 });
 
 it('serves the owner’s admin from its sources', async () => {
