@@ -46,8 +46,8 @@ it('opens at the printed address only, changes one line of the file as a commit 
   expect(site.git('log', '-1', '--format=%ae %s')).toContain('jo@practice.example');
   const lines = site.git('show', '--format=', '--unified=0').split('\n');
   expect(lines.filter((line) => /^[-+][^-+]/.test(line))).toEqual([
-    '-phone: 0491 570 006 # PLACEHOLDER (a number set aside for examples)',
-    '+phone: 07 5550 0112 # PLACEHOLDER (a number set aside for examples)',
+    '-phone: 0491 570 006',
+    '+phone: 07 5550 0112',
   ]);
   expect(await readFile(join(site.contentDir, 'practice.yaml'), 'utf8')).toContain('phone: 07 5550 0112');
   expect(await site.stop()).toBe(0);

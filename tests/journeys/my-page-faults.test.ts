@@ -69,7 +69,7 @@ it('reports a faulty or unreadable file of the folder, shows everything else, an
   await unreadable.waitFor({ state: 'detached' });
   await putOnline(page);
   expect(await fetchPublic(site)).toContain('within a day or two');
-  expect(await readFile(practice, 'utf8')).toContain('email: jo@example.org # PLACEHOLDER');
+  expect(await readFile(practice, 'utf8')).toContain('email: jo@example.org #');
 
   // After a restart with a faulty draft and folder, the preview is the public page, and links to its fields.
   await toTasks(page);

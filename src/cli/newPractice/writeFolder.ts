@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isScalar, parseDocument, visit } from 'yaml';
-import { clearMark, ifMissing } from '#content';
+import { ifMissing } from '#content';
 import { describePractice, type GapValues, isTemplateProfession } from './describePractice.ts';
 import type { Answers } from './questions.ts';
 
@@ -50,7 +50,7 @@ async function copyTemplate(to: string, answers: Answers): Promise<void> {
   for (const entry of await readdir(to, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const text = entry.isFile() ? await readFile(path, 'utf8') : '';
-    if (/<\w+>/.test(text)) await writeFile(path, fillFile(path, text, values, answers));
+    if (/<\w+>/.test(text)) await writeFile(path, fillFile(path, text, values));
   }
 }
 
@@ -59,15 +59,14 @@ const GAP = /<(\w+)>/g;
 const fillText = (text: string, values: GapValues) =>
   text.replace(GAP, (gap, name: string) => (name in values ? String(values[name]) : gap));
 
-function fillFile(path: string, text: string, values: GapValues, answers: Answers): string {
-  if (path.endsWith('.yaml')) return fillYaml(text, values, answers);
+function fillFile(path: string, text: string, values: GapValues): string {
+  if (path.endsWith('.yaml')) return fillYaml(text, values);
   // A Markdown file has front matter between two lines of ---, and prose below.
   const [, frontMatter = '', prose = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
-  return `---\n${fillYaml(frontMatter, values, answers)}---\n${fillText(prose, values)}`;
+  return `---\n${fillYaml(frontMatter, values)}---\n${fillText(prose, values)}`;
 }
 
-/** The field of an unanswered question keeps its placeholder mark. */
-function fillYaml(text: string, values: GapValues, answers: Answers): string {
+function fillYaml(text: string, values: GapValues): string {
   const file = parseDocument(text);
   visit(file, {
     Pair(_, pair) {
@@ -77,7 +76,6 @@ function fillYaml(text: string, values: GapValues, answers: Answers): string {
       if (gap === undefined) return undefined;
       const value = values[name];
       if (value === '') return visit.REMOVE;
-      if (name in answers && node.comment) node.comment = clearMark(node.comment) || null;
       if (Array.isArray(value))
         pair.value = file.createNode(value, { flow: value.every((item) => typeof item === 'number') });
       else node.value = value;

@@ -117,10 +117,7 @@ export class PageDraft {
     });
   }
 
-  /**
-   * Rebases the draft onto the published files.
-   * @param published the published files, before placeholder marks were cleared
-   */
+  /** Rebases the draft onto the published files. */
   markPublished(before: DraftState, published: Texts): Promise<void> {
     return this.#enqueue(async () => {
       const { files } = await this.#read();

@@ -5,7 +5,7 @@ import { findWidth, keepLineEnds, wrapText } from './lines.ts';
 import type { FieldOrder } from './yaml/editText.ts';
 
 /** The opening line, the front matter, the closing line and the text. Matches in linear time. */
-export const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)(.*?\n)(---[ \t]*\r?\n)(.*)$/s;
+const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)(.*?\n)(---[ \t]*\r?\n)(.*)$/s;
 
 /** Changes the front matter of a Markdown file. @throws EditRefused in the same cases as `editYaml` */
 export function editFrontMatter(text: string, change: ContentChange, orderOf?: FieldOrder): string {

@@ -5,7 +5,7 @@ import { editYaml } from './editYaml.ts';
 import { readContentFields } from './readContentFields.ts';
 
 const HOURS = `# WHEN
-phone: 0491 570 006 # PLACEHOLDER
+phone: 0491 570 006 # the mobile
 
 # Who comes first
 entries:
@@ -85,7 +85,7 @@ describe('a field', () => {
   it('that is new follows the order of fields', () => {
     const order = () => ['phone', 'callTimes', 'entries'];
     expect(editYaml(HOURS, { kind: 'set', path: ['callTimes'], value: 'after 9 am' }, order)).toBe(
-      HOURS.replace('# PLACEHOLDER\n', '# PLACEHOLDER\ncallTimes: after 9 am\n'),
+      HOURS.replace('# the mobile\n', '# the mobile\ncallTimes: after 9 am\n'),
     );
   });
 

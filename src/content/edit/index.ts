@@ -2,7 +2,6 @@ export { EditRefused } from './applyChange.ts';
 export { type ContentChange, countEqualEnds, getValueAt, type Path, type Value } from './contentChange.ts';
 export { editBody, editFrontMatter } from './editMarkdown.ts';
 export { editYaml } from './editYaml.ts';
-export { clearMark, clearMarks } from './placeholderMark.ts';
 export { readContentFields } from './readContentFields.ts';
 export type { FieldOrder } from './yaml/editText.ts';
 export { findExcess } from './yaml/yamlText.ts';

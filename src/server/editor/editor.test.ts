@@ -286,7 +286,7 @@ describe('a change', () => {
     expect(audit).toEqual([expect.stringContaining('put the page online: ')]);
   });
 
-  it('removes the placeholder mark of its value, and nothing else of the line', async () => {
+  it('is asked for until its placeholder is replaced, and keeps the comment of its line', async () => {
     const before = await read('practice.yaml');
     const left = (await editor.read()).toAsk;
     const newValues = {
@@ -301,25 +301,17 @@ describe('a change', () => {
     const after = await read('practice.yaml');
     expect(diff(before, after)).toEqual(
       [
-        'name: Exercise Physiology Sunshine Coast # PLACEHOLDER',
-        'phone: 0491 570 006 # PLACEHOLDER (a number set aside for examples)',
-        'email: hello@example.com # PLACEHOLDER. Enquiries are mailed here unless MAIL_TO says otherwise.',
-        'abn: 00 000 000 000 # PLACEHOLDER. Your Australian Business Number.',
+        'name: Exercise Physiology Sunshine Coast',
+        'phone: 0491 570 006',
+        'email: hello@example.com # Enquiries are mailed here unless MAIL_TO says otherwise.',
+        'abn: 00 000 000 000 # Your Australian Business Number.',
         'name: Saltbush Movement',
         'phone: 0411 222 333',
-        'email: jo@example.org # PLACEHOLDER. Enquiries are mailed here unless MAIL_TO says otherwise.',
+        'email: jo@example.org # Enquiries are mailed here unless MAIL_TO says otherwise.',
         'abn: 53 004 085 616 # Your Australian Business Number.',
       ].map((line, at) => (at < 4 ? '-' : '+') + line),
     );
     expect(left - (await editor.read()).toAsk).toBe(3);
-    // A name inside a group keeps its placeholder mark when another field of the group changes.
-    await edit('practice.yaml', set(['practitioner', 'title'], 'Exercise physiologist'));
-    await goOnline();
-    expect(await read('practice.yaml')).toContain("name: '[your name]' # PLACEHOLDER\n");
-    await edit('practice.yaml', set(['practitioner', 'name'], 'Robin Marlow'));
-    await goOnline();
-    expect(await read('practice.yaml')).toMatch(/^ {2}name: ('?)Robin Marlow\1$/m);
-    expect(await read('practice.yaml')).toContain('# PLACEHOLDER. Enquiries');
   });
 
   it('counts once while its field is edited, and not at all once the value is as before', async () => {

@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import {
   type CheckedFolder,
   type ContentFault,
-  clearMarks,
   createQueue,
   type DraftState,
   isDifferent,
@@ -153,19 +152,6 @@ export function withholdUnfinished({ folder, texts, findings }: EditedTexts & { 
 function findPhotoOrField(place: FieldPlace): FieldPlace {
   const photo = { ...place, path: place.path.slice(0, -1) };
   return findFormField(photo.file, photo.path)?.kind === 'image' ? photo : place;
-}
-
-/** Removes the placeholder marks of values that the owner has replaced. */
-export function clearReplacedMarks(folder: Texts, texts: Texts, examples: readonly PageFinding[]): Texts {
-  return new Map(
-    [...texts].map(([file, text]) => {
-      const onlineText = folder.get(file);
-      if (onlineText === undefined || onlineText === text) return [file, text];
-      const isExample = (path: PageFinding['path']) =>
-        examples.some((finding) => isNested({ file, path }, finding));
-      return [file, clearMarks(file, [onlineText, text], isExample)];
-    }),
-  );
 }
 
 const describeTimeout = (texts: Texts, online: Texts): PageFinding[] =>

@@ -16,7 +16,7 @@ import {
   writeContentFiles,
 } from '#content';
 import type { EditorDeps } from '../editorDeps.ts';
-import { checkDraft, clearReplacedMarks, isError, withholdUnfinished } from '../findFindings.ts';
+import { checkDraft, isError, withholdUnfinished } from '../findFindings.ts';
 import { findUses } from '../layOutDraft.ts';
 import { rethrowForOwner } from '../refusals.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';
@@ -60,14 +60,13 @@ export class Editions {
       if (describeChanges(folder, merged).length === 0)
         throw new EditRefused('There is nothing to put online.');
       if (unreadable.length > 0) throw new EditRefused(explainUnreadable(unreadable), 'CANNOT');
-      const { texts: finished, held, placeholders } = await this.#findFinished(merged, folder);
-      const what = describeChanges(folder, finished).map(formatChange);
-      const texts = clearReplacedMarks(folder, finished, placeholders);
+      const { texts, held } = await this.#findFinished(merged, folder);
+      const what = describeChanges(folder, texts).map(formatChange);
       const rerouting = checkRerouting(this.#deps.provenFields, [folder, texts], by);
       const photos = await this.#readPhotos(texts);
       const after = new Map([...toFiles(texts), ...photos]);
       const online = await this.#replace([toFiles(folder), after], by.email, what, rerouting);
-      await this.#draft.markPublished(state, finished);
+      await this.#draft.markPublished(state, texts);
       for (const [file] of photos) await rm(join(this.#deps.draftFolder, file), { force: true });
       return { ...online, held };
     });
@@ -127,9 +126,9 @@ export class Editions {
     const whole = await check(texts);
     const finished = withholdUnfinished({ texts, folder, findings: whole.findings });
     const isPart = finished.errors.length > 0 && finished.isReady;
-    const { findings, placeholders } = isPart ? await check(finished.texts) : whole;
+    const { findings } = isPart ? await check(finished.texts) : whole;
     if (findings.some(isError)) throw new EditRefused('Something must be put right first.');
-    return { ...finished, placeholders };
+    return finished;
   }
 
   /** @returns with `earlier`, the number of the version that was online before and can be put back */
