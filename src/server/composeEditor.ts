@@ -27,7 +27,7 @@ interface ComposeEditorDeps extends PageMaker {
 
 const refuse = () => Promise.reject(new Error('There is no process that makes pages and photos here.'));
 
-/** Used without a publisher: no previews, photos or checks. */
+/** Used by `npm run dev`, which has no publisher: no previews, photos or checks. */
 const NO_MAKER: DraftMaker = {
   check: async () => ({ faults: [] }),
   storePhoto: refuse,
@@ -47,8 +47,8 @@ export function composeEditor(
     draftFolder: join(dataDir, 'draft'),
     versionsFolder: join(dataDir, 'versions'),
     site: deps,
-    photos: drafts,
     check: (folder) => drafts.check(folder),
+    storePhoto: (...photo) => drafts.storePhoto(...photo),
     record: deps.record,
     onRerouted,
     grants,

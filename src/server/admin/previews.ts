@@ -2,8 +2,7 @@ import type { EditorDeps } from '../editor/editorDeps.ts';
 import type { DraftEditor } from '../editor/pageEditor.ts';
 import type { SitePages } from '../pageSource.ts';
 
-export interface DraftMaker extends Pick<EditorDeps, 'check'> {
-  readonly storePhoto: EditorDeps['photos']['storePhoto'];
+export interface DraftMaker extends Pick<EditorDeps, 'check' | 'storePhoto'> {
   publish(folder: string): Promise<RenderedPages>;
   close(): void;
 }

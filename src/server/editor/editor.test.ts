@@ -63,11 +63,9 @@ function openEditor(deps: Partial<EditorDeps> = {}): DraftEditor {
       },
       readFault: () => fault,
     },
-    photos: {
-      storePhoto: async (file, keepIn, name) => {
-        await cp(file, join(keepIn, `${name}.jpg`));
-        return `${name}.jpg`;
-      },
+    storePhoto: async (file, keepIn, name) => {
+      await cp(file, join(keepIn, `${name}.jpg`));
+      return `${name}.jpg`;
     },
     check,
     record: async (by, action, about) => void audit.push(`${by} ${action}: ${about}`),

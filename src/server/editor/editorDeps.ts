@@ -12,10 +12,8 @@ export interface EditorDeps {
     /** Why the content folder could not be published; undefined if it was. */
     readFault(): string | undefined;
   };
-  readonly photos: {
-    /** Runs in a process of its own. @returns the name of the stored file. @throws an error named `PictureError` */
-    storePhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string>;
-  };
+  /** Runs in a process of its own. @returns the name of the stored file. @throws an error named `PictureError` */
+  storePhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string>;
   /** Checks a folder. @throws an error named `LateError` after a timeout */
   check(folder: string): Promise<CheckedFolder>;
   /** Writes an entry of the audit log. */

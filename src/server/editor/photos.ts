@@ -55,7 +55,7 @@ export class Photos {
     const raw = join(this.#deps.draftFolder, `${randomUUID()}.photo`);
     return this.#store(name, async (base) => {
       await writeFile(raw, bytes, { mode: 0o600 });
-      return this.#deps.photos.storePhoto(raw, this.#draftImages, base, use);
+      return this.#deps.storePhoto(raw, this.#draftImages, base, use);
     }).finally(() => rm(raw, { force: true }));
   }
 
