@@ -55,6 +55,14 @@ describe('a list', () => {
     expect(list).toEqual(['one', 'two', 'three']);
   });
 
+  it('lacks an entry that was edited, removed and moved by another device', () => {
+    const edit = set(['days', 0, 'day'], 'Tue');
+    const [was] = overlay(path, [{ day: 'Mon', open: '9' }, { day: 'Fri' }], edit) as Value[];
+    const removal: DraftChange = { kind: 'remove', path: ['days', 0], was: was ?? '' };
+    const saved = [{ day: 'Sun' }, { day: 'Tue', open: '9' }, { day: 'Fri' }];
+    expect(overlay(path, saved, removal)).toEqual([{ day: 'Sun' }, { day: 'Fri' }]);
+  });
+
   it('that is absent starts with the inserted entry', () => {
     expect(overlay(path, null, { kind: 'insert', path, at: 0, value: 'new' })).toEqual(['new']);
   });

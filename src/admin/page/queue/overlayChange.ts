@@ -36,8 +36,11 @@ function changeInside(value: Value | null, change: PathChange, depth: number): V
     return inner === null ? value.toSpliced(at, 1) : value.with(at, inner);
   }
   const inner = changeInside(getValueAt(value, [key]), change, depth + 1);
-  const { [key]: _, ...others } = (value ?? {}) as { [field: string]: Value };
-  return inner === null ? others : { ...others, [key]: inner };
+  const fields = (value ?? {}) as { [field: string]: Value };
+  // Keeps the order of the fields, because entries are compared as text.
+  if (inner !== null) return { ...fields, [key]: inner };
+  const { [key]: _, ...others } = fields;
+  return others;
 }
 
 function changeValue(value: Value | null, change: PathChange): Value | null {
