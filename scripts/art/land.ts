@@ -100,8 +100,8 @@ function drawGum(pen: Pen, random: Random, [x, y]: Point, size: number): void {
     .lineTo(place([3, 0]))
     .close();
   // All shapes have the same winding, or overlaps in one path would become holes.
-  const turned = isMirrored ? crown.map(([dx, dy]): Point => [-dx, dy]).reverse() : crown;
-  drawRound(pen, turned.map(place));
+  const outline = isMirrored ? crown.map(([dx, dy]): Point => [-dx, dy]).reverse() : crown;
+  drawRound(pen, outline.map(place));
 }
 
 /** Draws a closed, rounded shape through the points. */

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { copyEarlierFiles } from './build.ts';
+import { linkEarlierFiles } from './build.ts';
 
 const DAY_S = 24 * 3600;
 
@@ -15,7 +15,7 @@ it('keeps the files of earlier builds for a week, beside the new ones', async ()
   const expired = Date.now() / 1000 - 8 * DAY_S;
   await utimes(join(last, 'desk-0.js'), expired, expired);
   for (const name of ['desk-2.js', 'cross.svg']) await writeFile(join(next, name), name);
-  await copyEarlierFiles(last, next);
+  await linkEarlierFiles(last, next);
   expect((await readdir(next)).sort()).toEqual(['cross.svg', 'desk-1.js', 'desk-2.js']);
-  await copyEarlierFiles(join(folder, 'absent'), next);
+  await linkEarlierFiles(join(folder, 'absent'), next);
 });

@@ -42,8 +42,8 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
   const program = await writeProgram(browser, admin, node);
   await markReplaced();
   await writeAdmin(admin);
-  await copyEarlierFiles(join(ADMIN, 'assets'), join(NEXT_ADMIN, 'assets'));
-  await copyEarlierFiles(join(SERVER, CHUNKS_FOLDER), join(NEXT_SERVER, CHUNKS_FOLDER));
+  await linkEarlierFiles(join(ADMIN, 'assets'), join(NEXT_ADMIN, 'assets'));
+  await linkEarlierFiles(join(SERVER, CHUNKS_FOLDER), join(NEXT_SERVER, CHUNKS_FOLDER));
   await replaceFolder(ADMIN, NEXT_ADMIN);
   await replaceFolder(SERVER, NEXT_SERVER);
   await removeExpired(program);
@@ -147,8 +147,8 @@ async function markReplaced(): Promise<void> {
   await Promise.all(files.map((file) => utimes(file, now, now).catch(() => {})));
 }
 
-/** Copies the files of earlier builds into the next folder: a running server still serves or loads them. */
-export async function copyEarlierFiles(from: string, into: string): Promise<void> {
+/** Links recent files of earlier builds into the next folder: a running server still serves or loads these files. */
+export async function linkEarlierFiles(from: string, into: string): Promise<void> {
   for (const name of await readdir(from).catch(() => [])) {
     if (await isExpired(join(from, name))) continue;
     // Fails for a file that the next build contains as well.

@@ -83,7 +83,7 @@ function checkLink(target: string, file: string, documents: Documents, texts: Te
     : `${to} has no heading #${anchor}`;
 }
 
-/** Checks a path set as code, which may also be a module by its folder in `src`: `content/schema`. */
+/** Checks a path in backticks. It may omit `src/`, as in `content/schema`. */
 function checkPath(code: string, texts: Texts): string | undefined {
   if (!IS_PATH.test(code) || texts.exists(code) || texts.exists(`src/${code}`)) return undefined;
   return `${code} does not exist`;

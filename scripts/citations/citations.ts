@@ -5,7 +5,7 @@ export interface Citation {
   document: string;
   /** Numbers or headings. Empty when the document was cited as a whole. */
   sections: string[];
-  /** Texts expected in the section: a quoted name, or a setting, command or address set as code. */
+  /** Texts expected in the section: a quoted name, or a setting, command or address in backticks. */
   parts: string[];
   line: number;
 }

@@ -8,7 +8,7 @@ export interface CitedTest {
 }
 
 /**
- * A citation of a test: the file as code, a colon, and the beginning of a name up to the next test, the end of a
+ * A citation of a test: the file in backticks, a colon, and the beginning of a name up to the next test, the end of a
  * cell or of a sentence.
  */
 const TEST_CITATION = /`((?:src|scripts|tests)\/[^`]+\.test\.tsx?)`: ([^;|)\n]+)/g;

@@ -46,6 +46,6 @@ type CommandName = 'admin' | 'backup' | 'doctor' | 'enquiries' | 'restore';
 export function formatCommand(name: CommandName, args: string): string {
   const { CALLED_AS } = process.env;
   if (!CALLED_AS) return `npm run ${name} -- ${args}`;
-  // With `tideline`, the backup command has a fixed folder.
+  // `tideline backup` takes no folder: it has a fixed one.
   return name === 'backup' ? `${CALLED_AS} ${name}` : `${CALLED_AS} ${name} ${args}`;
 }

@@ -40,7 +40,7 @@ interface CommandResult {
   text: string;
 }
 
-/** In seconds: short for a program that never becomes healthy, long for a healthy program. */
+/** In seconds: short enough for a program that never becomes healthy, long enough for one that does. */
 const TIMEOUTS = { START_LIMIT: '30', HEALTH_LIMIT: '30', RETURN_LIMIT: '30' };
 
 /** @param overrides of the usual settings */

@@ -5,7 +5,7 @@ import { runAdmin } from '../support/adminPerson.ts';
 import { startAdminSite } from '../support/adminSite.ts';
 import { fillAdmin, type StoredEnquiryFields } from '../support/fillAdmin.ts';
 import type { Site } from '../support/site.ts';
-import { advanceClockUntil, inviteTo, type OpenAdminPage } from './admin-person.ts';
+import { type AdminPageOpener, advanceClockUntil, inviteTo } from './admin-person.ts';
 import { button, changeStore, heading, row } from './admin-visit.ts';
 
 const SECRET = 'Mum had a fall in October';
@@ -15,7 +15,7 @@ const ENQUIRY_COUNT = 130;
 const ENV = { CAPTCHA: 'none' };
 
 let site: Site;
-let open: OpenAdminPage;
+let open: AdminPageOpener;
 
 beforeAll(async () => {
   site = await startAdminSite({ env: ENV });

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { advanceClockUntil, inviteTo, type OpenAdminPage } from './admin-person.ts';
+import { type AdminPageOpener, advanceClockUntil, inviteTo } from './admin-person.ts';
 import { button, changeStore, enquire, heading, row, shareSite } from './admin-visit.ts';
 import { findings } from './axe.ts';
 
@@ -22,7 +22,7 @@ const SALES = {
 };
 
 const site = shareSite();
-let open: OpenAdminPage;
+let open: AdminPageOpener;
 beforeAll(async () => {
   open = await inviteTo(site());
 });

@@ -5,12 +5,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { fillAdmin } from '../support/fillAdmin.ts';
-import { inviteTo, type OpenAdminPage } from './admin-person.ts';
+import { type AdminPageOpener, inviteTo } from './admin-person.ts';
 import { button, heading, row, shareSite } from './admin-visit.ts';
 
 const NOW = Date.now();
 const site = shareSite();
-let open: OpenAdminPage;
+let open: AdminPageOpener;
 
 beforeAll(async () => {
   open = await inviteTo(site());

@@ -12,9 +12,9 @@ interface AdminPageOptions extends PageOptions {
 }
 
 /** Opens a page, each time in a new session. */
-export type OpenAdminPage = (path?: string, options?: AdminPageOptions) => Promise<Page>;
+export type AdminPageOpener = (path?: string, options?: AdminPageOptions) => Promise<Page>;
 
-export async function inviteTo(site: Site, email?: string): Promise<OpenAdminPage> {
+export async function inviteTo(site: Site, email?: string): Promise<AdminPageOpener> {
   const person = await AdminPerson.invite(site, email);
   return async (path = '/admin/enquiries', { clock = false, ...options } = {}) => {
     const page = await newPage({ expectErrors: REFUSED, ...options });

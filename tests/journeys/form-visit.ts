@@ -54,7 +54,7 @@ export async function openHydrated(url: string, options: PageOptions = {}): Prom
   return page;
 }
 
-/** Like `openHydrated`, at the form, with React and dialogs loaded: until then the privacy notice opens in place. */
+/** Like `openHydrated`, at the form. Waits for the dialogs too: before, the privacy notice would open in place. */
 export async function openForm({ site }: Practice, options?: PageOptions): Promise<Page> {
   const page = await openHydrated(`${site.url}/#contact-section`, options);
   if (options?.js !== false) await waitUntilReady(page, 'dialogs');

@@ -8,7 +8,7 @@ import { startAdminSite } from '../support/adminSite.ts';
 import { type PageOptions, waitUntilVisible } from '../support/browser.ts';
 import { getPracticeFolder } from '../support/practices.ts';
 import type { Site, SiteOptions } from '../support/site.ts';
-import { inviteTo, type OpenAdminPage } from './admin-person.ts';
+import { type AdminPageOpener, inviteTo } from './admin-person.ts';
 import { button, heading } from './admin-visit.ts';
 
 export const PHONE: PageOptions = { viewport: { width: 390, height: 844 }, touch: true };
@@ -19,7 +19,7 @@ type Practice = Parameters<typeof getPracticeFolder>[0];
 export interface EditedSite {
   site: Site;
   content: string;
-  open: OpenAdminPage;
+  open: AdminPageOpener;
   /** Starts another server on the same folders and port, after the first was killed. */
   startAgain(): Promise<void>;
   stop(): Promise<void>;

@@ -137,7 +137,7 @@ function describeEarlierAnswer(
   return `${formatActor(answeredBy, email)} answered ${isOne ? 'this' : 'one of them'} ${ago}, on another device.`;
 }
 
-/** Changes by others that the notice reports. Skipped after a change in `exceptAfter`, which sets the same state. */
+/** Changes by others to report, unless the owner's own change is in `exceptAfter`: it affects the same state. */
 const OTHER_CHANGES: readonly {
   exceptAfter: readonly ChangeName[];
   isTrue: (row: EnquiryRow) => boolean;

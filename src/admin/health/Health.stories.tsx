@@ -108,18 +108,18 @@ const makeTestMailStory = (mail?: AdminResponses['health']['sendTest']): Story =
   },
 });
 
-export const TestSending: Story = makeTestMailStory();
-export const TestTaken: Story = makeTestMailStory({
+export const TestMailSending: Story = makeTestMailStory();
+export const TestMailAccepted: Story = makeTestMailStory({
   outcome: 'taken',
   words: 'Your mail server took it after 2 seconds',
   todo: ['Now look in your mailbox, also under junk.'],
 });
-export const TestRefused: Story = makeTestMailStory({
+export const TestMailRefused: Story = makeTestMailStory({
   outcome: 'failed',
   words: 'It did not go: your mail server refuses the name or password',
   todo: ['Did you change the password of your mailbox? Then tell the person who looks after your site.'],
 });
-export const TestWritten: Story = makeTestMailStory({
+export const TestMailWritten: Story = makeTestMailStory({
   outcome: 'filed',
   todo: [],
   words: 'It became a file on the server: no mail server is set, so nothing comes to your mailbox',

@@ -11,13 +11,13 @@ import { ListRow, ListSection, RowButton, useListChange } from './listParts.tsx'
 import { OneFieldForm } from './OneFieldForm.tsx';
 import styles from './you.module.css';
 
-type AdminPeople = AdminResponses['people']['list'];
+type PeopleData = AdminResponses['people']['list'];
 
 /** The people who can sign in, and the open invitations. */
-export function PeopleList({ people, invitations }: AdminPeople) {
+export function PeopleList({ people, invitations }: PeopleData) {
   const { times } = useAdminFacts();
   const list = useListChange();
-  const [toRemove, setToRemove] = useState<AdminPeople['people'][number]>();
+  const [toRemove, setToRemove] = useState<PeopleData['people'][number]>();
   const remove = (id: string, email: string) =>
     list.change(MAY_ASK_PASSKEY, async () => {
       await api.people.remove.mutate({ id });
@@ -70,7 +70,7 @@ export function PeopleList({ people, invitations }: AdminPeople) {
   );
 }
 
-function PersonRow({ person, onRemove }: { person: AdminPeople['people'][number]; onRemove: () => void }) {
+function PersonRow({ person, onRemove }: { person: PeopleData['people'][number]; onRemove: () => void }) {
   const { times } = useAdminFacts();
   const { email, createdAt, devices, seenAt, isYou } = person;
   const since = `Since ${times.day(createdAt)}, with ${formatCount(devices, 'device', 'devices')}.`;

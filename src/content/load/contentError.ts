@@ -35,6 +35,6 @@ export class ContentError extends Error {
 
 function formatFault({ file, line, field, found, expected }: ContentFault): string {
   // A Markdown file does not contain the name `body`.
-  const isNamed = field !== '' && !(field === 'body' && file.endsWith('.md'));
-  return `  ${file}:${line}${isNamed ? ` ${field}` : ''}: found ${found}, expected ${expected}`;
+  const hasFieldName = field !== '' && !(field === 'body' && file.endsWith('.md'));
+  return `  ${file}:${line}${hasFieldName ? ` ${field}` : ''}: found ${found}, expected ${expected}`;
 }

@@ -37,11 +37,11 @@ async function fetchOpenDialogs(): Promise<OpenDialogsModule> {
 /** Vite requests a chunk's style sheets only once, even if that fails, so this repeats the failed requests. */
 async function refetchStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][crossorigin]');
-  await Promise.all([...links].filter(hasNoRules).map(refetch));
+  await Promise.all([...links].filter(hasNotLoaded).map(refetch));
 }
 
 /** For a style sheet that failed to load, `sheet` is null or `cssRules` throws, depending on the browser. */
-function hasNoRules({ sheet }: HTMLLinkElement): boolean {
+function hasNotLoaded({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules;
   } catch {

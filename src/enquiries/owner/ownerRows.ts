@@ -159,7 +159,7 @@ function addFault(reason: string): Pick<EnquiryStep, 'fault'> {
   return fault ? { fault } : {};
 }
 
-/** Describes enquiries for the audit without names: by the id of one enquiry, or by their number. */
+/** Describes enquiries for the audit without names: one by its id, several by how many there are. */
 export const describeIds = (ids: readonly string[]): string =>
   ids.length === 1 ? `enquiry ${ids[0]}` : `${ids.length} enquiries`;
 

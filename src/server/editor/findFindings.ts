@@ -65,7 +65,7 @@ async function findFindings(deps: EditorDeps, checkedFolder: string, { texts, fo
 }
 
 /**
- * Checks a draft. Wording is checked only if there is no error, so the part that can go online is checked separately.
+ * Checks a draft. An error prevents the wording check, so the part that can go online is then checked on its own.
  * @param readFolder reads the findings of the content folder without the draft
  */
 export function checkDraft(

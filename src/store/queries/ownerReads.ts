@@ -85,7 +85,7 @@ export async function findRecords({ db }: Backend, ids: readonly string[]) {
     .where('enquiry', 'in', ids)
     .orderBy('step')
     .execute();
-  const steps = await db
+  const ownerSteps = await db
     .selectFrom('owner_steps')
     .select(['enquiry', 'at', 'what', 'who'])
     .where('enquiry', 'in', ids)
@@ -103,7 +103,7 @@ export async function findRecords({ db }: Backend, ids: readonly string[]) {
   return rows.map((row) => ({
     ...row,
     history: pick(history, row.id),
-    steps: pick(steps, row.id),
+    steps: pick(ownerSteps, row.id),
     /** Whether a person check was solved; `null` once the arrival row is deleted. */
     checked: checks.get(row.id) ?? null,
   }));

@@ -44,7 +44,7 @@ async function expectSharedChecksAndLimits(one: Site, other: Site): Promise<void
   const OK = { status: 200, text: '{"result":{"OK":true}}' };
   const token = await solveCheckOf(one.url);
   assert.deepEqual(await call(other.url, { ...ada, token }, '203.0.113.1'), OK);
-  // A token used on one server is used on both: the same enquiry is recognised, another is refused.
+  // A token used on one server counts as used on both: the same enquiry is recognised, another one is refused.
   assert.deepEqual(await call(one.url, { ...ada, token }, '203.0.113.1'), OK);
   const refused = await call(one.url, { ...ada, message: 'Another one', token }, '203.0.113.1');
   assert.match(refused.text, /was used for another message/);

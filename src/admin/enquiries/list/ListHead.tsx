@@ -19,13 +19,13 @@ interface ListHeadProps {
   onToggleSelecting: () => void;
 }
 
-const ALWAYS_SHOWN: ReadonlySet<EnquiryFilter> = new Set(['all', 'toAnswer', 'held', 'answered']);
+const MAIN_FILTERS: ReadonlySet<EnquiryFilter> = new Set(['all', 'toAnswer', 'held', 'answered']);
 
 export function ListHead(props: ListHeadProps) {
   const [, navigate] = useLocation();
   const [isExpanded, setIsExpanded] = useState(false);
   const filters = Object.keys(FILTERS) as EnquiryFilter[];
-  const shown = filters.filter((name) => isExpanded || name === props.filter || ALWAYS_SHOWN.has(name));
+  const shown = filters.filter((name) => isExpanded || name === props.filter || MAIN_FILTERS.has(name));
   return (
     <>
       <div className={styles.line}>

@@ -60,7 +60,7 @@ export function useOpenForm(form: PageForm, Field: ComponentType<FieldViewProps>
       queue.add({ id, visit: shown.visit || id, file, change: completeChange(fields, file, change, was) });
     const was = shown.was === undefined ? getShownValue(fields, { file, path }) : shown.was;
     if (was !== undefined) add(was);
-    // The field is not in this form, such as the day of a confirmation that a finding asks for.
+    // The field is in another form, such as the day on which the owner confirmed a field.
     else
       api.page.form.query({ file, path }).then(({ fields: [other] }) => add(other?.value ?? null), showFault);
     return id;

@@ -123,9 +123,9 @@ function markChanging(page: Document, place: string | undefined): void {
 /** Scrolls to the first field that the page shows. `scrollIntoView` would also scroll the admin around the frame. */
 function scrollToFirst(page: Document, places: readonly string[]): void {
   const view = page.defaultView;
-  const first = places.map((place) => findFieldElements(page, place)[0]).find(Boolean);
-  if (!view || !first) return;
-  const { top, bottom } = first.getBoundingClientRect();
+  const firstElement = places.map((place) => findFieldElements(page, place)[0]).find(Boolean);
+  if (!view || !firstElement) return;
+  const { top, bottom } = firstElement.getBoundingClientRect();
   if (top < 0 || bottom > view.innerHeight)
     view.scrollTo({ top: view.scrollY + top - view.innerHeight / 3, behavior: 'instant' });
 }

@@ -64,8 +64,8 @@ export class Editions {
       const what = describeChanges(folder, texts).map(formatChange);
       const rerouting = checkRerouting(this.#deps.provenFields, [folder, texts], by);
       const photos = await this.#readPhotos(texts);
-      const after = new Map([...toFiles(texts), ...photos]);
-      const online = await this.#replace([toFiles(folder), after], by.email, what, rerouting);
+      const newFiles = new Map([...toFiles(texts), ...photos]);
+      const online = await this.#replace([toFiles(folder), newFiles], by.email, what, rerouting);
       await this.#draft.markPublished(state, texts);
       for (const [file] of photos) await rm(join(this.#deps.draftFolder, file), { force: true });
       return { ...online, held };
@@ -74,12 +74,12 @@ export class Editions {
 
   putBack(number: number, by: EditionAuthor) {
     return this.#runAlone(async () => {
-      const after = await this.versions.readFiles(number);
-      if (!after) throw new EditRefused('This version is no longer kept.', 'NOT_FOUND');
-      const before = await readContentFiles(this.#deps.contentFolder);
-      const texts = [toTexts(before), toTexts(after)] as const;
+      const newFiles = await this.versions.readFiles(number);
+      if (!newFiles) throw new EditRefused('This version is no longer kept.', 'NOT_FOUND');
+      const oldFiles = await readContentFiles(this.#deps.contentFolder);
+      const texts = [toTexts(oldFiles), toTexts(newFiles)] as const;
       const rerouting = checkRerouting(this.#deps.provenFields, texts, by);
-      return this.#replace([before, after], by.email, [`Put back as version ${number} was`], rerouting);
+      return this.#replace([oldFiles, newFiles], by.email, [`Put back as version ${number} was`], rerouting);
     });
   }
 
@@ -133,7 +133,7 @@ export class Editions {
 
   /** @returns with `earlier`, the number of the version that was online before and can be put back */
   async #replace(
-    [before, after]: readonly [Files, Files],
+    [oldFiles, newFiles]: readonly [Files, Files],
     by: string,
     what: readonly string[],
     rerouting?: ReturnType<typeof checkRerouting>,
@@ -145,11 +145,11 @@ export class Editions {
     const details = { at: now(), by: 'folder', what: [summary] };
     const savedVersion = await this.versions.save(contentFolder, details);
     const earlier = savedVersion?.number ?? newest?.number ?? 0;
-    const files = await this.#draft.write(() => writeContentFiles(contentFolder, before, after));
+    const files = await this.#draft.write(() => writeContentFiles(contentFolder, oldFiles, newFiles));
     await site.publish();
     const fault = site.readFault();
     if (fault !== undefined) {
-      await this.#draft.write(() => writeContentFiles(contentFolder, after, before));
+      await this.#draft.write(() => writeContentFiles(contentFolder, newFiles, oldFiles));
       await site.publish();
       onFault('an edition could not be published', new Error(fault));
       const says = 'This could not be put online, and your page is as it was. Tell your helper.';
