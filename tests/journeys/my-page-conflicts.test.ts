@@ -205,3 +205,23 @@ it('keeps what is typed offline in the browser, for each window, and sends it on
   await expect.poll(() => field(page, 'Email').inputValue()).toBe('four@example.org');
   await waitUntilSaved(page);
 });
+
+it('saves what was typed as the session ended, once the owner has signed in again', async () => {
+  const site = edited();
+  const page = await openForm(site, 'telephone', { ...PHONE, expectErrors: [/Failed to load resource/] });
+  await field(page, 'How soon you reply').fill('by Wednesday');
+  await waitUntilSaved(page);
+  await page.route(/page\.change/, (route) => route.abort());
+  await field(page, 'How soon you reply').fill('by Thursday');
+  await page.getByText('Kept in this browser').first().waitFor();
+  await page.context().clearCookies();
+  await button(page, 'Sign in with this device').waitFor();
+  const refusal = page.waitForResponse((response) => response.url().includes('page.change'));
+  await page.unroute(/page\.change/);
+  expect((await refusal).status()).toBe(401);
+  await button(page, 'Sign in with this device').tap();
+  await waitUntilSaved(page);
+  expect(await field(page, 'How soon you reply').inputValue()).toBe('by Thursday');
+  await putOnline(page);
+  expect(await fetchPublic(site)).toContain('by Thursday');
+});

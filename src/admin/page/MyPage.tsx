@@ -39,6 +39,8 @@ export function MyPage({ view, which }: Record<'view' | 'which', string | undefi
 function EditView({ page, form, viewKey }: { page: EditedPage; form: WhichForm | null; viewKey: string }) {
   const refreshPage = useRefreshPage();
   const [, queue] = useQueue();
+  // Sends what a session that has ended left unsent.
+  useEffect(() => void queue.flush(), [queue]);
   const [isReviewOpen, setIsReviewOpen] = useState(false);
   /** The `data-place` of the field that had the focus last. */
   const [focusedField, setFocusedField] = useState<string>();
