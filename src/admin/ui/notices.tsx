@@ -9,12 +9,12 @@ const SHOWN_MS = 10_000;
 
 const manager = Toast.createToastManager();
 
-/** Shows a notice at the foot of the page, in place of the previous one. */
+/** Shows a notice at the foot of the page, in place of the previous one. @returns a function that closes it */
 export function showNotice(
   message: string,
   undo?: { label?: string; onPress: () => void },
   link?: ReactNode,
-): void {
+): () => void {
   const id = manager.add({
     title: (
       <>
@@ -32,6 +32,7 @@ export function showNotice(
       },
     }),
   });
+  return () => manager.close(id);
 }
 
 export const clearNotices = (): void => manager.close();

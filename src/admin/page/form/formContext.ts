@@ -16,7 +16,7 @@ import { showFault, showNotice } from '../../ui/notices.tsx';
 import { formatPlace, isEntryFile } from '../fieldPlace.ts';
 import { overlayChange } from '../queue/overlayChange.ts';
 import { type QueuedChange, useQueue } from '../queue/queue.ts';
-import { useSteps } from '../queue/steps.tsx';
+import { closeStepNotice, useSteps } from '../queue/steps.tsx';
 
 export interface FieldViewProps extends FieldPlace {
   node: FieldForm;
@@ -56,6 +56,7 @@ export function useOpenForm(form: PageForm, Field: ComponentType<FieldViewProps>
   const edit = (file: string, change: FormChange, shown: { was?: Value | null; visit?: string } = {}) => {
     const id = crypto.randomUUID();
     const path = findShownPath(change);
+    closeStepNotice();
     const add = (was: Value | null) =>
       queue.add({ id, visit: shown.visit || id, file, change: completeChange(fields, file, change, was) });
     const was = shown.was === undefined ? getShownValue(fields, { file, path }) : shown.was;

@@ -101,6 +101,19 @@ describe('text that is too long', () => {
   });
 });
 
+it('closes the notice of a step once another change is typed, which its button would take back', async () => {
+  await openMyPage('/page/task/telephone');
+  await field('Telephone').fill('0491 570 157');
+  await button(/^Undo: /).click();
+  const redo = button('Redo');
+  await expect.element(redo).toBeVisible();
+  // A notice under the pointer does not close by itself.
+  await redo.hover();
+  await field(/^When people may ring/).fill('Mornings');
+  await expect.element(redo).not.toBeInTheDocument();
+  await expect.element(page.getByText(/^Saved as a draft/)).toBeVisible();
+});
+
 it('cleans text pasted from a word processor, in a field of one line or of several', async () => {
   await openMyPage('/page/task/question');
   await button('When should I see one?').click();

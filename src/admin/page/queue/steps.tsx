@@ -9,13 +9,18 @@ import { TransientButton, usePage } from '../PageParts.tsx';
 import { usePageCall } from '../pageQueries.ts';
 import { useQueue } from './queue.ts';
 
+/** Closes the notice of the last step, because after another change its button would take that change back. */
+export let closeStepNotice = (): void => undefined;
+
 export function useSteps() {
   const call = usePageCall();
   const [, queue] = useQueue();
   /** Runs a step after all pending changes are saved. Its notice has a button that reverses the step. */
   const run = async (step: () => Promise<{ says: string }>, label: string, onPress: () => void) => {
     await queue.flush();
-    await call(step(), ({ says }) => showNotice(says, { label, onPress }));
+    await call(step(), ({ says }) => {
+      closeStepNotice = showNotice(says, { label, onPress });
+    });
   };
   /** @param change the id of the change to undo, which fails if a newer change exists; by default the last change */
   const undo = (change?: string) => {
