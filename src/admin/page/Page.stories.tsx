@@ -457,6 +457,29 @@ export const ConflictWithFiles: Story = {
   },
 };
 
+/** A file that cannot be parsed offers no choice. */
+export const ConflictWithBrokenFile: Story = {
+  ...atTelephone(
+    formWith({
+      conflicts: [
+        {
+          file: 'practice.yaml',
+          path: [],
+          label: 'Your practice',
+          before: 'name: Saltbush',
+          mine: 'name: Banksia',
+          theirs: null,
+          fault: '“Your practice” cannot be read in the files now (practice.yaml).',
+        },
+      ],
+    }),
+  ),
+  play: async () => {
+    await screen().findByText(/^“Your practice” cannot be read/);
+    await expect(screen().queryByRole('button', { name: /^Keep/ })).toBeNull();
+  },
+};
+
 export const Unreadable: Story = {
   ...atTelephone(formWith({ unreadable: ['practice.yaml'] })),
   play: async () => void (await screen().findByText(/^The file practice\.yaml was changed by hand/)),

@@ -95,14 +95,14 @@ export class PageDraft {
     });
   }
 
-  /** Resolves a field's conflict with the folder. @returns undefined when the field has no conflict */
+  /** Resolves a field's conflict, unless the file is unreadable. @returns undefined when the field has no conflict */
   resolve(place: FieldPlace, keep: 'mine' | 'theirs') {
     return this.#enqueue(async () => {
       const state = await this.#read();
       const isSamePlace = (one: FieldPlace) =>
         one.file === place.file && isDeepStrictEqual(one.path, place.path);
       const conflict = state.conflicts.find(isSamePlace);
-      if (!conflict || (conflict.isUnreadable && keep === 'mine')) return conflict;
+      if (!conflict || conflict.isUnreadable) return conflict;
       const { file, path, theirs } = conflict;
       let text = state.texts.get(file);
       if (keep === 'theirs')

@@ -1246,11 +1246,17 @@ describe('another author', () => {
     const text = await read('practice.yaml');
     await edit('practice.yaml', set(['replyTime'], 'within a day'));
     await writeFile(join(content, 'practice.yaml'), `${text}broken: [\n`);
-    const [conflict] = (await editor.review()).conflicts;
-    expect(conflict).toMatchObject({ label: 'Your practice', theirs: 'It cannot be read' });
-    await expect(editor.resolve(conflict ?? NOWHERE, 'mine')).rejects.toThrow(
-      /^“Your practice” cannot be read in the files now \(practice\.yaml\).*Ask your helper.*waits here/,
-    );
+    const { conflicts, isReady } = await editor.review();
+    const says =
+      /^“Your practice” cannot be read in the files now \(practice\.yaml\).*Ask your helper.*waits here/;
+    expect(conflicts).toMatchObject([{ fault: expect.stringMatching(says) }]);
+    expect((await editor.readForm({ task: 'telephone' })).conflicts).toEqual(conflicts);
+    expect(isReady).toBe(false);
+    for (const keep of ['mine', 'theirs'] as const)
+      await expect(editor.resolve(conflicts[0] ?? NOWHERE, keep)).rejects.toThrow(says);
+    await expect(goOnline()).rejects.toThrow(says);
+    expect(published).toBe(0);
+    expect(await readField('practice.yaml', ['replyTime'])).toMatchObject({ value: 'within a day' });
     await writeFile(join(content, 'practice.yaml'), text);
     expect(await editor.review()).toMatchObject({
       conflicts: [],

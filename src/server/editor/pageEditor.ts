@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { EditRefused, PageDraft } from '#content';
-import { type ChangeRequest, type FieldPlace, getFileLabel } from '#content/schema';
+import type { ChangeRequest, FieldPlace } from '#content/schema';
 import { DAY } from '../../durations.ts';
 import type { EditorDeps } from './editorDeps.ts';
 import { cacheFindings, withholdUnfinished } from './findFindings.ts';
@@ -11,7 +11,7 @@ import { Schedule } from './online/schedule.ts';
 import { Photos } from './photos.ts';
 import { readPageForm, type WhichForm } from './readForm.ts';
 import { readPageState, readQuestions, readReview, searchPage } from './readPage.ts';
-import { createRemovedError, rethrowForOwner } from './refusals.ts';
+import { createRemovedError, explainBrokenFile, rethrowForOwner } from './refusals.ts';
 import { describeChanges, formatChange } from './words/describeChanges.ts';
 
 /**
@@ -90,8 +90,7 @@ export class DraftEditor {
   async resolve(place: FieldPlace, keep: 'mine' | 'theirs') {
     const conflict = await this.draft.resolve(place, keep).catch(rethrowForOwner);
     if (!conflict) throw new EditRefused('There is nothing to choose here any more.', 'NOT_FOUND');
-    if (conflict.isUnreadable && keep === 'mine')
-      throw new EditRefused(explainUnreadable(place.file), 'CANNOT');
+    if (conflict.isUnreadable) throw new EditRefused(explainBrokenFile(place.file), 'CANNOT');
   }
 
   /** Publishes the draft at once, or at the time `at`. */
@@ -145,7 +144,3 @@ export class DraftEditor {
 }
 
 const hashToken = (token: string) => hash('sha256', token);
-
-/** The file cannot be parsed, so a value cannot be written into it. */
-const explainUnreadable = (file: string): string =>
-  `“${getFileLabel(file)}” cannot be read in the files now (${file}), so yours cannot be put there. Ask your helper to mend that file. Nothing is lost: what you typed waits here until then.`;

@@ -19,6 +19,7 @@ import {
   TASKS,
 } from '#content/schema';
 import type { CheckedDraft } from './findFindings.ts';
+import { explainBrokenFile } from './refusals.ts';
 import { formatField } from './words/compareFields.ts';
 
 export type WhichForm = { readonly task: string } | FieldPlace;
@@ -113,6 +114,7 @@ export function formatConflict({ file, path, before, mine, theirs, isUnreadable 
     label: getFieldLabel(file, path),
     before: formatSide(before),
     mine: formatSide(mine),
-    theirs: isUnreadable ? 'It cannot be read' : formatSide(theirs),
+    theirs: formatSide(theirs),
+    ...(isUnreadable && { fault: explainBrokenFile(file) }),
   };
 }

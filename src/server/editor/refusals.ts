@@ -1,9 +1,14 @@
 import { EditRefused } from '#content';
+import { getFileLabel } from '#content/schema';
 
 export type { EditRefused };
 
 /** For a person who was removed while the call ran. */
 export const createRemovedError = () => new EditRefused('You can no longer come in here.', 'CANNOT');
+
+/** The file in the folder cannot be parsed, so the draft cannot be merged into it. */
+export const explainBrokenFile = (file: string): string =>
+  `“${getFileLabel(file)}” cannot be read in the files now (${file}), so yours cannot be put there. Ask your helper to mend that file. Nothing is lost: what you typed waits here until then.`;
 
 export const READ_ONLY_FOLDER =
   'Your page cannot be changed now: the folder that holds its words is read-only. What you typed is kept. Ask your helper to open the folder for the site.';

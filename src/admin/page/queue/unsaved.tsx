@@ -18,7 +18,7 @@ import { useAdminFacts } from '../../ui/adminFacts.ts';
 import { fieldUrl, formatPlace } from '../fieldPlace.ts';
 import styles from '../form/findings.module.css';
 import { useForm } from '../form/formContext.ts';
-import { FieldButton } from '../PageParts.tsx';
+import { FieldButton, Warning } from '../PageParts.tsx';
 import { usePageCall } from '../pageQueries.ts';
 import { usePublishTexts } from '../publishTexts.ts';
 import { type QueuedChange, useQueue } from './queue.ts';
@@ -41,7 +41,7 @@ export function QueueConflict({ item }: { item: QueuedChange }) {
 
 /** Shows a change in the draft whose field also changed in the content folder. */
 export function FolderConflict({ conflict }: { conflict: ChangeConflict }) {
-  const { file, path, label, before, mine, theirs } = conflict;
+  const { file, path, label, before, mine, theirs, fault } = conflict;
   const call = usePageCall();
   const [, queue] = useQueue();
   const text = usePublishTexts();
@@ -49,6 +49,7 @@ export function FolderConflict({ conflict }: { conflict: ChangeConflict }) {
     await queue.flush();
     await call(api.page.resolve.mutate({ file, path, keep: which }));
   };
+  if (fault) return <Warning>{fault}</Warning>;
   return (
     <ConflictSides
       title={`${label} was changed in two places`}

@@ -18,7 +18,7 @@ import {
 import type { EditorDeps } from '../editorDeps.ts';
 import { checkDraft, isError, withholdUnfinished } from '../findFindings.ts';
 import { findUses } from '../layOutDraft.ts';
-import { rethrowForOwner } from '../refusals.ts';
+import { explainBrokenFile, rethrowForOwner } from '../refusals.ts';
 import { describeChanges, formatChange } from '../words/describeChanges.ts';
 import { checkRerouting, type EditionAuthor } from './destinations.ts';
 
@@ -52,6 +52,8 @@ export class Editions {
       const state = await this.#draft.read();
       const { folder, unreadable } = state;
       const { texts: merged, conflicts } = await mergeAll(files, folder);
+      const broken = conflicts.find(({ isUnreadable }) => isUnreadable);
+      if (broken) throw new EditRefused(explainBrokenFile(broken.file), 'CANNOT');
       if (conflicts.length > 0)
         throw new EditRefused(
           'Something was changed elsewhere meanwhile. Choose which to keep first.',
