@@ -70,6 +70,9 @@ export class PageDraft {
     return this.#enqueue(async () => {
       const state = await this.#read();
       const changedFiles = new Map([...state.files.keys()].map((file) => [file, state.folder.get(file)]));
+      // An unreadable file is reverted to its base text: the folder's text would stay in the draft as a change.
+      for (const { file, isUnreadable } of state.conflicts)
+        if (isUnreadable) changedFiles.set(file, state.files.get(file)?.base);
       if (changedFiles.size === 0) return state;
       const visit = randomUUID();
       return this.#addStep(state, changedFiles, by, { visit, ids: [], place: null, label: 'all changes' });

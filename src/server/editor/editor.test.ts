@@ -1264,6 +1264,18 @@ describe('another author', () => {
     });
   });
 
+  it('in the folder, by breaking a file: discarding leaves nothing behind once the file is mended', async () => {
+    const text = await read('practice.yaml');
+    await edit('practice.yaml', set(['replyTime'], 'within a day'));
+    await writeFile(join(content, 'practice.yaml'), `${text}broken: [\n`);
+    await editor.discard(ADA);
+    expect(await read('practice.yaml')).toBe(`${text}broken: [\n`);
+    await writeFile(join(content, 'practice.yaml'), text);
+    expect(await editor.review()).toMatchObject({ conflicts: [], sentences: [], errors: [] });
+    await editor.undoOrRedo('undo');
+    expect((await editor.review()).sentences).toMatchObject([{ after: 'within a day' }]);
+  });
+
   it('in the folder, of a list that was changed here: each side is shown by its entries', async () => {
     for (const [at, title] of ['One.', 'Two.'].entries())
       await edit('notices.yaml', insert(at, entry(title)));
