@@ -16,6 +16,8 @@ type Author = Exclude<ChangeSource, 'folder'>;
 export type DraftState = Awaited<ReturnType<typeof createState>>;
 
 const MAX_REVISIONS = 200;
+const UNREADABLE_FOLDER =
+  'Your page cannot be changed now: the folder that holds its words cannot be read. What you typed is kept. Ask your helper to look at it.';
 
 /**
  * The unpublished changes of a page: changed copies of content files, each with the text it started from. Never writes
@@ -202,7 +204,9 @@ export class PageDraft {
 
   /** Returns the same object until the folder changes, because findings are cached by object identity. */
   async #readFolder(by: 'folder' | undefined): Promise<{ folder: Texts; unreadable: readonly string[] }> {
-    const { texts, unreadable } = await readTexts(this.#options.contentFolder);
+    const { texts, unreadable } = await readTexts(this.#options.contentFolder).catch((cause: unknown) => {
+      throw new EditRefused(UNREADABLE_FOLDER, 'CANNOT', { cause });
+    });
     const previousFolder = this.#folder;
     if (previousFolder && isDeepStrictEqual(previousFolder, texts))
       return { folder: previousFolder, unreadable };

@@ -1697,11 +1697,26 @@ describe('a disk error', () => {
     expect((await editor.read()).changed).toBe(1);
   });
 
-  it('from a missing content folder is explained on undo too', async () => {
+  it('from a missing content folder is explained by every call', async () => {
+    const request = await makeRequest('practice.yaml', set(['replyTime'], 'soon'));
     await edit('practice.yaml', set(['phone'], '07 5550 0112'));
     await rename(content, `${content}-away`);
-    const expectedError = { code: 'CANNOT', message: expect.stringMatching(/^The disk of your site .*\.$/) };
-    expect(await refusal(editor.undoOrRedo('undo'))).toMatchObject(expectedError);
+    const says = expect.stringMatching(/^Your page cannot be changed now: the folder .* cannot be read\./);
+    for (const call of [
+      () => editor.read(),
+      () => editor.draft.readNews(0),
+      () => editor.readForm({ task: 'telephone' }),
+      () => editor.search('telephone'),
+      () => editor.review(),
+      () => editor.change(ADA, request),
+      () => editor.undoOrRedo('undo'),
+      () => editor.discard(ADA),
+      () => editor.editions.list(),
+      () => editor.photos.list(),
+      () => editor.listQuestions(),
+      () => editor.readSentences(),
+    ])
+      expect(await refusal(call())).toMatchObject({ code: 'CANNOT', message: says });
     await rename(`${content}-away`, content);
     await editor.undoOrRedo('undo');
     expect((await editor.read()).changed).toBe(0);
