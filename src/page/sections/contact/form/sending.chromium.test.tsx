@@ -142,6 +142,20 @@ it('hides the reason of a failed call, keeps the typed text, and reuses the toke
   expect(calls[2]?.token).not.toBe(calls[0]?.token);
 });
 
+it('shows how long to wait after too many messages, as text, and the telephone once', async () => {
+  const refusal = new Error('Please wait <b>47</b> minutes. Call me on 0491 570 006. [429]');
+  await openForm({ answers: [Object.assign(refusal, { code: 'functions/resource-exhausted' })] });
+  await fillIn();
+  await send().click();
+  await expect.element(dialog().getByText(/^Please wait <b>47<\/b> minutes\./)).toBeVisible();
+  expect(
+    dialog()
+      .element()
+      .textContent?.match(/0491 570 006/g),
+  ).toHaveLength(1);
+  await readAndClose(MESSAGES.sendFailed);
+});
+
 it('replaces the summary of a refused form post with the thanks', async () => {
   await openForm({
     form: {

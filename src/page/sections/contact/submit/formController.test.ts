@@ -1,7 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { SendResult } from '#enquiry';
 import { createFormController } from './formController.ts';
-import type { SubmitClient } from './submitClient.ts';
+import { createSubmitClient, type SubmitClient } from './submitClient.ts';
 import type { SubmitDialogs } from './submitDialogs.ts';
 
 const fields = { firstName: '', lastName: '', email: 'ada@example.com', message: 'Hello there' };
@@ -10,8 +10,7 @@ const fields = { firstName: '', lastName: '', email: 'ada@example.com', message:
 function setUp(results: (SendResult | Error)[]) {
   const shown: string[] = [];
   const dialogs = new Proxy({} as SubmitDialogs, {
-    get: (_, effect: string) => (error?: string) =>
-      shown.push(error === undefined ? effect : `${effect}: ${error}`),
+    get: (_, effect: string) => (error?: string) => shown.push(error ? `${effect}: ${error}` : effect),
   });
   let tokenCount = 1;
   const calls: string[] = [];
@@ -59,6 +58,33 @@ it('hides the message of an error, and repeats the call with the same token', as
   await expect.poll(() => shown).toContain('showSent');
   expect(calls).toEqual(['token-1', 'token-1', 'token-2']);
   expect(shown.join()).not.toContain('secret');
+});
+
+// With the real client, because its updates have changed the text of its errors.
+it.each([
+  [
+    429,
+    { status: 'RESOURCE_EXHAUSTED', message: 'Too many. Try again in 47 minutes.' },
+    /: Too many\. .*47 minutes\.$/,
+  ],
+  [503, { status: 'UNAVAILABLE', message: 'The site is very busy.' }, /: The site is very busy\.$/],
+  [429, { status: 'RESOURCE_EXHAUSTED' }, /^showSendFailed$/],
+  [503, undefined, /^showSendFailed$/],
+  [400, { status: 'INVALID_ARGUMENT', message: 'The body is empty.' }, /^showSendFailed$/],
+])('shows the reason of a %i with the error %j', async (status, error, expected) => {
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { controller, shown, client } = setUp([]);
+  const { call } = createSubmitClient({
+    siteUrl: 'https://tide.example',
+    captcha: { provider: 'none' },
+    functions: { origin: 'https://api.example', region: 'australia-southeast1' },
+    retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
+  });
+  client.call = call;
+  controller.submit(fields);
+  await expect.poll(() => shown).toHaveLength(3);
+  expect(shown.at(-1)).toMatch(expected);
 });
 
 it('loads the client again after a failure', async () => {

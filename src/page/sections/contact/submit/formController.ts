@@ -31,22 +31,29 @@ export function createFormController(loadClient: () => Promise<SubmitClient>, di
           );
       case 'invalidateToken':
         return void getClient().then(({ tokens }) => tokens.invalidate(), ignore);
-      // The visitor sees the sentence of SPEC section 8, not the reason for the failure.
       case 'call':
         return void getClient()
           .then((client) => client.call({ ...effect.attempt.fields, token: effect.attempt.token }))
           .then(
             (result) => dispatch({ type: 'responded', result }),
-            () => dispatch({ type: 'callFailed' }),
+            (error) => dispatch({ type: 'callFailed', error: readServerError(error) }),
           );
       case 'showRefused':
-        return dialogs.showRefused(effect.error);
+      case 'showSendFailed':
+        return dialogs[effect.type](effect.error);
       default:
         return dialogs[effect.type]();
     }
   }
 
   return { prepare, submit };
+}
+
+/** The server's sentences of a 429 or 503, without the HTTP status that Firebase's client appends. */
+function readServerError({ code, message }: { code?: unknown; message: string }): string {
+  const isForVisitor = code === 'functions/resource-exhausted' || code === 'functions/unavailable';
+  // The client's own texts have no full stop.
+  return isForVisitor && message.includes('.') ? message.replace(/ \[\d+\]$/, '') : '';
 }
 
 const ignore = () => undefined;

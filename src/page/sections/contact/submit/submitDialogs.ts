@@ -25,11 +25,11 @@ interface SubmitDialogsDeps {
 
 /** The six outcomes of SPEC section 4, with the messages of section 8. */
 export function createSubmitDialogs({ content, form, showNotice, clearForm }: SubmitDialogsDeps) {
-  const showFailed = (message: string) => {
+  const showFailed = (message: string, reason = '') => {
     const typedMessage = form.current ? readFields(form.current).message : '';
     dialogs
-      .error({ message, additional: composeMoreInfo(content, typedMessage), cancelable: true })
-      .catch(whenUndrawn(() => showNotice({ kind: 'fault', text: message })));
+      .error({ message, additional: composeMoreInfo(content, typedMessage, reason), cancelable: true })
+      .catch(whenUndrawn(() => showNotice({ kind: 'fault', text: `${message} ${reason}`.trim() })));
   };
   const showThanks = (kind: Notice['kind']) => {
     const { replyTime, timeZone } = content.practice;
@@ -52,7 +52,7 @@ export function createSubmitDialogs({ content, form, showNotice, clearForm }: Su
         .catch(whenUndrawn(() => showNotice({ kind: 'fault', text: MESSAGES.formInvalid })))
         .then(() => focusFirstFault(form)),
     showRefused: (error: string) => showFailed(MESSAGES.refused + error),
-    showSendFailed: () => showFailed(MESSAGES.sendFailed),
+    showSendFailed: (reason: string) => showFailed(MESSAGES.sendFailed, reason),
     showTokenFailed: () => showFailed(MESSAGES.tokenFailed),
   };
 }
@@ -60,15 +60,14 @@ export function createSubmitDialogs({ content, form, showNotice, clearForm }: Su
 const focusFirstFault = ({ current }: RefObject<HTMLFormElement | null>) =>
   current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
-/** "More Info" after a failure: other ways to reach the practice, and the message ready to copy. */
-function composeMoreInfo({ contact, practice }: SiteContent, message: string): string {
+/** "More Info" after a failure: the reason, other ways to reach the practice, and the message ready to copy. */
+function composeMoreInfo({ contact, practice }: SiteContent, message: string, reason: string): string {
   const texts = contact.elsewhere;
-  return [
-    texts.kept,
-    fillTemplate(texts.call, { phone: practice.phone.shown }),
-    fillTemplate(texts.mail, { email: practice.email }),
-    `${texts.copy}\n${message.trim()}`,
-  ].join('\n\n');
+  const { phone, email } = practice;
+  const ways = [fillTemplate(texts.call, { phone: phone.shown }), fillTemplate(texts.mail, { email })];
+  // The server's sentences end with the same ways.
+  const otherWays = ways.filter((way) => !reason.includes(way));
+  return [reason, texts.kept, ...otherWays, `${texts.copy}\n${message.trim()}`].join('\n\n').trimStart();
 }
 
 /**

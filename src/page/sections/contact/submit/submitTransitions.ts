@@ -20,7 +20,8 @@ export type SubmissionEvent =
   | { type: 'tokenReady'; token: string }
   | { type: 'tokenFailed' }
   | { type: 'responded'; result: SendResult }
-  | { type: 'callFailed' };
+  /** `error`: the server's sentences for the visitor, if it sent any. */
+  | { type: 'callFailed'; error?: string };
 
 export type Effect =
   | { type: 'showLoading' }
@@ -33,7 +34,7 @@ export type Effect =
   | { type: 'clearForm' }
   | { type: 'showInvalid' }
   | { type: 'showRefused'; error: string }
-  | { type: 'showSendFailed' }
+  | { type: 'showSendFailed'; error: string }
   | { type: 'showTokenFailed' };
 
 type Transition = { next: SubmissionState; effects: Effect[] };
@@ -52,7 +53,7 @@ export function transition(state: SubmissionState, event: SubmissionEvent): Tran
     if (event.type === 'responded') return finishWithResult(event.result);
     // The outcome is unknown, so the next submit of the same fields reuses the token (decision 0006).
     if (event.type === 'callFailed')
-      return { next: edit(state.attempt), effects: [{ type: 'hideLoading' }, { type: 'showSendFailed' }] };
+      return { ...finish({ type: 'showSendFailed', error: event.error ?? '' }), next: edit(state.attempt) };
   }
   return { next: state, effects: [] };
 }
