@@ -14,6 +14,8 @@ import { runBackup } from './runBackup.ts';
 
 const MORNING = Date.UTC(2026, 10, 22, 3, 15);
 const DAY = 24 * 3_600_000;
+/** The folder for what a restore at `MORNING` replaces. */
+const REPLACED = 'before-restore-2026-11-22T031500Z';
 
 async function accept(store: Store, firstName: string): Promise<string> {
   const arrival = makeQueued({ firstName });
@@ -93,7 +95,10 @@ it('backs up everything while the site runs, and restores it', async () => {
   const refused = await restore([file]);
   expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('Another server already uses')]);
   await lock.unlock();
-  expect((await restore([file])).text).toMatch(/^Enquiries are back: 2\./);
+  const { text: restoredText } = await restore([file]);
+  expect(restoredText).toMatch(/^Enquiries are back: 2\./);
+  const replacedFolders = [join(dataDir, REPLACED), join(home, `content-${REPLACED}`)];
+  for (const folder of replacedFolders) expect(restoredText).toContain(`What was there is in ${folder}.`);
   expect(await listNames()).toEqual(['', 'Ada']);
   // The restored store had no record of its own backup; restoring adds one.
   const restored = await openStore({ dataDir, databaseUrl: undefined });
@@ -102,13 +107,8 @@ it('backs up everything while the site runs, and restores it', async () => {
   expect(made).toBeGreaterThanOrEqual(started);
   expect(made).toBeLessThanOrEqual(ended);
   expect(await readFile(homeFile, 'utf8')).toBe(before);
-  expect((await readdir(home)).sort()).toEqual([
-    'backups',
-    'content',
-    'content-before-restore-2026-11-22T031500Z',
-    'data',
-  ]);
-  expect((await readdir(join(dataDir, 'before-restore-2026-11-22T031500Z')))[0]).toBe('enquiries.db');
+  expect((await readdir(home)).sort()).toEqual(['backups', 'content', `content-${REPLACED}`, 'data']);
+  expect((await readdir(join(dataDir, REPLACED)))[0]).toBe('enquiries.db');
 });
 
 it('restores to a new machine; erased enquiries stay erased', async () => {
@@ -122,7 +122,8 @@ it('restores to a new machine; erased enquiries stay erased', async () => {
   await store.close();
   for (const folder of [dataDir, contentDir]) await rm(folder, { recursive: true });
 
-  await restore([join(backups, 'tideline-2026-11-23T031500Z.tar.gz')]);
+  const { code, text } = await restore([join(backups, 'tideline-2026-11-23T031500Z.tar.gz')]);
+  expect([code, text]).toEqual([0, expect.not.stringContaining('What was there')]);
   expect(await readdir(contentDir)).toContain('practice.yaml');
   // Then an older copy of the store alone is restored.
   expect((await restore([older])).text).toContain('Enquiries are back: 1.');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, cp, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { formatCommand, readEnvironment, readSettings, type Settings } from '#settings';
@@ -59,21 +60,19 @@ async function restore(
     : await archives.inspectBackup(work.path);
   if (counts !== null && databaseUrl === undefined) {
     const erasedIds = hasErasedIds ? join(work.path, archives.PARTS.erasedIds) : undefined;
-    const replacedFolder = join(dataDir, folderName);
-    await replaceStore(dataDir, { store, erasedIds }, replacedFolder);
-    await output.print(
-      `Enquiries are back: ${archives.countStored(counts)}. What was there is in ${replacedFolder}.\n`,
-    );
+    const folder = join(dataDir, folderName);
+    await replaceStore(dataDir, { store, erasedIds }, folder);
+    await output.print(`Enquiries are back: ${archives.countStored(counts)}.${describeReplaced(folder)}\n`);
   } else {
     await output.print('Enquiries stay as they are: PostgreSQL has pg_restore.\n');
   }
   if (!withContent || isStoreOnly) return;
-  const replacedFolder = join(dirname(resolve(contentDir)), `content-${folderName}`);
-  await replaceContent(join(work.path, archives.PARTS.content), resolve(contentDir), replacedFolder);
-  await output.print(
-    `The practice's folder is back in ${resolve(contentDir)}. What was there is in ${replacedFolder}.\n`,
-  );
+  const folder = join(dirname(resolve(contentDir)), `content-${folderName}`);
+  await replaceContent(join(work.path, archives.PARTS.content), resolve(contentDir), folder);
+  await output.print(`The practice's folder is back in ${resolve(contentDir)}.${describeReplaced(folder)}\n`);
 }
+
+const describeReplaced = (folder: string) => (existsSync(folder) ? ` What was there is in ${folder}.` : '');
 
 async function isSqliteFile(file: string): Promise<boolean> {
   try {
