@@ -418,6 +418,15 @@ describe('a fault', () => {
       /found no words below the facts/,
     ],
     [
+      'a value with quotes and a backslash',
+      'practice.yaml',
+      swap(
+        '# hours:',
+        `hours: { heading: Hours, entries: [{ days: Monday, time: 'from "7" \\ to 6' }] }\n# hours:`,
+      ),
+      /:76 hours\.entries\.0\.time: found "from "7" \\ to 6", expected a time such as /,
+    ],
+    [
       'a missing picture',
       'about.md',
       swap('\nheading:', '\nportrait: { file: me.jpg, alt: Me }\nheading:'),

@@ -169,7 +169,7 @@ function findOffset(node: unknown, path: Path): number {
 
 export const formatLength = (text: string): string => `${text.trim().length.toLocaleString('en')} letters`;
 
-/** Describes a faulty value so that the owner recognises it; long text is cut. */
+/** Describes a faulty value as typed, only control characters escaped; long text is cut. */
 function formatValue(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return `the unknown field ${JSON.stringify(issue.path?.at(-1)?.key)}`;
   const value = issue.path?.at(-1)?.value ?? issue.input;
@@ -177,6 +177,6 @@ function formatValue(issue: v.BaseIssue<unknown>): string {
   if (value === undefined || value === null || value === '') return 'nothing';
   if (Array.isArray(value)) return value.length === 1 ? 'a list of 1' : `a list of ${value.length}`;
   if (typeof value === 'object') return `the fields ${Object.keys(value).join(', ')}`;
-  const text = JSON.stringify(value);
+  const text = JSON.stringify(value).replace(/\\(["\\])/g, '$1');
   return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
 }
