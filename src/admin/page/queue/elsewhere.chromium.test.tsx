@@ -298,6 +298,8 @@ describe('an entry in localStorage', () => {
     const signature = await signWithDocumentKey(JSON.stringify(makeEntry('0491 570 110')));
     const sent = await openWithStored(JSON.stringify({ ...makeEntry('1902 000 000'), proof: signature }));
     await expect.element(alert.getByText(/1902 000 000/)).toBeVisible();
+    const below = alert.element().nextElementSibling?.getBoundingClientRect();
+    expect(below && below.top - alert.element().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(12);
     await field(RING).fill('Mondays');
     await expect.element(saved).toBeVisible();
     expect(sent).toHaveLength(1);
