@@ -2,6 +2,7 @@ import { Field } from '@base-ui/react/field';
 import { type ComponentProps, Fragment, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Value, ValueForm } from '#content/schema';
+import choiceStyles from '../../ui/adminField.module.css';
 import { capitalize } from '../../ui/words.ts';
 import styles from './fields.module.css';
 import { readInputText } from './pastedText.ts';
@@ -45,11 +46,17 @@ export function PlainInput({ node, value, onEdit }: InputProps) {
       );
     case 'yesNo':
       return (
-        <Field.Control
-          type="checkbox"
-          checked={value === 'true'}
-          onChange={({ target }) => onEdit(target.checked)}
-        />
+        <>
+          <Field.Label className={choiceStyles.choice}>
+            <Field.Control
+              type="checkbox"
+              checked={value === 'true'}
+              onChange={({ target }) => onEdit(target.checked)}
+            />
+            {node.label}
+          </Field.Label>
+          {node.help && <Field.Description className={styles.help}>{node.help}</Field.Description>}
+        </>
       );
     case 'lines':
     case 'template':

@@ -38,7 +38,7 @@ export function ValueField(props: FieldViewProps & Pick<InputProps, 'node' | 'on
       className={styles.field}
       data-place={formatPlace({ file, path })}
     >
-      <FieldHead node={node} isTitled={isTitled} isToFill={isToFill} />
+      {node.kind !== 'yesNo' && <FieldHead node={node} isTitled={isTitled} isToFill={isToFill} />}
       <Input node={node} value={text} onEdit={onEdit} />
       {node.letters !== undefined && (
         <p className={styles.help}>
@@ -77,9 +77,7 @@ function FieldHead({ node, isTitled, isToFill }: { node: ValueForm; isTitled: bo
           {...((isPhoto(node) || node.kind === 'focus') && { nativeLabel: false, render: <span /> })}
         >
           {node.label}
-          {node.isOptional && node.kind !== 'yesNo' && (
-            <span className={styles.optional}> (may be left out)</span>
-          )}
+          {node.isOptional && <span className={styles.optional}> (may be left out)</span>}
         </Field.Label>
         <Field.Description render={<span role="status" />} className={styles.care}>
           {isToFill && 'Still to fill in'}

@@ -650,12 +650,23 @@ it('asks only for the name and amount of the first price; the other fields are f
   await expect.element(field('How that day is told')).toHaveValue('Prices as of {date}.');
 });
 
-it('marks no checkbox as optional', async () => {
+it('shows a checkbox before its label, and does not mark it as optional', async () => {
   await openMyPage('/page/field/pricing.yaml%23prices', { files: { 'pricing.yaml': {} } });
   await button('Add: Prices').click();
-  await expect
-    .element(page.getByRole('checkbox', { name: 'Leave this off my page for now', exact: true }))
-    .toBeVisible();
+  const checkbox = page.getByRole('checkbox', { name: 'Leave this off my page for now', exact: true });
+  await expect.element(checkbox).toBeVisible();
+  const [label] = (checkbox.element() as HTMLInputElement).labels ?? [];
+  const range = document.createRange();
+  if (label?.lastChild) range.selectNodeContents(label.lastChild);
+  const [box, words] = [checkbox.element().getBoundingClientRect(), range.getBoundingClientRect()];
+  expect([words.left > box.right, words.top < box.bottom, words.bottom > box.top]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(label?.getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
+  await page.getByText('Leave this off my page for now').click();
+  await expect.element(checkbox).toBeChecked();
 });
 
 it('starts a notice as a closure that is shown from today', async () => {
