@@ -1,7 +1,7 @@
 /** The list of enquiries with a fake server: focus, changes, undo, and missing enquiries. */
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import {
   createProcedures,
   type FakeProcedures,
@@ -273,6 +273,14 @@ it('restores the state of each enquiry on undo, before the server responds', asy
     await button(new RegExp(`^${name}`)).click();
     await undo(notice);
   }
+});
+
+it('aligns the checkboxes with the text above the list', async () => {
+  await openAdmin({ size: PHONE });
+  await button('Choose several').click();
+  const leftOf = (locator: Locator) => locator.element().getBoundingClientRect().left;
+  const checkbox = page.getByRole('checkbox', { name: /^Choose Nr10 / });
+  expect(leftOf(checkbox)).toBe(leftOf(page.getByRole('heading', { name: 'Enquiries' })));
 });
 
 describe('the notice about a change', () => {
