@@ -111,7 +111,7 @@ export const InvitedByLink: Story = {
     await expect(screen().getByText(/This is no email address/)).toBeVisible();
     await userEvent.type(field, '@practice.example{Enter}');
     await expect(await screen().findByText('https://practice.example/admin#invitation=abc')).toBeVisible();
-    await expect(field).toHaveValue('');
+    await waitFor(() => expect(field).toHaveValue(''));
   },
 };
 
