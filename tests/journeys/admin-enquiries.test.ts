@@ -222,6 +222,8 @@ it('stays readable offline; queued changes are made once each, and nothing is er
   await page.getByText('You are offline. Its words come when you are back.').waitFor();
   await heading(page, 'Not here yet');
 
+  // The browser may report a connection before requests succeed.
+  await page.route(/enquiries\.markAnswered/, (route) => route.abort('internetdisconnected'), { times: 1 });
   await page.context().setOffline(false);
   await heading(page, 'Ute Tanaka');
   await page.getByText('You are offline.').first().waitFor({ state: 'hidden' });

@@ -1,7 +1,7 @@
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatAgo } from '#enquiry';
-import { api, type EnquiryRow } from '../adminClient.ts';
+import { api, type EnquiryRow, readReason } from '../adminClient.ts';
 import { isolate } from '../ui/AddressText.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { showFault, showNotice } from '../ui/notices.tsx';
@@ -20,6 +20,9 @@ import { type FindNextFocus, findFocusTarget } from './list/useFocusInList.ts';
 
 type Rows = ReadonlyMap<string, EnquiryRow>;
 
+/** Retries after a network failure. */
+const RETRIES = 2;
+
 const QUEUED_OFFLINE = 'You are offline. This waits here until you are back.';
 
 /**
@@ -35,6 +38,10 @@ export function useChangeEnquiries(openId: string | undefined, findNext: FindNex
   const { email } = useAdminFacts();
   const { mutate } = useMutation<ChangedEnquiries, Error, ChangeVariables, Rows>({
     mutationKey: CHANGES_KEY,
+    // One after the other, so that a retry cannot overtake a later change of the same enquiry.
+    scope: { id: 'changes' },
+    // Browsers report a connection before requests succeed.
+    retry: (count, error) => readReason(error) === undefined && count < RETRIES,
     mutationFn: ({ name, ids, undoes }) =>
       undoes ? api.enquiries.takeBack.mutate({ undo: undoes.undo }) : CHANGES[name].call(ids),
     onMutate: ({ name, ids, undoes }) => {
