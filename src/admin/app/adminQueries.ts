@@ -1,12 +1,8 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { readReason } from '../adminClient.ts';
-import { getRetryInterval } from '../ui/polling.ts';
+import { getRetryInterval, shouldRetry } from '../ui/polling.ts';
 
 /** The key of the signed-in user, which is `null` when signed out. */
 export const USER_KEY = ['who'] as const;
-
-/** Retries after a network failure. A refusal is not retried, because the server would repeat it. */
-const RETRIES = 2;
 
 // Renders responses after the current press; see `afterPress`.
 notifyManager.setScheduler((show) => setTimeout(() => afterPress(show)));
@@ -18,7 +14,7 @@ export const createAdminQueries = (): QueryClient =>
       queries: {
         staleTime: 10_000,
         refetchInterval: ({ state }) => getRetryInterval(state),
-        retry: (count, error) => readReason(error) === undefined && count < RETRIES,
+        retry: shouldRetry,
       },
     },
   });

@@ -1,10 +1,11 @@
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { formatAgo } from '#enquiry';
-import { api, type EnquiryRow, readReason } from '../adminClient.ts';
+import { api, type EnquiryRow } from '../adminClient.ts';
 import { isolate } from '../ui/AddressText.tsx';
 import { useAdminFacts } from '../ui/adminFacts.ts';
 import { showFault, showNotice } from '../ui/notices.tsx';
+import { shouldRetry } from '../ui/polling.ts';
 import { formatActor, isMailLink } from '../ui/words.ts';
 import {
   CHANGES,
@@ -19,9 +20,6 @@ import { findRows, patchEnquiries, refreshEnquiries, updateRows } from './enquir
 import { type FindNextFocus, findFocusTarget } from './list/useFocusInList.ts';
 
 type Rows = ReadonlyMap<string, EnquiryRow>;
-
-/** Retries after a network failure. */
-const RETRIES = 2;
 
 const QUEUED_OFFLINE = 'You are offline. This waits here until you are back.';
 
@@ -41,7 +39,7 @@ export function useChangeEnquiries(openId: string | undefined, findNext: FindNex
     // One after the other, so that a retry cannot overtake a later change of the same enquiry.
     scope: { id: 'changes' },
     // Browsers report a connection before requests succeed.
-    retry: (count, error) => readReason(error) === undefined && count < RETRIES,
+    retry: shouldRetry,
     mutationFn: ({ name, ids, undoes }) =>
       undoes ? api.enquiries.takeBack.mutate({ undo: undoes.undo }) : CHANGES[name].call(ids),
     onMutate: ({ name, ids, undoes }) => {

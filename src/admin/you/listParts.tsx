@@ -40,7 +40,7 @@ export function useListChange() {
   };
 }
 
-interface ListPartProps {
+interface ListSectionProps {
   id: string;
   title: string;
   hint?: string | false;
@@ -50,7 +50,7 @@ interface ListPartProps {
 }
 
 /** A list with its heading, and with the result of its last change. */
-export const ListSection = ({ id, title, hint, list, rows, children }: ListPartProps) => (
+export const ListSection = ({ id, title, hint, list, rows, children }: ListSectionProps) => (
   <div className={styles.part}>
     <h2 id={id} ref={list.heading} tabIndex={-1}>
       {title}
