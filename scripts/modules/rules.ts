@@ -46,7 +46,7 @@ export const MODULES: readonly Module[] = [
   },
   {
     name: 'dialogs',
-    purpose: 'all dialogs; knows nothing of the product',
+    purpose: 'the page’s dialogs; knows nothing of the product',
     files: /^src\/dialogs\//,
     entryPoints: [],
     packages: ['dompurify', 'react'],
@@ -103,7 +103,7 @@ export const MODULES: readonly Module[] = [
   },
   {
     name: 'store',
-    purpose: 'keeps enquiries, in SQLite or PostgreSQL',
+    purpose: 'keeps enquiries and accounts, in SQLite or PostgreSQL',
     files: /^src\/store\//,
     entryPoints: ['#enquiry', '#enquiry/validate'],
     packages: ['kysely', 'pg'],
@@ -232,7 +232,7 @@ export const MODULES: readonly Module[] = [
   },
   {
     name: 'cli',
-    purpose: 'the owner’s commands',
+    purpose: 'the commands for adopters and operators',
     files: /^src\/cli\//,
     entryPoints: [
       '#accounts',
