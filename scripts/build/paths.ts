@@ -13,9 +13,9 @@ export const PROGRAM_ASSETS = join(PROGRAM, 'assets');
 export const SERVER = join(DIST, 'server');
 /** The admin's page with its files. */
 export const ADMIN = join(DIST, 'admin');
-/** The next admin while it is built. */
+/** Where the next admin is built. */
 export const NEXT_ADMIN = join(DIST, 'admin.new');
-/** The next server and commands while they are built. */
+/** Where the next server and commands are built. */
 export const NEXT_SERVER = join(DIST, 'server.new');
 /** The file in `dist/server` that lists the bundled packages. */
 export const PACKAGES = 'packages.json';

@@ -430,7 +430,7 @@ describeStores('a device', (fixture) => {
     const { device: first, session, who } = await enrolPerson(setup);
     const kim = await enrolPerson(setup, 'kim@practice.example');
     const { device: laptop } = await addDevice(setup, who, 'Laptop');
-    const onLaptop = await signIn(setup, laptop);
+    const laptopSession = await signIn(setup, laptop);
     const devices = await setup.accounts.listDevices(who);
     expect(devices.map(({ name, isCurrent }) => [name, isCurrent])).toEqual([
       ['Phone', true],
@@ -443,7 +443,7 @@ describeStores('a device', (fixture) => {
     expect((await setup.accounts.listDevices(who))[1]?.name).toBe('Old laptop');
 
     await setup.accounts.endDevice(who, id);
-    expect(await setup.accounts.findSession(onLaptop.token)).toBeNull();
+    expect(await setup.accounts.findSession(laptopSession.token)).toBeNull();
     await expect(signIn(setup, laptop)).rejects.toEqual(refusal('REFUSED'));
     expect(await setup.accounts.findSession(session.token)).not.toBeNull();
     await signIn(setup, first);

@@ -36,8 +36,8 @@ function reverseStyles(): void {
 function readComputedStyles(): [element: string, properties: string[]][] {
   return [...document.querySelectorAll('dialog, dialog *')].map((element) => {
     const style = getComputedStyle(element);
-    const lines = [...style].map((property) => `${property}: ${style.getPropertyValue(property)}`);
-    return [element.outerHTML.slice(0, 60), lines];
+    const properties = [...style].map((property) => `${property}: ${style.getPropertyValue(property)}`);
+    return [element.outerHTML.slice(0, 60), properties];
   });
 }
 

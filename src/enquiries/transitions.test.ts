@@ -22,6 +22,6 @@ it('allows the changes of state of the contract, and no others', () => {
 });
 
 it('can leave every state except erased', () => {
-  const changeable = new Set<string>(Object.values(TRANSITIONS).flatMap(({ from }) => from));
-  expect(STATES.filter((state) => !changeable.has(state))).toEqual(['erased']);
+  const changeableStates = new Set<string>(Object.values(TRANSITIONS).flatMap(({ from }) => from));
+  expect(STATES.filter((state) => !changeableStates.has(state))).toEqual(['erased']);
 });

@@ -21,7 +21,7 @@ export interface PageConfig {
 export interface PageState {
   config: PageConfig;
   form?: PlainFormResult | undefined;
-  /** True if there is a notice for the whole page, now or later. */
+  /** True if the banner has a notice, now or later. */
   banner?: true | undefined;
 }
 

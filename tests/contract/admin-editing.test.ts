@@ -66,12 +66,12 @@ it('accepts a text of many pages, and refuses what is not text', async () => {
 });
 
 it('shows the draft inside the admin alone, under the page’s own policy, with marks that lead to the fields', async () => {
-  const google = {
+  const recaptcha = {
     CAPTCHA: 'recaptcha',
     RECAPTCHA_SITE_KEY: 'site',
     RECAPTCHA_SECRET_KEY: 'secret',
   };
-  const server = await startEditing({ env: { SITE_URL: ADMIN_URL, ...google } });
+  const server = await startEditing({ env: { SITE_URL: ADMIN_URL, ...recaptcha } });
   const owner = await letIn(server);
   const { data } = await owner.call('page.change', setPhone('07 5550 0112'));
   const { revision } = data as { revision: number };

@@ -80,10 +80,10 @@ it('keeps the last good page while the folder has a fault, over a restart too, n
     env: { ALERT_URL: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/` },
   });
   const before = await readPage(site);
-  const makeFault = () => replaceIn(practice, 'home.yaml', 'heading:', 'heding:');
+  const breakContent = () => replaceIn(practice, 'home.yaml', 'heading:', 'heding:');
   const fault = expect.stringMatching(/^anna\/home\.yaml:\d+ heading: found nothing, .* \(and 1 more\)$/);
 
-  await makeFault();
+  await breakContent();
   await expect.poll(() => readContentStatus(site)).toEqual({ status: 'kept', fault });
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   expect(await readPage(site)).toBe(before);
@@ -100,7 +100,7 @@ it('keeps the last good page while the folder has a fault, over a restart too, n
     ]);
 
   await site.stop();
-  await makeFault();
+  await breakContent();
   const second = await start(practice, { dataDir });
   // The page still contains the first server's address.
   expect(await readPage(second)).toBe(before);

@@ -1,4 +1,4 @@
-/** Sites published as plain files, and served as by a static host. */
+/** Publishes sites as plain files, and serves them as a static host does. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -115,7 +115,7 @@ const MIN_SHOWN_MS = 1_000;
 interface TestMailDeps {
   readonly store: Pick<Store, 'takeMark'>;
   readonly hasMailServer: boolean;
-  /** Sends through the same transport as enquiries. @throws DeliveryError */
+  /** Sends the test mail through the same transport as enquiries. @throws DeliveryError */
   send(signal: AbortSignal): Promise<void>;
   /** Records the attempt. Called first, so that no mail is sent without a record. */
   recordAttempt(): Promise<void>;

@@ -143,17 +143,17 @@ it('keeps the newest BACKUP_KEEP backups; --enquiries leaves the content alone',
 
 it('runs BACKUP_COPY, and reports when it fails', async () => {
   const { store, home, backups, backUp } = await prepare();
-  const elsewhere = join(home, 'elsewhere');
-  await mkdir(elsewhere);
+  const otherFolder = join(home, 'otherFolder');
+  await mkdir(otherFolder);
   const failed = await backUp({ BACKUP_COPY: 'exit 3' });
   expect([failed.code, failed.text]).toEqual([
     1,
     expect.stringMatching(/^\/.*\nThe backup is made, but .* \(it ended with 3\)/s),
   ]);
   expect(await store.readMark(BACKUP_COPIED_MARK)).toBeNull();
-  const copied = await backUp({ BACKUP_COPY: `cp "$1" '${elsewhere}'` }, MORNING + DAY);
+  const copied = await backUp({ BACKUP_COPY: `cp "$1" '${otherFolder}'` }, MORNING + DAY);
   expect([copied.code, await store.readMark(BACKUP_COPIED_MARK)]).toEqual([0, MORNING + DAY]);
-  expect(await readdir(elsewhere)).toEqual(['tideline-2026-11-23T031500Z.tar.gz']);
+  expect(await readdir(otherFolder)).toEqual(['tideline-2026-11-23T031500Z.tar.gz']);
   expect(await readdir(backups)).toHaveLength(2);
   await store.close();
 });

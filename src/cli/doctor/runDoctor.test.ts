@@ -76,8 +76,8 @@ beforeAll(async () => {
     .replaceAll('00 000 000 000', '53 004 085 616')
     .replaceAll('[your name]', 'Robin Marlow');
   await writeFile(file, text);
-  const confirmed = join(ownContent, 'confirmed.yaml');
-  await writeFile(confirmed, (await readFile(confirmed, 'utf8')).replaceAll(': no', ': 2026-11-01'));
+  const confirmedFile = join(ownContent, 'confirmed.yaml');
+  await writeFile(confirmedFile, (await readFile(confirmedFile, 'utf8')).replaceAll(': no', ': 2026-11-01'));
 });
 
 async function startMailbox(options: SmtpOptions = {}): Promise<SmtpBox> {

@@ -1,7 +1,7 @@
 import { checkValue } from '#content/schema';
 import type { Output } from '../terminal.ts';
 
-/** Locations for sessions, with a new practice's first text for each. Each key is also the name of a drawing. */
+/** Locations for sessions, with the text a new practice starts with. Each key also names a drawing. */
 export const SESSION_PLACES = {
   park: ['in the park', 'In the park', 'Grass, shade and a bench are enough for a whole session.'],
   beach: ['on the beach', 'On the sand', 'We choose firm or soft sand to suit your balance.'],

@@ -65,7 +65,7 @@ function listDifferences(one?: Value, other?: Value, theirs = one ?? null, path:
   );
 }
 
-/** The new base text after a merge: the folder's text, but with the old base value of each field in conflict. */
+/** The base text after a merge: the folder's text, with the old base value in each field in conflict. */
 export function rebaseFile(
   file: string,
   base: string | undefined,

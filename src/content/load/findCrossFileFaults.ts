@@ -13,8 +13,11 @@ export function findCrossFileFaults(
 ): ContentFault[] {
   const place = (field: string, words?: string) => placeOf(field, words) ?? { file: 'content', line: 1 };
   const sections = listSections(content).map((name) => `#${name}-section`);
-  const targets = [...sections, '#overview-heading', ...content.faq.items.map(({ id }) => `#${id}`)];
-  const anchors = new Set([...targets, ...sections.map((section) => section.replace(/section$/, 'heading'))]);
+  const suggestedAnchors = [...sections, '#overview-heading', ...content.faq.items.map(({ id }) => `#${id}`)];
+  const anchors = new Set([
+    ...suggestedAnchors,
+    ...sections.map((section) => section.replace(/section$/, 'heading')),
+  ]);
   const strayLinks = listStrings(content)
     .filter(
       ({ path, text }) => LINK_FIELD.test(String(path.at(-1))) && text.startsWith('#') && !anchors.has(text),
@@ -22,7 +25,7 @@ export function findCrossFileFaults(
     .map(({ path, text }) => {
       const field = path.join('.');
       const hint = HIDEABLE.includes(text) ? '; or bring the section back in sections.yaml' : '';
-      const expected = `one of: ${targets.join(', ')}${hint}`;
+      const expected = `one of: ${suggestedAnchors.join(', ')}${hint}`;
       return { ...place(field, text), field, found: `a link to ${text}, which is not on the page`, expected };
     });
   const badDocuments = content.downloads.entries.flatMap(({ document }, at) => {

@@ -31,7 +31,7 @@ export function readDays(shown: string): { days: Weekday[] } | undefined {
 
 const BY_APPOINTMENT = 'by appointment';
 
-/** Hours as written, such as `7 am to 6 pm`, `7:30 am to 1 pm` or `07:00 to 18:00`, or by appointment. */
+/** Hours as written, such as `7 am to 6 pm`, `7:30 am to 1 pm` or `07:00 to 18:00`, or `by appointment`. */
 const hoursOfDay = fieldType(() =>
   parsed(
     `a time such as "7 am to 6 pm" or "7:30 am to 1 pm", or "${BY_APPOINTMENT}"`,

@@ -263,7 +263,7 @@ describeStores('a trouble', (fixture) => {
       async deliver() {
         if (!mail.takes) throw new DeliveryError(mail.isUp ? 'refused' : 'passing', 'no');
       },
-      // Either instance may report this first, or both.
+      // Recorded once, although either instance or both may send this notice.
       notifyUnmailed: async ({ state }) => void mailed.splice(0, 1, state),
       async notifyTrouble(trouble) {
         if (!mail.isUp) throw new DeliveryError('queue', 'no answer');

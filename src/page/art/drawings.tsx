@@ -19,7 +19,7 @@ type InlandProps = { inland: boolean };
 /** Seams are named after their water. On inland pages they are hills with gums, fields and fences. */
 export type SeamName = 'ripple' | 'swell' | 'swash' | 'sun-sea' | 'drain' | 'tide';
 
-/** The border between two sections. It stretches to fill its box, and is transparent above its highest crest. */
+/** The border between two sections. It stretches to fill its box, and is transparent above its outline. */
 export function Seam({ name, inland }: InlandProps & { name: SeamName }) {
   if (inland) return <LandDrawing name={`land-${name}`} fit="none" />;
   return <SpriteDrawing name={`seam-${name}`} fit="none" />;

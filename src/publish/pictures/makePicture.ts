@@ -1,7 +1,7 @@
 /** Converts one of the owner's photos into the files that the page fetches. The caller names and stores them. */
 import { createHash } from 'node:crypto';
 import sharp, { type AvifOptions, type JpegOptions, type Region, type Sharp, type WebpOptions } from 'sharp';
-import { decode, type OpenPicture, openPicture, PictureError } from './openPicture.ts';
+import { explainDamage, type OpenPicture, openPicture, PictureError } from './openPicture.ts';
 
 export { PictureError, sharp };
 
@@ -57,7 +57,7 @@ export async function measurePicture(bytes: Uint8Array): Promise<{ width: number
 /** Decodes every pixel, because a truncated file has a valid header. @throws PictureError */
 export async function checkPicture(bytes: Uint8Array): Promise<void> {
   const { read } = await openPicture(bytes);
-  await decode(() => read().stats());
+  await explainDamage(() => read().stats());
 }
 
 type Base = Awaited<ReturnType<typeof readBase>>;
@@ -65,7 +65,7 @@ type Base = Awaited<ReturnType<typeof readBase>>;
 /** The picture in its widest size as raw pixels, the source of every variant. */
 async function readBase({ width, hasAlpha, read }: OpenPicture, widest: number) {
   const resized = read().resize({ width: Math.min(width, widest) });
-  const { data, info } = await decode(() =>
+  const { data, info } = await explainDamage(() =>
     resized.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }),
   );
   const raw = { width: info.width, height: info.height, channels: info.channels };
@@ -108,7 +108,7 @@ export async function cropPicture(
   const picture = await openPicture(bytes);
   const region = findCrop(picture, size.width / size.height, focus);
   const cropped = picture.read().extract(region).resize({ width: size.width, withoutEnlargement: true });
-  return decode(() => cropped.flatten({ background: '#fff' }).jpeg(JPEG).toBuffer());
+  return explainDamage(() => cropped.flatten({ background: '#fff' }).jpeg(JPEG).toBuffer());
 }
 
 /** The largest crop of this aspect ratio (width by height), centred on the focus (0 to 1) as far as the edges allow. */
@@ -145,7 +145,7 @@ export async function preparePhoto(bytes: Uint8Array) {
     throw new PictureError(`too small: ${width} by ${height} pixels`, expected);
   }
   const resized = shrink(read(), MAX_PHOTO_SIDE);
-  return decode(async () => {
+  return explainDamage(async () => {
     const { isOpaque } = hasAlpha ? await sharp(bytes).stats() : { isOpaque: true };
     return isOpaque
       ? { body: await resized.flatten().jpeg({ quality: 90, mozjpeg: true }).toBuffer(), ending: 'jpg' }
@@ -156,7 +156,7 @@ export async function preparePhoto(bytes: Uint8Array) {
 /** Re-encodes a PNG logo, which drops metadata and trailing data. @throws PictureError when it is truncated */
 export async function prepareLogo(bytes: Uint8Array) {
   const { read } = await openPicture(bytes);
-  return { body: await decode(() => shrink(read(), MAX_LOGO_SIDE).png().toBuffer()), ending: 'png' };
+  return { body: await explainDamage(() => shrink(read(), MAX_LOGO_SIDE).png().toBuffer()), ending: 'png' };
 }
 
 const shrink = (picture: Sharp, longest: number): Sharp =>

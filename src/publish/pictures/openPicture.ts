@@ -33,7 +33,7 @@ export type OpenPicture = Awaited<ReturnType<typeof openPicture>>;
 export async function openPicture(bytes: Uint8Array) {
   const kind = findRejectedKind(bytes);
   if (kind) throw new PictureError(rejectedKinds.kinds[kind].found, rejectedKinds.kinds[kind].expected);
-  const metadata = await decode(() => sharp(bytes, { limitInputPixels: false }).metadata());
+  const metadata = await explainDamage(() => sharp(bytes, { limitInputPixels: false }).metadata());
   rejectUnusable(metadata);
   return {
     width: metadata.autoOrient.width,
@@ -64,7 +64,7 @@ function rejectUnusable({ width, height, pages = 1 }: Metadata): void {
 }
 
 /** Replaces the library's error, which would mean nothing to the owner. @throws PictureError */
-export async function decode<T>(work: () => Promise<T>): Promise<T> {
+export async function explainDamage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

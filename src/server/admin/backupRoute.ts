@@ -75,7 +75,7 @@ export function addBackupRoute(
         'content-length': size,
         'content-disposition': `attachment; filename="enquiries-${readToday()}.db"`,
       });
-      // The stream closes the copy, which deletes it, at its end or when the connection ends.
+      // The stream closes the copy when it ends or the connection does; closing deletes the copy.
       return reply.send(copy.createReadStream());
     },
   });

@@ -5,7 +5,7 @@ import type { Tables } from '../schema/tables.ts';
 import { inBatches } from './transitions.ts';
 
 /** Largest number of enquiries in one notice; the next notice covers the rest. */
-const MAX_NOTICE = 5000;
+const MAX_PER_NOTICE = 5000;
 
 export type HeldEnquiry = Awaited<ReturnType<typeof listUnnotified>>[number];
 
@@ -13,7 +13,7 @@ export type HeldEnquiry = Awaited<ReturnType<typeof listUnnotified>>[number];
 export const listUnnotified = ({ db }: Backend) =>
   selectHeld(db).innerJoin('held_untold', 'held_untold.enquiry', 'id').orderBy('enquiry', 'desc').execute();
 
-/** Lists enquiries held before this time that no last notice covered, newest first, at most `MAX_NOTICE`. */
+/** Lists enquiries held before this time that no last notice covered, newest first, at most `MAX_PER_NOTICE`. */
 export const listUnwarned = ({ db }: Backend, heldBefore: number) =>
   selectHeld(db)
     .where('changed_at', '<', heldBefore)
@@ -27,7 +27,7 @@ const selectHeld = (db: Kysely<Tables>) =>
     .select(['id', 'received_at as receivedAt', 'reason', 'spam_signals as spamSignals'])
     // A literal, not a parameter: a partial index is used only if the statement itself contains the state.
     .where('state', '=', sql.lit<State>('held'))
-    .limit(MAX_NOTICE);
+    .limit(MAX_PER_NOTICE);
 
 /** Records a sent notice, in batches so that the writer is not blocked for long. */
 export async function markNotified({ db }: Backend, ids: readonly string[], at: number): Promise<void> {

@@ -176,7 +176,7 @@ export async function findChanged(
       .execute();
     const settledStep = rows.find(({ at }) => at <= settledBy)?.step;
     return {
-      // In the first request, older changes are skipped: the client has just loaded the list.
+      // The first request skips changes up to `settledBy`: the client has just loaded the list.
       changed: last === undefined ? rows.filter(({ at }) => at > settledBy) : rows,
       last: settledStep ?? last ?? Math.max(0, (rows.at(-1)?.step ?? 1) - 1),
     };

@@ -183,7 +183,7 @@ const MIGRATIONS: readonly Migration[] = [
       was text not null
     ) ${strict};
   `,
-  /** Records who created grants and invitations, which end with that account. Fills open invitations from the audit. */
+  /** Records who created each grant and invitation, which end with that person's account; the audit names the creators of open invitations. */
   ({ integer, strict }) => `
     alter table entry_links add column made_by text default '' not null;
     update entry_links set made_by = coalesce((

@@ -38,7 +38,7 @@ async function call(url: string, data: object, address: string) {
   return { status: response.status, text: await response.text() };
 }
 
-/** Expects the instances to share person checks and the limit of one address. */
+/** Expects the instances to share person checks and the rate limit of an IP address. */
 async function expectSharedChecksAndLimits(one: Site, other: Site): Promise<void> {
   const ada = { firstName: '', lastName: '', email: 'ada@example.com', message: 'Hello there' };
   const OK = { status: 200, text: '{"result":{"OK":true}}' };

@@ -139,8 +139,8 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
   const isFixed = isOrder || min === max;
   const tasks = useEditedPage().data?.tasks ?? [];
   // Sections without content are left out of the list to order. A section's name is the id of its task.
-  const isEmpty = (name: Value) => isOrder && tasks.some((task) => task.isEmpty && task.id === name);
-  const shownIndexes = entries.flatMap((entry, at) => (isEmpty(entry) ? [] : [at]));
+  const isEmptySection = (name: Value) => isOrder && tasks.some((task) => task.isEmpty && task.id === name);
+  const shownIndexes = entries.flatMap((entry, at) => (isEmptySection(entry) ? [] : [at]));
   const insert = () => {
     edit(file, { kind: 'insert', path, at: entries.length, value: makeInitialValue(entryNode) });
     return nextKey;

@@ -6,7 +6,7 @@ import { normaliseMailbox } from './mailbox.ts';
 import { readWords } from './readWords.ts';
 
 /** In distinct pairs of words: two people may write the same shorter message by chance. */
-const FEWEST_PAIRS = 12;
+const MIN_PAIRS = 12;
 /** Two messages are near-copies if at least this share of their pairs is common. */
 const NEAR_COPY_SHARE = 0.35;
 const MAX_AGE = 14 * DAY;
@@ -37,7 +37,7 @@ export function createCopyCounter(
       count += 1;
       if (count > MAX_REMEMBERED || clock.now() - receivedAt > MAX_AGE) break;
       const pairs = readPairs(message);
-      if (pairs.size >= FEWEST_PAIRS) newest.push({ mailbox: normaliseMailbox(email), receivedAt, pairs });
+      if (pairs.size >= MIN_PAIRS) newest.push({ mailbox: normaliseMailbox(email), receivedAt, pairs });
     }
     messages = newest;
     readAt = clock.uptime();
@@ -45,7 +45,7 @@ export function createCopyCounter(
 
   return async ({ email, message }) => {
     const pairs = readPairs(message);
-    if (pairs.size < FEWEST_PAIRS) return 0;
+    if (pairs.size < MIN_PAIRS) return 0;
     if (clock.uptime() - readAt >= REFRESH_INTERVAL) {
       currentRead ??= refresh().finally(() => {
         currentRead = undefined;

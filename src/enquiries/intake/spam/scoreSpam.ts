@@ -37,7 +37,7 @@ const ENGLISH_SHARE = 10;
 /** Weight of a word about health, compared with a word about days or families. */
 const HEALTH_WEIGHT = 2;
 /** Minimum of distinct care words (about health or meeting). Fewer may be accidental. */
-const FEWEST_CARE_WORDS = 3;
+const MIN_CARE_WORDS = 3;
 /** Minimum share of care words in a message about care, and in a message about little else. */
 const CARE_SHARES = [0.09, 0.16];
 /** Shares of care words: below each of them, a message is more likely off topic. */
@@ -123,7 +123,7 @@ function reportHamSignals(
   report('community', countMatches(COMMUNITY, message));
   report('ownBody', countMatches(OWN_BODY, message));
   report('questions', questionCount);
-  if (care.count >= FEWEST_CARE_WORDS) report('care', countReached(CARE_SHARES, care.share));
+  if (care.count >= MIN_CARE_WORDS) report('care', countReached(CARE_SHARES, care.share));
 }
 
 function readPhrases(words: readonly string[], report: ReportSignal): number {

@@ -6,8 +6,8 @@ export const HOLD_SCORE = 65;
 interface Signal {
   /** Points for one, two, three… occurrences; the last value applies to all higher counts. */
   points: readonly number[];
-  /** Marks a signal about the content of the text: negative signals offset only these. */
-  words?: boolean;
+  /** A signal about the text of the enquiry. Negative signals offset only such signals. */
+  isAboutText?: boolean;
   /** Text for the owner, without quotes from the enquiry: one text for each count, as for `points`. */
   text: readonly string[];
 }
@@ -20,8 +20,8 @@ export type SignalPart = NonNullable<ReturnType<typeof weighSignal>>;
 export function sumUp(parts: readonly SignalPart[]) {
   let textPoints = 0;
   for (const { signal, points } of parts) {
-    const { words }: Signal = signals[signal];
-    if (words && points > 0) textPoints += points;
+    const { isAboutText }: Signal = signals[signal];
+    if (isAboutText && points > 0) textPoints += points;
   }
   const weighed: SignalPart[] = [];
   let score = 0;
