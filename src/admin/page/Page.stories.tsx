@@ -517,16 +517,3 @@ export const DropWithoutPhoto: Story = {
     await within(picker).findByText(/^That was no photo\./);
   },
 };
-
-/** The day of a missing confirmation is empty, and has a button that sets it to today. */
-export const Confirmations: Story = {
-  ...phone,
-  args: {
-    path: '/page/field/confirmed.yaml',
-    procedures: createPageProcedures(Date.now(), {}, { 'confirmed.yaml': { qualifications: 'no' } }),
-  },
-  play: async () => {
-    const [first] = await screen().findAllByRole('button', { name: 'I made sure today' });
-    await expect(first).toBeVisible();
-  },
-};

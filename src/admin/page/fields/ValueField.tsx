@@ -3,7 +3,6 @@ import { type ComponentProps, type ComponentType, useState } from 'react';
 import type { PageFinding } from '#calls';
 import { describeTooLong, type ValueForm } from '#content/schema';
 import { formatToday } from '#enquiry';
-import { AdminButton } from '../../ui/AdminButton.tsx';
 import { useAdminFacts } from '../../ui/adminFacts.ts';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { formatPlace } from '../fieldPlace.ts';
@@ -157,28 +156,11 @@ function parseMoment(value: string): [day: string, time: string] | undefined {
   return new Date(`${moment}Z`).toJSON()?.slice(0, 16) === moment ? [day, time] : undefined;
 }
 
-/** The value in the file until the owner confirms. */
-const NO_DAY = 'no';
-
-/** The day on which the owner confirmed a fact; empty until then. */
-function ConfirmationInput(props: InputProps) {
-  const { timeZone } = useAdminFacts();
-  const { value, onEdit } = props;
-  return (
-    <>
-      <DayInput {...props} value={value === NO_DAY ? '' : value} onEdit={(day) => onEdit(day || NO_DAY)} />
-      <div className={styles.does}>
-        <AdminButton onClick={() => onEdit(formatToday(timeZone))}>I made sure today</AdminButton>
-      </div>
-    </>
-  );
-}
-
 const INPUTS: Partial<Record<ValueForm['kind'], ComponentType<InputProps>>> = {
   markdown: MarkdownInput,
   markdownLine: MarkdownInput,
   day: DayInput,
   moment: DayInput,
-  confirmation: ConfirmationInput,
+  confirmation: DayInput,
   focus: FocusInput,
 };
