@@ -86,7 +86,7 @@ export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace
   );
 }
 
-function readPageField({ file, path }: FieldPlace, texts: Texts) {
+export function readPageField({ file, path }: FieldPlace, texts: Texts) {
   const node = findFormField(file, path);
   if (!node) throw new EditRefused('Your page has no such field.', 'NOT_FOUND');
   const around = listParents(file, path, texts);

@@ -18,7 +18,7 @@ import {
 import { type CheckedDraft, isError, type PageFinding, withholdUnfinished } from './findFindings.ts';
 import { explainUnreadable } from './online/edition.ts';
 import type { ScheduledEdition } from './online/schedule.ts';
-import { formatConflict, listFields } from './readForm.ts';
+import { formatConflict, listFields, readPageField } from './readForm.ts';
 import { READ_ONLY_FOLDER } from './refusals.ts';
 import { describeChanges, nameWithSection } from './words/describeChanges.ts';
 
@@ -113,11 +113,10 @@ export function readReview(state: CheckedDraft, online: Pick<CheckedDraft, 'find
 export function readQuestions({ texts, placeholders }: CheckedDraft) {
   const askedPlaces = new Set<string>();
   return placeholders.flatMap(({ file, path, says }) => {
-    const node = findFormField(file, path);
     const place = `${file}#${path.join('.')}`;
-    if (!node || askedPlaces.has(place)) return [];
+    if (!findFormField(file, path) || askedPlaces.has(place)) return [];
     askedPlaces.add(place);
-    return [{ file, path, node, question: says, value: readValue(texts, { file, path }) }];
+    return [{ ...readPageField({ file, path }, texts), question: says }];
   });
 }
 

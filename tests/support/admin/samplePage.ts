@@ -326,13 +326,7 @@ export function createPageProcedures(
       ],
     }),
     'page.firstVisit': () => [
-      {
-        file: 'practice.yaml',
-        path: ['phone'],
-        node: field('practice.yaml', ['phone']).node,
-        question: 'What is your telephone number?',
-        value: '0491 570 156',
-      },
+      { ...field('practice.yaml', ['phone']), question: 'What is your telephone number?' },
     ],
     ...overrides,
   };

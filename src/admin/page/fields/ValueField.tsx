@@ -7,7 +7,7 @@ import { useAdminFacts } from '../../ui/adminFacts.ts';
 import hiddenStyles from '../../ui/hidden.module.css';
 import { formatPlace } from '../fieldPlace.ts';
 import { FieldFindings } from '../form/FieldFindings.tsx';
-import { type FieldViewProps, useFindings } from '../form/formContext.ts';
+import { type FieldViewProps, useFindings, useForm } from '../form/formContext.ts';
 import { findControl, focusNew } from '../PageParts.tsx';
 import { FocusInput } from '../photos/PhotoParts.tsx';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
@@ -18,7 +18,8 @@ import { type InputProps, MarkdownInput, PlainInput } from './PlainInput.tsx';
 const LENGTH_SHOWN_ABOVE = 0.8;
 
 export function ValueField(props: FieldViewProps & Pick<InputProps, 'node' | 'onEdit'>) {
-  const { file, path, node, value, isNew = false, isTitled = false, onEdit } = props;
+  const { file, path, node, value, isNew = false, isAlone = false, onEdit } = props;
+  const { title } = useForm();
   const { findings: formFindings, refusal } = useFindings({ file, path });
   const text = value === null || typeof value === 'object' ? '' : String(value);
   const { most } = node;
@@ -29,6 +30,8 @@ export function ValueField(props: FieldViewProps & Pick<InputProps, 'node' | 'on
   const findings: readonly PageFinding[] = isTooLong
     ? [{ file, path: [...path], level: 'error', field: node.label, says: describeTooLong(most) }]
     : formFindings.filter((one) => text !== '' || !isError(one));
+  // The heading of the form shows the label.
+  const isTitled = isAlone && node.label === title;
   const isInvalid = refusal !== undefined || findings.some(isError);
   return (
     <Field.Root

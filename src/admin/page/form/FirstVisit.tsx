@@ -4,12 +4,10 @@ import type { FirstQuestion } from '#calls';
 import { AdminButton, getButtonClass } from '../../ui/AdminButton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import styles from '../myPage.module.css';
-import { BackToPage, focusNew, LinkList, Pending, SavedLine, toLink } from '../PageParts.tsx';
+import { BackToPage, LinkList, Pending, SavedLine, toLink } from '../PageParts.tsx';
 import { usePageForm, useQuestions, useSentences } from '../pageQueries.ts';
 import { usePublishTexts } from '../publishTexts.ts';
-import { OtherConflicts } from '../queue/unsaved.tsx';
-import { FieldView } from './FormFields.tsx';
-import { FormContext, useOpenForm } from './formContext.ts';
+import { OpenForm } from './FormPane.tsx';
 
 /** Asks for everything that is still an example, one question per screen. */
 export function FirstVisit() {
@@ -42,24 +40,15 @@ export function FirstVisit() {
   );
 }
 
+/** The form of one field, with the question as its heading. */
 function OneQuestion({ question }: { question: FirstQuestion }) {
   const { file, path, node } = question;
-  const { data = NO_FORM } = usePageForm({ file, path });
-  const form = useOpenForm(data, FieldView);
-  const { value } = form.fields[0] ?? question;
-  return (
-    <FormContext value={form}>
-      <h1 ref={focusNew} tabIndex={-1}>
-        {node.label || question.question}
-      </h1>
-      <OtherConflicts />
-      <FieldView file={file} path={path} node={node} value={value} isAlone isTitled />
-    </FormContext>
-  );
+  const { data = { ...NO_FORM, fields: [question] } } = usePageForm({ file, path });
+  return <OpenForm form={{ ...data, title: node.label || question.question }} isSingleField={false} />;
 }
 
-/** Used until the question's form has loaded. */
-const NO_FORM = { title: '', says: '', fields: [], unreadable: [], findings: [], conflicts: [], revision: 0 };
+/** Until the form has loaded, and while offline, the question's field is shown without findings. */
+const NO_FORM = { says: '', unreadable: [], findings: [], conflicts: [], revision: 0 };
 
 function FirstVisitEnd() {
   const text = usePublishTexts();

@@ -7,7 +7,7 @@ import hiddenStyles from '../../ui/hidden.module.css';
 import fieldStyles from '../fields/fields.module.css';
 import styles from '../myPage.module.css';
 import { BackToPage, findControl, Pending, SavedLine, Switch, usePage, Warning } from '../PageParts.tsx';
-import { usePageForm } from '../pageQueries.ts';
+import { useEditedPage, usePageForm } from '../pageQueries.ts';
 import { usePublishTexts } from '../publishTexts.ts';
 import { StepButtons } from '../queue/steps.tsx';
 import { OtherConflicts } from '../queue/unsaved.tsx';
@@ -45,8 +45,8 @@ export function FormPane({ which }: { which: WhichForm }) {
 }
 
 /** @param isSingleField whether the form is one field, opened from a search or the preview, which takes the focus */
-function OpenForm({ form, isSingleField }: { form: PageForm; isSingleField: boolean }) {
-  const { page } = usePage();
+export function OpenForm({ form, isSingleField }: { form: PageForm; isSingleField: boolean }) {
+  const canEdit = useEditedPage().data?.canEdit ?? true;
   const openForm = useOpenForm(form, FieldView);
   const heading = useRef<HTMLHeadingElement>(null);
   const singleField = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ function OpenForm({ form, isSingleField }: { form: PageForm; isSingleField: bool
         {form.title}
       </h1>
       {form.says && <p className={styles.soft}>{form.says}</p>}
-      {page.canEdit !== true && <Warning>{page.canEdit.says}</Warning>}
+      {canEdit !== true && <Warning>{canEdit.says}</Warning>}
       {form.unreadable.map((file) => (
         <Warning key={file}>
           The file {file} was changed by hand and cannot be read now, so nothing of it is shown or saved here.

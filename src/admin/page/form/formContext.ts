@@ -23,8 +23,6 @@ export interface FieldViewProps extends FieldPlace {
   value: Value | null;
   /** The only field of the form: never collapsed, and without a heading. */
   isAlone?: boolean;
-  /** A heading above the field already shows its label. */
-  isTitled?: boolean;
   /** The field was just added, so it takes the focus. */
   isNew?: boolean;
 }
@@ -79,6 +77,7 @@ export function useOpenForm(form: PageForm, Field: ComponentType<FieldViewProps>
   const conflictItems = items.filter((item) => item.conflict !== undefined);
   const conflictPlaces: readonly FieldPlace[] = [...conflicts, ...conflictItems.map(findChangedPlace)];
   const state = {
+    title: form.title,
     fields,
     findings,
     uncheckedPlaces,

@@ -101,6 +101,18 @@ describe('text that is too long', () => {
   });
 });
 
+it('shows a question of the first visit, and what is typed there, before its form has loaded', async () => {
+  await openMyPage('/page/first', { procedures: { 'page.form': () => new Promise(() => undefined) } });
+  await expect.element(page.getByRole('heading', { name: 'Telephone' })).toHaveFocus();
+  // The label is only for screen readers, because the heading shows it.
+  const names = page.getByText('Telephone', { exact: true }).elements();
+  expect(names.map((one) => one.clientWidth > 1)).toEqual([true, false]);
+  await field('Telephone').fill('0491 570 157');
+  (button('Done').element() as HTMLElement).focus();
+  await expect.element(page.getByText(/^Saved as a draft/)).toBeVisible();
+  await expect.element(field('Telephone')).toHaveValue('0491 570 157');
+});
+
 it('closes the notice of a step once another change is typed, which its button would take back', async () => {
   await openMyPage('/page/task/telephone');
   await field('Telephone').fill('0491 570 157');
