@@ -31,7 +31,7 @@ export const MODULES: readonly Module[] = [
     name: 'content/schema',
     purpose: 'the content’s schema, forms, changes and colours; a safe logo',
     files:
-      /^src\/content\/(?:index\.browser\.ts$|brand\/|schema\/|form\/|drafts\/change\.ts$|edit\/contentChange\.ts$)/,
+      /^src\/content\/(?:index\.browser\.ts$|brand\/|schema\/|form\/|drafts\/change\.ts$|edit\/value\.ts$)/,
     entryPoints: ['#enquiry/validate'],
     packages: ['@rgrove/parse-xml', 'culori', 'mdast', 'mdast-util-from-markdown', 'valibot'],
     node: false,

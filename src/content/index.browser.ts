@@ -3,6 +3,6 @@ export * from './brand/brandTheme.ts';
 export * from './brand/palette.ts';
 export * from './brand/safeLogo.ts';
 export * from './drafts/change.ts';
-export * from './edit/contentChange.ts';
+export * from './edit/value.ts';
 export * from './form/index.ts';
 export * from './schema/index.ts';

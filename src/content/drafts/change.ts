@@ -1,6 +1,6 @@
 /* Changes of the draft, as the browser sends them to the server: no Node, no DOM. */
 import * as v from 'valibot';
-import type { Path, Value } from '../edit/contentChange.ts';
+import type { Path, Value } from '../edit/value.ts';
 import type { FieldPlace } from '../form/form.ts';
 
 /** In characters, far above any field's limit: an overlong pasted text is stored, and the checks report it. */

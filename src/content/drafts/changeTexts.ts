@@ -1,17 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
-import { EditRefused, getValueAt, type Path, type Value } from '../edit/index.ts';
+import { EditRefused, getValueAt, isGroup, type Path, type Value } from '../edit/index.ts';
 import { type FieldPlace, findForm, findFormField, parseInput } from '../form/index.ts';
 import { type ChangeRequest, type DraftChange, findChangedPlace } from './change.ts';
-import {
-  changeText,
-  DEFAULT_TEXTS,
-  isGroup,
-  readFileFields,
-  readValue,
-  type Texts,
-  writeField,
-} from './fields.ts';
+import { changeText, DEFAULT_TEXTS, readFileFields, readValue, type Texts, writeField } from './fields.ts';
 
 const CHANGED_ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
 

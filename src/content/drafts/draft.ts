@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { ChangeSource } from '../edit/contentChange.ts';
 import { EditRefused } from '../edit/index.ts';
+import type { ChangeSource } from '../edit/value.ts';
 import { type FieldPlace, getFieldLabel } from '../form/index.ts';
 import { type ChangeRequest, findChangedPlace, isNested } from './change.ts';
 import { type ChangedTexts, changeTexts } from './changeTexts.ts';

@@ -7,6 +7,7 @@ import {
   editFrontMatter,
   editYaml,
   getValueAt,
+  isGroup,
   type Path,
   readContentFields,
   type Value,
@@ -62,9 +63,6 @@ export const readValue = (texts: Texts, { file, path }: FieldPlace): Value | nul
 export const isDifferent = (before: Texts, after: Texts, place: FieldPlace): boolean =>
   before.get(place.file) !== after.get(place.file) &&
   !isDeepStrictEqual(readValue(before, place), readValue(after, place));
-
-export const isGroup = (value: Value | null | undefined): value is { [field: string]: Value } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Sets a value, or removes it with `null`. Keeps every other byte: of a list or group, only differences are written.

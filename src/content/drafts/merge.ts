@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { EditRefused, getValueAt, type Path, type Value } from '../edit/index.ts';
+import { EditRefused, getValueAt, isGroup, type Path, type Value } from '../edit/index.ts';
 import type { FieldPlace } from '../form/index.ts';
-import { isGroup, listChangedFiles, readFileFields, type Texts, writeField } from './fields.ts';
+import { listChangedFiles, readFileFields, type Texts, writeField } from './fields.ts';
 
 /** A file of the draft, and the base text that was changed. `undefined` is a missing file. */
 export interface DraftedFile {

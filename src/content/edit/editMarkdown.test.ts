@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { EditRefused } from './applyChange.ts';
 import { editBody, editFrontMatter, readBody } from './editMarkdown.ts';
+import { EditRefused } from './editRefused.ts';
 
 const PRACTICES = fileURLToPath(new URL('../../../tests/practices/', import.meta.url));
 const FILES = readdirSync(PRACTICES, { recursive: true, encoding: 'utf8' })

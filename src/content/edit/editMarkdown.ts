@@ -1,7 +1,7 @@
-import { EditRefused } from './applyChange.ts';
-import type { ContentChange } from './contentChange.ts';
+import { EditRefused } from './editRefused.ts';
 import { editYaml } from './editYaml.ts';
 import { findWidth, keepLineEnds, wrapText } from './lines.ts';
+import type { ContentChange } from './value.ts';
 import type { FieldOrder } from './yaml/editText.ts';
 
 /** The opening line, the front matter, the closing line and the text. Matches in linear time. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { EditRefused } from './applyChange.ts';
+import { EditRefused } from './editRefused.ts';
 import { editYaml } from './editYaml.ts';
 import { readContentFields } from './readContentFields.ts';
 

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Lexer } from 'yaml';
-import { applyChange, EditRefused } from './applyChange.ts';
-import type { ContentChange, Value } from './contentChange.ts';
+import { applyChange } from './applyChange.ts';
+import { EditRefused } from './editRefused.ts';
 import { keepLineEnds } from './lines.ts';
+import type { ContentChange, Value } from './value.ts';
 import { editText, type FieldOrder } from './yaml/editText.ts';
 import { parseYamlText, type YamlText } from './yaml/yamlText.ts';
 

@@ -6,8 +6,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { type Document, isMap, isScalar, parse, parseDocument } from 'yaml';
 import { applyChange } from './applyChange.ts';
-import type { ContentChange, Path, Value } from './contentChange.ts';
 import { editYaml } from './editYaml.ts';
+import type { ContentChange, Path, Value } from './value.ts';
 
 const PRACTICES = fileURLToPath(new URL('../../../tests/practices/', import.meta.url));
 const FOLDERS = ['shipped', 'small', 'large', 'inland'];

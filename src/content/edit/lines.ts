@@ -1,4 +1,4 @@
-import { countEqualEnds } from './contentChange.ts';
+import { countEqualEnds } from './value.ts';
 
 const BYTE_ORDER_MARK = '\u{FEFF}';
 

@@ -1,7 +1,7 @@
 import { visit } from 'yaml';
-import { EditRefused } from './applyChange.ts';
-import type { Value } from './contentChange.ts';
 import { readBody, readFrontMatter } from './editMarkdown.ts';
+import { EditRefused } from './editRefused.ts';
+import type { Value } from './value.ts';
 import { parseYamlText } from './yaml/yamlText.ts';
 
 type Fields = { [field: string]: Value };

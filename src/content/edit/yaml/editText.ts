@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAMLSeq } from 'yaml';
-import { EditRefused } from '../applyChange.ts';
-import type { ContentChange, Path, Value } from '../contentChange.ts';
+import { EditRefused } from '../editRefused.ts';
+import type { ContentChange, Path, Value } from '../value.ts';
 import {
   columnAt,
   editInFlow,

@@ -16,9 +16,9 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { EditRefused } from '../applyChange.ts';
-import type { Path, Value } from '../contentChange.ts';
+import { EditRefused } from '../editRefused.ts';
 import { findWidth } from '../lines.ts';
+import type { Path, Value } from '../value.ts';
 
 /** A YAML text with its nodes. Offsets and lines count from 0. */
 export type YamlText = ReturnType<typeof parseYamlText>;

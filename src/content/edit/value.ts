@@ -22,6 +22,9 @@ export const getValueAt = (value: Value | null | undefined, path: Path): Value |
     value ?? null,
   );
 
+export const isGroup = (value: Value | null | undefined): value is { [field: string]: Value } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Counts the equal entries at the start and at the end of two lists. */
 export function countEqualEnds<Entry>(
   one: readonly Entry[],
