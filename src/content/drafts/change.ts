@@ -57,6 +57,23 @@ const change = v.variant('kind', [
 ]);
 export type DraftChange = v.InferOutput<typeof change>;
 
+/** What a change does to the value at its path. */
+export type ValueChange =
+  | { kind: 'set'; value: Value | null }
+  | { kind: 'insert'; at: number; value: Value }
+  | { kind: 'remove' }
+  | { kind: 'move'; from: number; to: number };
+
+/** The value after a change. @param value `null` if there is none */
+export function changeValue(value: Value | null, change: ValueChange): Value | null {
+  if (change.kind === 'set') return change.value;
+  if (change.kind === 'remove') return null;
+  const list = Array.isArray(value) ? value : [];
+  if (change.kind === 'insert') return list.toSpliced(change.at, 0, change.value);
+  const { from, to } = change;
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...list.slice(from, from + 1));
+}
+
 /** The browser creates the id, so that a change that arrives twice is applied only once. */
 export const CHANGE_ID = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/));
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import { EditRefused, getValueAt, isGroup, type Path, type Value } from '../edit/index.ts';
 import { type FieldPlace, findForm, findFormField, parseInput } from '../form/index.ts';
-import { type ChangeRequest, type DraftChange, findChangedPlace } from './change.ts';
-import { changeText, DEFAULT_TEXTS, readFileFields, readValue, type Texts, writeField } from './fields.ts';
+import { type ChangeRequest, changeValue, type DraftChange, findChangedPlace } from './change.ts';
+import { DEFAULT_TEXTS, readFileFields, readValue, type Texts, writeField } from './fields.ts';
 
 const CHANGED_ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
 
@@ -44,10 +44,7 @@ function changeFields(text: string, file: string, change: FieldChange, folder: T
   const path = findPath(fields, findChangedPlace({ file, change }).path, change.within);
   if (change.kind === 'set') return setField(text, file, fields, { ...change, path }, folder);
   const list = getValueAt(fields, path);
-  if (change.kind === 'insert') {
-    const entries = Array.isArray(list) ? list : [];
-    return writeField(text, file, path, entries.toSpliced(change.at, 0, change.value));
-  }
+  if (change.kind === 'insert') return writeField(text, file, path, changeValue(list, change));
   const isRemoval = change.kind === 'remove';
   const seenIndex = isRemoval ? Number(change.path.at(-1)) : change.from;
   const index = findEntry(list, seenIndex, change.was);
@@ -57,11 +54,9 @@ function changeFields(text: string, file: string, change: FieldChange, folder: T
     if (isRemoval && current === null) return text;
     throw createConflict(current);
   }
-  const entries = list as Value[];
-  if (isRemoval)
-    return writeField(text, file, path, toStored({ file, path }, entries.toSpliced(index, 1), folder));
-  const to = Math.min(change.to, entries.length - 1);
-  return index === to ? text : changeText(text, file, { kind: 'move', path, from: index, to });
+  if (!isRemoval) return writeField(text, file, path, changeValue(list, { ...change, from: index }));
+  const remaining = (list as Value[]).toSpliced(index, 1);
+  return writeField(text, file, path, toStored({ file, path }, remaining, folder));
 }
 
 function setField(

@@ -237,6 +237,25 @@ describe('a draft', () => {
     expect(await draft.undoOrRedo('undo')).toBeUndefined();
     expect(await readDraftText('practice.yaml')).toContain('0491 570 156');
   });
+
+  it('keeps the comments of an entry whose move is undone after another edit', async () => {
+    const [was] = readValue(new Map([['notices.yaml', NOTICES]]), {
+      file: 'notices.yaml',
+      path: ['entries'],
+    }) as Value[];
+    await draft.change(KIM, {
+      ...set('notices.yaml', [], null, null),
+      change: { kind: 'move', path: ['entries'], from: 0, to: 1, was: was ?? '' },
+    });
+    expect(await readDraftText('notices.yaml')).toMatch(/Two\.[^#]*# The first\n.*\n.*One\. # soon/);
+    await write('content/notices.yaml', NOTICES.replace('# Days off', '# Days away'));
+    await draft.undoOrRedo('undo');
+    expect(await readDraftText('notices.yaml')).toBe(NOTICES.replace('# Days off', '# Days away'));
+    await draft.undoOrRedo('redo');
+    expect(await readDraftText('notices.yaml')).toMatch(
+      /# Days away[^#]*Two\.[^#]*# The first\n.*\n.*One\. # soon/,
+    );
+  });
 });
 
 describe('a draft of an earlier release', () => {
@@ -257,6 +276,8 @@ describe('a draft of an earlier release', () => {
       change('faq/when.md', { kind: 'body', text: 'Mondays.' }),
       change('faq/new.md', { kind: 'create', text: '---\nquestion: New?\norder: 2\n---\n\nYes.\n' }),
       change('notices.yaml', { kind: 'remove', path: ['entries', 0] }),
+      change('notices.yaml', { kind: 'insert', path: ['entries'], at: 1, value: { title: 'New.' } }),
+      change('notices.yaml', { kind: 'move', path: ['entries'], from: 1, to: 0 }),
     ];
     const earlier = {
       revision: 7,
@@ -279,6 +300,9 @@ describe('a draft of an earlier release', () => {
     expect(texts.get('faq/when.md')).toContain('Mondays.');
     expect(texts.get('faq/new.md')).toContain('New?');
     expect(texts.get('notices.yaml')).not.toContain('One.');
+    expect(readFileFields('notices.yaml', texts.get('notices.yaml'))).toMatchObject({
+      entries: [{ title: 'New.' }, { title: 'Two.' }],
+    });
     draft = openDraft();
     expect((await draft.read()).files.size).toBe(4);
     expect(await readdir(join(home, 'draft'))).toContain('changes.json.taken-over');
@@ -289,6 +313,12 @@ describe('a draft of an earlier release', () => {
     [
       'cannot be migrated',
       JSON.stringify({ changes: [change('gone.yaml', { kind: 'remove', path: ['a'] })] }),
+    ],
+    [
+      'moves an entry that does not exist',
+      JSON.stringify({
+        changes: [change('notices.yaml', { kind: 'move', path: ['entries'], from: 2, to: 0 })],
+      }),
     ],
   ])('that %s is kept as a file, and reported', async (_, text) => {
     await write('draft/changes.json', text);

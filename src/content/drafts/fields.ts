@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import {
-  type ContentChange,
-  countEqualEnds,
   editBody,
   editFrontMatter,
   editYaml,
   getValueAt,
-  isGroup,
   type Path,
   readContentFields,
   type Value,
@@ -69,54 +66,9 @@ export const isDifferent = (before: Texts, after: Texts, place: FieldPlace): boo
  * @throws EditRefused when the file cannot hold the value
  */
 export function writeField(text: string, file: string, path: Path, value: Value | null): string {
-  const currentValue = getValueAt(readFileFields(file, text), path);
-  if (isDeepStrictEqual(currentValue, value)) return text;
+  if (isDeepStrictEqual(getValueAt(readFileFields(file, text), path), value)) return text;
   if (file.endsWith('.md') && path.length === 1 && path[0] === 'body')
     return editBody(text, String(value ?? ''));
-  if (value === null) return changeText(text, file, { kind: 'remove', path });
-  if (isGroup(currentValue) && isGroup(value)) {
-    const names = Object.keys({ ...currentValue, ...value });
-    return names.reduce(
-      (newText, name) => writeField(newText, file, [...path, name], value[name] ?? null),
-      text,
-    );
-  }
-  if (Array.isArray(currentValue) && Array.isArray(value))
-    return writeList(text, file, path, [currentValue, value]);
-  if (typeof currentValue === 'object' && currentValue !== null)
-    return changeText(changeText(text, file, { kind: 'remove', path }), file, { kind: 'set', path, value });
-  return changeText(text, file, createSetChange(readFileFields(file, text) ?? {}, path, value));
-}
-
-export const changeText = (text: string, file: string, change: ContentChange): string =>
-  file.endsWith('.md') ? editFrontMatter(text, change, orderOf(file)) : editYaml(text, change, orderOf(file));
-
-/** Keeps the equal entries at both ends of the list, and edits the entries in between one by one. */
-function writeList(text: string, file: string, path: Path, [current, value]: [Value[], Value[]]): string {
-  const { start, end } = countEqualEnds(current, value, isDeepStrictEqual);
-  const oldEntries = current.slice(start, current.length - end);
-  const newEntries = value.slice(start, value.length - end);
-  let newText = text;
-  for (const [at, entry] of newEntries.entries()) {
-    const index = start + at;
-    newText =
-      at < oldEntries.length
-        ? writeField(newText, file, [...path, index], entry)
-        : changeText(newText, file, { kind: 'insert', path, at: index, value: entry });
-  }
-  for (let at = oldEntries.length; at > newEntries.length; at -= 1)
-    newText = changeText(newText, file, { kind: 'remove', path: [...path, start + at - 1] });
-  return newText;
-}
-
-/** Sets a field, or the outermost missing group around the field with its content. */
-function createSetChange(fields: Value, path: Path, value: Value): ContentChange {
-  for (let length = 1; length < path.length; length += 1) {
-    if (getValueAt(fields, path.slice(0, length)) !== null) continue;
-    const rest = path.slice(length);
-    if (rest.some((key) => typeof key === 'number')) break;
-    const group = rest.reduceRight<Value>((inner, key) => ({ [key]: inner }), value);
-    return { kind: 'set', path: path.slice(0, length), value: group };
-  }
-  return { kind: 'set', path, value };
+  const edit = file.endsWith('.md') ? editFrontMatter : editYaml;
+  return edit(text, path, value, orderOf(file));
 }

@@ -1,16 +1,17 @@
 import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ContentChange, EditRefused } from '../edit/index.ts';
+import { EditRefused, getValueAt, type Path } from '../edit/index.ts';
 import { findFormField } from '../form/index.ts';
+import { changeValue, type ValueChange } from './change.ts';
 import { readJson } from './contentFiles.ts';
-import { changeText, type Texts, writeField } from './fields.ts';
+import { readFileFields, type Texts, writeField } from './fields.ts';
 import type { DraftedFile } from './merge.ts';
 
 /** A change as earlier releases stored it, in `draft/changes.json` and `draft/later.json`. */
 interface EarlierChange {
   readonly file: string;
   readonly change:
-    | ContentChange
+    | (ValueChange & { path: Path })
     | { kind: 'body'; text: string }
     | { kind: 'create'; text: string }
     | { kind: 'delete' };
@@ -71,7 +72,10 @@ function applyEarlierChange(
   if (change.kind === 'delete') return undefined;
   if (text === undefined) throw new EditRefused('This file is no longer there.');
   if (change.kind === 'body') return writeField(text, file, ['body'], change.text);
-  if (change.kind === 'set' && change.value === '' && findFormField(file, change.path)?.isOptional)
-    return writeField(text, file, change.path, null);
-  return changeText(text, file, change);
+  const { path } = change;
+  const isCleared = change.kind === 'set' && change.value === '' && findFormField(file, path)?.isOptional;
+  const value = getValueAt(readFileFields(file, text), path);
+  const changed = change.kind === 'move' ? getValueAt(value, [change.from]) : value;
+  if (changed === null && change.kind !== 'set') throw new EditRefused('There is nothing in that place.');
+  return writeField(text, file, path, isCleared ? null : changeValue(value, change));
 }

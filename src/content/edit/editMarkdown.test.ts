@@ -69,7 +69,7 @@ describe('a Markdown file', () => {
   });
 
   it('keeps its comment and text when the front matter changes', () => {
-    const edited = editFrontMatter(FILE, { kind: 'set', path: ['question'], value: 'When: now?' });
+    const edited = editFrontMatter(FILE, ['question'], 'When: now?');
     expect(edited).toBe(FILE.replace('When?', "'When: now?'"));
   });
 

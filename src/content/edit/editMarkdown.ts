@@ -1,18 +1,16 @@
 import { EditRefused } from './editRefused.ts';
 import { editYaml } from './editYaml.ts';
 import { findWidth, keepLineEnds, wrapText } from './lines.ts';
-import type { ContentChange } from './value.ts';
+import type { Path, Value } from './value.ts';
 import type { FieldOrder } from './yaml/editText.ts';
 
 /** The opening line, the front matter, the closing line and the text. Matches in linear time. */
 const FRONT_MATTER = /^(\uFEFF?---[ \t]*\r?\n)(.*?\n)(---[ \t]*\r?\n)(.*)$/s;
 
-/** Changes the front matter of a Markdown file. @throws EditRefused in the same cases as `editYaml` */
-export function editFrontMatter(text: string, change: ContentChange, orderOf?: FieldOrder): string {
-  return keepLineEnds(text, (plain) => {
-    const { open, frontMatter, rest } = splitFrontMatter(plain);
-    return open + editYaml(frontMatter, change, orderOf) + rest;
-  });
+/** Sets or removes a field of the front matter of a Markdown file. @throws EditRefused as `editYaml` does */
+export function editFrontMatter(text: string, path: Path, value: Value | null, orderOf?: FieldOrder): string {
+  const { open, frontMatter, rest } = splitFrontMatter(text);
+  return open + editYaml(frontMatter, path, value, orderOf) + rest;
 }
 
 export const readFrontMatter = (text: string): string => splitFrontMatter(text).frontMatter;

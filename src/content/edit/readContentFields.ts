@@ -1,4 +1,3 @@
-import { visit } from 'yaml';
 import { readBody, readFrontMatter } from './editMarkdown.ts';
 import { EditRefused } from './editRefused.ts';
 import type { Value } from './value.ts';
@@ -41,14 +40,6 @@ function readFields(file: string, text: string): Fields | undefined {
 }
 
 function readMap(text: string): Fields | undefined {
-  const { document } = parseYamlText(text);
-  visit(document, {
-    Scalar(_, node) {
-      // Keeps the leading 0 of a telephone number such as 0491570006.
-      if (typeof node.value === 'number' && node.source && String(node.value) !== node.source)
-        node.value = node.source;
-    },
-  });
-  const fields: unknown = document.toJS() ?? {};
+  const fields: unknown = parseYamlText(text).document.toJS() ?? {};
   return typeof fields === 'object' && !Array.isArray(fields) ? (fields as Fields) : undefined;
 }

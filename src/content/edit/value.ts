@@ -1,16 +1,9 @@
-/* Types of changes and values. Imports nothing from Node, because the admin uses them in the browser. */
+/* Paths and values of content files. Imports nothing from Node, because the admin uses them in the browser. */
 
 /** Field names, and list indexes from 0. */
 export type Path = readonly (string | number)[];
 
 export type Value = string | number | boolean | Value[] | { [field: string]: Value };
-
-export type ContentChange =
-  /** Sets or adds a field. An existing list or group cannot be set as a whole, only its parts. */
-  | { kind: 'set'; path: Path; value: Value }
-  | { kind: 'remove'; path: Path }
-  | { kind: 'insert'; path: Path; at: number; value: Value }
-  | { kind: 'move'; path: Path; from: number; to: number };
 
 /** The value at a path; `null` when there is none. */
 export const getValueAt = (value: Value | null | undefined, path: Path): Value | null =>

@@ -79,14 +79,10 @@ describe('orderOf', () => {
 
   it('inserts a new field in the order of the schema', () => {
     const text = 'name: Kirra\nphone: 0491 570 006 # mobile\nemail: hello@example.com\nabn: 00 000 000 000\n';
-    const added = editYaml(
-      text,
-      { kind: 'set', path: ['callTimes'], value: 'Mornings' },
-      orderOf('practice.yaml'),
-    );
+    const added = editYaml(text, ['callTimes'], 'Mornings', orderOf('practice.yaml'));
     expect(added).toBe(text.replace('# mobile\n', '# mobile\ncallTimes: Mornings\n'));
     const question = '---\nquestion: Why?\n---\n\nBecause.\n';
-    expect(editFrontMatter(question, { kind: 'set', path: ['order'], value: 3 }, orderOf('faq/why.md'))).toBe(
+    expect(editFrontMatter(question, ['order'], 3, orderOf('faq/why.md'))).toBe(
       question.replace('Why?\n', 'Why?\norder: 3\n'),
     );
   });

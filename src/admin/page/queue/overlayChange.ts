@@ -1,5 +1,6 @@
 import {
   type ChangeRequest,
+  changeValue,
   type FieldPath,
   type FieldPlace,
   getValueAt,
@@ -27,7 +28,10 @@ export function overlayChange(
 /** @param depth how many keys of the change's path lead to `value` */
 function changeInside(value: Value | null, change: PathChange, depth: number): Value | null {
   const key = change.path[depth];
-  if (key === undefined) return changeValue(value, change);
+  if (key === undefined) {
+    if (change.kind !== 'move' || !Array.isArray(value)) return changeValue(value, change);
+    return changeValue(value, { ...change, from: findEntry(value, change.from, change.was) });
+  }
   if (Array.isArray(value)) {
     const isEnd = change.kind === 'remove' && depth === change.path.length - 1;
     const listCount = change.path.slice(0, depth).filter((step) => typeof step === 'number').length;
@@ -41,15 +45,6 @@ function changeInside(value: Value | null, change: PathChange, depth: number): V
   if (inner !== null) return { ...fields, [key]: inner };
   const { [key]: _, ...others } = fields;
   return others;
-}
-
-function changeValue(value: Value | null, change: PathChange): Value | null {
-  if (change.kind === 'set') return change.value;
-  if (change.kind === 'remove') return null;
-  const list = Array.isArray(value) ? value : [];
-  if (change.kind === 'insert') return list.toSpliced(change.at, 0, change.value);
-  const from = findEntry(list, change.from, change.was);
-  return list.toSpliced(from, 1).toSpliced(change.to, 0, ...list.slice(from, from + 1));
 }
 
 /** The index of the entry that the owner edited, which may have moved since. */

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Node, type Pair, Scalar, type YAMLSeq } from 'yaml';
 import { EditRefused } from '../editRefused.ts';
-import type { ContentChange, Path, Value } from '../value.ts';
+import type { Path, Value } from '../value.ts';
 import {
   columnAt,
   editInFlow,
@@ -28,19 +28,8 @@ type Lines = { from: number; to: number };
 /** Lists the fields that the group at a path may have, in the order in which a file should have them. */
 export type FieldOrder = (path: Path) => readonly string[];
 
-/** Changes the lines of a file. `applyChange` has already checked that the field, list or entry exists. */
-export function editText(yaml: YamlText, change: ContentChange, orderOf: FieldOrder): string {
-  const { kind, path } = change;
-  if (kind === 'set') return setValue(yaml, path, change.value, orderOf);
-  const listPath = kind === 'remove' ? path.slice(0, -1) : path;
-  const list = findNode(yaml.document, listPath);
-  if (!isSeq<Node>(list)) return removeField(yaml, path);
-  if (kind === 'insert') return insertEntry(yaml, listPath, list, change);
-  if (kind === 'move') return moveEntry(yaml, list, change);
-  return removeEntry(yaml, listPath, list, Number(path.at(-1)));
-}
-
-function setValue(yaml: YamlText, path: Path, value: Value, orderOf: FieldOrder): string {
+/** Sets or adds a field, or sets an entry of a list. Changes a list or group only part by part. */
+export function setValue(yaml: YamlText, path: Path, value: Value, orderOf: FieldOrder): string {
   const key = path.at(-1);
   const parentPath = path.slice(0, -1);
   const parent = findNode(yaml.document, parentPath);
@@ -131,7 +120,7 @@ function findFieldBefore(fields: readonly Field[], name: string, order: readonly
 }
 
 /** Removes the lines of a field and keeps the comments around it. */
-function removeField(yaml: YamlText, path: Path): string {
+export function removeField(yaml: YamlText, path: Path): string {
   const map = findNode(yaml.document, path.slice(0, -1));
   const pair = findPair(yaml.document, path);
   if (!isMap<Node, Node | null>(map) || !pair) throw new EditRefused('There is nothing to take away.');
@@ -154,12 +143,9 @@ function removeField(yaml: YamlText, path: Path): string {
   return spliceLines(yaml.lines, from - (isGap ? 1 : 0), to, []);
 }
 
-function insertEntry(
-  yaml: YamlText,
-  path: Path,
-  list: YAMLSeq<Node>,
-  { at, value }: { at: number; value: Value },
-): string {
+/** @param path of the list */
+export function insertEntry(yaml: YamlText, path: Path, at: number, value: Value): string {
+  const list = findList(yaml, path);
   if (list.items.length === 0) return fillEmptyList(yaml, path, list, value);
   if (isFlow(list)) return editInFlow(yaml, list, (parts) => parts.splice(at, 0, renderInFlow(value)));
   const entries = findEntries(yaml, list);
@@ -171,7 +157,8 @@ function insertEntry(
 }
 
 /** Removes the lines of an entry, and keeps the comments between it and its neighbour. */
-function removeEntry(yaml: YamlText, path: Path, list: YAMLSeq<Node>, at: number): string {
+export function removeEntry(yaml: YamlText, path: Path, at: number): string {
+  const list = findList(yaml, path);
   if (isFlow(list)) return editInFlow(yaml, list, (parts) => parts.splice(at, 1));
   const entries = findEntries(yaml, list);
   const { from, to } = entries[at] ?? { from: 0, to: 0 };
@@ -183,7 +170,9 @@ function removeEntry(yaml: YamlText, path: Path, list: YAMLSeq<Node>, at: number
   return spliceLines(yaml.lines, previousEnd, to, yaml.lines.slice(previousEnd, from).filter(isComment));
 }
 
-function moveEntry(yaml: YamlText, list: YAMLSeq<Node>, { from, to }: { from: number; to: number }): string {
+/** Moves an entry with the comments directly above it. */
+export function moveEntry(yaml: YamlText, path: Path, from: number, to: number): string {
+  const list = findList(yaml, path);
   const move = <Item>(items: Item[]) => items.splice(to, 0, ...items.splice(from, 1));
   if (isFlow(list)) return editInFlow(yaml, list, move);
   const entries = findEntries(yaml, list);
@@ -192,6 +181,12 @@ function moveEntry(yaml: YamlText, list: YAMLSeq<Node>, { from, to }: { from: nu
   move(blocks);
   const lines = blocks.flatMap((block, at) => [...block, ...(gaps[at] ?? [])]);
   return spliceLines(yaml.lines, entries[0]?.from ?? 0, entries.at(-1)?.to ?? 0, lines);
+}
+
+function findList({ document }: YamlText, path: Path): YAMLSeq<Node> {
+  const list = findNode(document, path);
+  if (!isSeq<Node>(list)) throw new EditRefused('There is no list in that place.');
+  return list;
 }
 
 /** The lines of each entry, including the comments directly above it; `to` is exclusive. */

@@ -34,6 +34,11 @@ export function parseYamlText(text: string) {
     Alias: () => {
       hasAlias = true;
     },
+    Scalar(_, node) {
+      // Keeps the leading 0 of a telephone number such as 0491570006.
+      if (typeof node.value === 'number' && node.source && String(node.value) !== node.source)
+        node.value = node.source;
+    },
   });
   if (document.errors.length > 0 || hasAlias)
     throw new EditRefused('The file cannot be read, so it cannot be changed.');
