@@ -20,8 +20,6 @@ const MAX_LISTED_REASONS = 10;
 const RELEASE = {
   verb: 'release',
   participle: 'released',
-  /** Whether a single enquiry, given by id, also needs a confirmation. */
-  confirmsSingle: false,
   formatQuestion: (subject: string, isOne: boolean) =>
     `Release ${subject} and have ${isOne ? 'it' : 'them'} mailed to you?`,
   closing: 'The site mails them to you now, or as soon as it runs.',
@@ -32,7 +30,6 @@ const RELEASE = {
 const ERASE = {
   verb: 'erase',
   participle: 'erased',
-  confirmsSingle: true,
   formatQuestion: (subject: string, isOne: boolean) =>
     `Erase ${subject}? ${isOne ? 'Its' : 'Their'} words cannot be brought back.`,
   closing:
@@ -64,7 +61,7 @@ const createCommand =
       const enquiry = await findEnquiry(deps, id);
       const refusal = change.describeRefusal(enquiry.state);
       if (refusal !== undefined) throw new CommandRefusal(`${toPrintable(id)} ${refusal}`);
-      await changeMany(deps, change, { id: enquiry.id }, yes || !change.confirmsSingle);
+      await changeMany(deps, change, { id: enquiry.id }, yes);
     };
   };
 

@@ -385,10 +385,15 @@ describe('the owner’s changes', () => {
     expect(states).toEqual(['queued', 'queued', 'sent']);
   });
 
-  it('release mails one held enquiry without asking', async () => {
+  it('release asks before it mails one held enquiry', async () => {
     const [held = '', sent = ''] = await storeEnquiries('held', 'sent');
-    const { code, out } = await run('release', shorten(held));
-    expect(code).toBe(0);
+    expect(await runAndAnswer('no', 'release', held)).toMatchObject({
+      code: 1,
+      err: 'Nothing was released.',
+    });
+    expect(await readState(held)).toBe('held');
+    const { code, out, questions } = await runAndAnswer('yes', 'release', shorten(held));
+    expect([code, questions]).toEqual([0, ['Release this enquiry and have it mailed to you? Type yes: ']]);
     expect(out).toMatch(new RegExp(`^1 enquiry released on \\d.*: ${shorten(held)}\\.$`, 'm'));
     expect(await run('release', shorten(sent))).toEqual({
       code: 1,
@@ -467,6 +472,19 @@ describe('the owner’s changes', () => {
     expect(await readState(id)).toBe('sent');
     expect(await runAndAnswer('yes', 'erase', id)).toMatchObject({ code: 0, err: '' });
     expect(await readState(id)).toBe('erased');
+  });
+
+  it('release does nothing without a terminal, unless --yes is given', async () => {
+    const [held = ''] = await storeEnquiries('held');
+    const { code, out, err } = await run('release', held);
+    expect([code, out, err]).toEqual([
+      2,
+      expect.stringMatching(/^1 enquiry fits:\n/),
+      expect.stringContaining('add --yes'),
+    ]);
+    expect(await readState(held)).toBe('held');
+    expect(await run('release', held, '--yes')).toMatchObject({ code: 0, err: '' });
+    expect(await readState(held)).toBe('queued');
   });
 
   it('erase does nothing without a terminal, unless --yes is given', async () => {
