@@ -53,8 +53,8 @@ function refuseShared(dataDir: string, { mode, uid }: Stats): void {
   throw new StoreError(`DATA_DIR ${dataDir} ${whose}: name a folder of this site's own, such as ${own}.`);
 }
 
-/** Creates one folder at a time: Node's `recursive` option loops forever where no folder can be made, as in /proc. */
-function makeFolders(folder: string): void {
+/** Creates private folders one by one: Node's `recursive` option loops forever where none can be made, as in /proc. */
+export function makeFolders(folder: string): void {
   if (isFolder(folder)) return;
   makeFolders(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
