@@ -141,6 +141,21 @@ it('keeps the newest BACKUP_KEEP backups; --enquiries leaves the content alone',
   expect(await readFile(join(contentDir, 'home.yaml'), 'utf8')).toBe('heading: changed\n');
 });
 
+it('refuses a folder in CONTENT_DIR before anything is written', async () => {
+  const { store, contentDir, run } = await prepare();
+  const names = await readdir(contentDir);
+  for (const folder of [contentDir, join(contentDir, 'backups')]) {
+    expect(await run(runBackup, [folder])).toEqual({
+      code: 1,
+      text: `${folder} is in CONTENT_DIR: name another folder for backups.`,
+    });
+  }
+  expect(await readdir(contentDir)).toEqual(names);
+  expect(await store.readMark(BACKUP_FAILED_MARK)).toBeNull();
+  expect((await run(runBackup, [`${contentDir}-backups`])).code).toBe(0);
+  await store.close();
+});
+
 it('runs BACKUP_COPY, and reports when it fails', async () => {
   const { store, home, backups, backUp } = await prepare();
   const otherFolder = join(home, 'otherFolder');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, copyFile, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { BACKUP_COPIED_MARK, BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK } from '#enquiries';
 import { formatCommand, readEnvironment, readSettings, type Settings } from '#settings';
@@ -36,7 +36,10 @@ export async function runBackup(
   }
   try {
     const settings = readSettings(environment);
-    const { dataDir, databaseUrl } = settings;
+    const { dataDir, contentDir, databaseUrl } = settings;
+    // A backup there would contain itself.
+    if (folder !== undefined && `${resolve(folder)}${sep}`.startsWith(`${resolve(contentDir)}${sep}`))
+      throw new StoreError(`${resolve(folder)} is in CONTENT_DIR: name another folder for backups.`);
     const advice = '. Is DATA_DIR the one the site runs with?';
     await using store = await openSiteStore({ dataDir, databaseUrl }, output, advice);
     let isDone = false;
