@@ -61,7 +61,7 @@ async function rejectSpecialFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     const entry = await lstat(join(folder, name));
     if (entry.isFile() || entry.isDirectory()) continue;
-    throw new StoreError(`The backup holds ${name}, which is neither a file nor a folder: use another one.`);
+    throw new StoreError(`The backup holds ${name}, which is neither a file nor a folder.`);
   }
 }
 

@@ -227,9 +227,12 @@ it('refuses a damaged backup, and replaces nothing', async () => {
   const torn = join(home, 'torn.tar.gz');
   await writeFile(torn, whole.subarray(0, whole.length / 2));
   for (const [file, message] of [
-    [damaged, /could not be put back: /],
-    [torn, /could not be written or read: /],
-    [join(home, 'none.tar.gz'), /cannot be read \(ENOENT\)/],
+    [
+      damaged,
+      /^\S+damaged\.db cannot be put back, .* The copy of the store cannot be read: .* take another backup\.$/,
+    ],
+    [torn, /^\S+torn\.tar\.gz cannot be put back, .* written or read: .* take another backup\.$/],
+    [join(home, 'none.tar.gz'), /none\.tar\.gz cannot be read \(ENOENT\)/],
   ] as const) {
     const { code, text } = await restore([file]);
     expect([file, code, text]).toEqual([file, 1, expect.stringMatching(message)]);

@@ -54,10 +54,7 @@ async function restore(
   );
   const store = join(work.path, archives.PARTS.store);
   const isStoreOnly = await isSqliteFile(file);
-  await (isStoreOnly ? copyFile(file, store) : archives.unpackArchive(file, work.path));
-  const { counts, hasErasedIds } = isStoreOnly
-    ? { counts: inspectCopy(store), hasErasedIds: false }
-    : await archives.inspectBackup(work.path);
+  const { counts, hasErasedIds } = await unpack(file, work.path, isStoreOnly);
   if (counts !== null && databaseUrl === undefined) {
     const erasedIds = hasErasedIds ? join(work.path, archives.PARTS.erasedIds) : undefined;
     const folder = join(dataDir, folderName);
@@ -82,6 +79,21 @@ async function isSqliteFile(file: string): Promise<boolean> {
   } catch (error) {
     const { code = 'a fault' } = error as NodeJS.ErrnoException;
     throw new StoreError(`${file} cannot be read (${code}).`, { cause: error });
+  }
+}
+
+/** Unpacks a backup, or copies a store, and reads it to its end. @throws StoreError that names the file */
+async function unpack(file: string, into: string, isStoreOnly: boolean) {
+  try {
+    const store = join(into, archives.PARTS.store);
+    await (isStoreOnly ? copyFile(file, store) : archives.unpackArchive(file, into));
+    return isStoreOnly
+      ? { counts: inspectCopy(store), hasErasedIds: false }
+      : await archives.inspectBackup(into);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    const line = `${file} cannot be put back, and nothing was replaced. ${error.message}`;
+    throw new StoreError(`${line} Unless the disk is full, take another backup.`, { cause: error });
   }
 }
 

@@ -67,7 +67,7 @@ export function inspectCopy(file: string): Readonly<Record<string, number>> {
     return Object.fromEntries(rows.map(({ state, count }) => [String(state), Number(count)]));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StoreError(`The copy ${file} could not be put back: ${reason}.`, { cause: error });
+    throw new StoreError(`The copy of the store cannot be read: ${reason}.`, { cause: error });
   }
 }
 
