@@ -93,7 +93,10 @@ it('backs up everything while the site runs, and restores it', async () => {
   await store.close();
 
   const refused = await restore([file]);
-  expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('Another server already uses')]);
+  expect([refused.code, refused.text]).toEqual([
+    1,
+    expect.stringMatching(/uses DATA_DIR \S+: stop the server first\.$/),
+  ]);
   await lock.unlock();
   const { text: restoredText } = await restore([file]);
   expect(restoredText).toMatch(/^Enquiries are back: 2\./);

@@ -80,7 +80,7 @@ export async function replaceStore(
   copy: { store: string; erasedIds: string | undefined },
   aside: string,
 ): Promise<void> {
-  using _ = { [Symbol.dispose]: lockDataDir(dataDir).unlock };
+  using _ = { [Symbol.dispose]: lockDataDir(dataDir, undefined, 'stop the server first').unlock };
   const file = toStoreFile(dataDir);
   // Everything that needs disk space comes first, so that a full disk leaves the old store in use.
   const nextFile = `${file}.next`;

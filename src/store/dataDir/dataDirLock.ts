@@ -10,18 +10,23 @@ export type DataDirLock = ReturnType<typeof lockDataDir>;
 /**
  * Prevents a second server on this DATA_DIR, which would mail everything twice; the command line may still open the
  * store. Uses SQLite's lock on a separate file: the kernel releases it however the process ends (record 0115).
+ * @param remedy what to do while another server holds the lock
  * @throws StoreError with a one-line message when another server holds the lock
  */
-export function lockDataDir(dataDir: string, print: (line: string) => void = () => {}) {
+export function lockDataDir(
+  dataDir: string,
+  print: (line: string) => void = () => {},
+  remedy = 'stop that one, or give this one a folder of its own',
+) {
   makeDataDir(dataDir, print);
   const file = join(dataDir, 'running.lock');
-  let lock = lockFile(file, dataDir);
+  let lock = lockFile(file, dataDir, remedy);
   let identity = readFileIdentity(file);
   return {
     /** Acquires the lock again if its file was deleted. Called before every write. @throws like `lockDataDir` */
     ensureHeld() {
       if (readFileIdentity(file) === identity) return;
-      const nextLock = lockFile(file, dataDir);
+      const nextLock = lockFile(file, dataDir, remedy);
       lock.close();
       lock = nextLock;
       identity = readFileIdentity(file);
@@ -30,7 +35,7 @@ export function lockDataDir(dataDir: string, print: (line: string) => void = () 
   };
 }
 
-function lockFile(file: string, dataDir: string): DatabaseSync {
+function lockFile(file: string, dataDir: string, remedy: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(file);
@@ -39,9 +44,7 @@ function lockFile(file: string, dataDir: string): DatabaseSync {
   } catch (error) {
     lock?.close();
     if (readErrorCode(error) !== BUSY) throw createUnusableError(dataDir, error);
-    throw new StoreError(
-      `Another server already uses DATA_DIR ${dataDir}: stop that one, or give this one a folder of its own.`,
-    );
+    throw new StoreError(`Another server already uses DATA_DIR ${dataDir}: ${remedy}.`);
   }
 }
 
