@@ -10,7 +10,8 @@ import type { Output } from '../terminal.ts';
 const USAGE = `${formatCommand('restore', 'FILE')}
 
 Puts back what ${formatCommand('backup', 'FOLDER')} made, or a copy of the store alone (enquiries-….db). The site must be stopped. What was
-there is kept beside it, in folders named before-restore-…, until you delete it. Whoever was erased since stays erased.
+there is kept in before-restore-… in DATA_DIR and in content-before-restore-… beside the content, until you delete it.
+Whoever was erased since stays erased.
 
   --enquiries   leaves the practice's words and pictures as they are now
 `;
