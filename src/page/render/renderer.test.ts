@@ -187,8 +187,19 @@ describe('the files beside the page', () => {
   it('point to the public address', () => {
     expect(text('/robots.txt')).toContain('Sitemap: https://practice.example/sitemap.xml');
     expect(text('/sitemap.xml')).toContain('<loc>https://practice.example/</loc>');
-    expect(text('/contact.vcf')).toContain('TEL;TYPE=CELL,VOICE:+61491570006\r\n');
     expect(JSON.parse(text('/site.webmanifest'))).toMatchObject({ start_url: '/', lang: 'en-AU' });
+  });
+
+  it.each([
+    ['+61491570006', 'CELL'],
+    ['+61298765432', 'WORK'],
+    ['1300123456', 'WORK'],
+  ])('have %s on the contact card as %s', (number, type) => {
+    const practice = { ...content.practice, phone: { shown: number, number } };
+    const card = createRenderer({ content: { ...content, practice }, config, assets })
+      .makeFiles()
+      .get('/contact.vcf');
+    expect(String(card?.body)).toContain(`\r\nTEL;TYPE=${type},VOICE:${number}\r\n`);
   });
 
   it('let the security contact expire within a year', () => {

@@ -79,7 +79,7 @@ function renderSecurityTxt({ practice }: SiteContent, siteUrl: string): string {
 /** A vCard 3.0, because some phones do not read 4.0. */
 function renderContactCard({ practice }: SiteContent, siteUrl: string): string {
   const escapeValue = (text: string) => text.replace(/[\\,;]/g, '\\$&').replaceAll('\n', '\\n');
-  const { practitioner, booking, hours } = practice;
+  const { phone, practitioner, booking, hours } = practice;
   return [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -87,7 +87,7 @@ function renderContactCard({ practice }: SiteContent, siteUrl: string): string {
     `N:${renderName(practice).map(escapeValue).join(';')};;;`,
     `ORG:${escapeValue(practice.name)}`,
     ...(practitioner ? [`TITLE:${escapeValue(practitioner.title)}`] : []),
-    `TEL;TYPE=CELL,VOICE:${practice.phone.number}`,
+    `TEL;TYPE=${phone.number.startsWith('+614') ? 'CELL' : 'WORK'},VOICE:${phone.number}`,
     `EMAIL;TYPE=INTERNET:${practice.email}`,
     ...[practice.address, ...practice.otherAddresses].map(
       ({ street = '', suburb, state, postcode = '' }) =>
