@@ -234,6 +234,12 @@ it('the phone menu without scripts opens, navigates and closes by links, by keyb
   const page = await visit({ viewport: PHONE, js: false });
   const opener = page.getByRole('link', { name: 'Menu', exact: true });
   expect(await button(page).isVisible()).toBe(false);
+  const widthOf = async () => (await opener.boundingBox())?.width;
+  const width = await widthOf();
+  await page.locator('header b').evaluate((name) => {
+    name.textContent = 'Mount Gravatt East Exercise Physiology';
+  });
+  expect(await widthOf(), 'beside a long name').toBe(width);
 
   await opener.focus();
   await page.keyboard.press('Enter');
