@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { waitUntilReady } from '../support/browser.ts';
 import {
   expectInForm,
+  expectLabelInView,
   field,
   fillIn,
   GOOD,
@@ -180,6 +181,7 @@ it('returns with the values kept, each fault named, linked to its field and focu
 
   await summary.getByRole('link').first().click();
   await expect.poll(() => page.locator('#enquiry-email:focus').count()).toBe(1);
+  await expectLabelInView(page, 'email');
   expect(await page.locator('#enquiry-email').getAttribute('aria-invalid')).toBe('true');
 
   await fillIn(page, { email: GOOD.email, message: 'Mended and sent.' });

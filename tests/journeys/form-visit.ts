@@ -73,6 +73,13 @@ export const field = (page: Page, name: Field) => page.getByRole('textbox', { na
 export const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 export const dialog = (page: Page) => page.getByRole('dialog');
 
+/** Expects the field's label below the header, which stays in view. */
+export async function expectLabelInView(page: Page, name: Field): Promise<void> {
+  const label = await page.locator('form label', { hasText: LABELS[name] }).boundingBox();
+  const header = await page.locator('header').boundingBox();
+  expect(label?.y).toBeGreaterThanOrEqual(header?.height ?? Number.NaN);
+}
+
 export async function fillIn(page: Page, values: Partial<typeof GOOD> = GOOD): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(page, name as Field).fill(value);
 }

@@ -5,6 +5,7 @@ import { type PageOptions, waitUntilReady } from '../support/browser.ts';
 import {
   dialog,
   expectInForm,
+  expectLabelInView,
   field,
   fillIn,
   GOOD,
@@ -99,10 +100,14 @@ it('reports each failure and loses nothing: faults, then no person check, then a
   await page.route(CHECK, (route) => route.fulfill({ status: 503, body: '' }));
   const before = await measureSend(page);
   await fillIn(page, { email: 'ada@', message: 'Hi' });
+  await field(page, 'email').evaluate((element) => {
+    scrollBy({ top: element.getBoundingClientRect().top - 90, behavior: 'instant' });
+  });
   await send(page).click();
   await dialog(page).getByRole('heading', { name: 'Error' }).waitFor();
   await readAndClose(page, MESSAGES.invalid);
   await expect.poll(() => page.locator('#enquiry-email:focus').count()).toBe(1);
+  await expectLabelInView(page, 'email');
   for (const text of [
     'Please enter one email address, like name@example.com.',
     'Please write at least 5 characters.',
