@@ -76,7 +76,8 @@ const ANNOUNCED_MS = 5000;
 export function CharacterCounter({ length, dropped, template }: CharacterCounterProps) {
   const remaining = LIMITS.message.max - length;
   const step = dropped > 0 ? -dropped : COUNTER_STEPS.find((limit) => remaining <= limit);
-  const text = dropped > 0 ? describeDropped(dropped) : fillTemplate(template, { left: String(remaining) });
+  const isFull = remaining <= 0 || dropped > 0; // `dropped` is known before the new length
+  const text = isFull ? describeFull(dropped) : fillTemplate(template, { left: String(remaining) });
   return (
     <>
       {remaining <= SHOWN_FROM && (
@@ -91,10 +92,12 @@ export function CharacterCounter({ length, dropped, template }: CharacterCounter
   );
 }
 
-const describeDropped = (count: number) =>
-  `Your message is full at ${LIMITS.message.max} characters. The last ${
-    count === 1 ? 'character' : `${count} characters`
-  } of what you pasted did not fit.`;
+/** Only `onPaste` counts: text from before hydration, drag and drop or a phone's keyboard is cut with a count of 0. */
+function describeFull(count: number): string {
+  const full = `Your message is full at ${LIMITS.message.max} characters.`;
+  if (count === 0) return `${full} If your text is longer, its end is missing.`;
+  return `${full} The last ${count === 1 ? 'character' : `${count} characters`} of what you pasted did not fit.`;
+}
 
 /** Shows the text of its first render for `ANNOUNCED_MS`. The element is for translators, as in `EmailSuggestion`. */
 function Announcement({ text }: { text: string }) {

@@ -241,6 +241,17 @@ describe('the counter', () => {
     await expect.poll(shown).toBe('1 characters left');
   });
 
+  it('says that the end may be missing when the message is full', async () => {
+    await openForm();
+    await field('message').click();
+    // As phones insert text: without a paste event.
+    await cdp().send('Input.insertText', { text: 'x'.repeat(5000) });
+    const text = 'Your message is full at 2000 characters. If your text is longer, its end is missing.';
+    await expect.poll(() => [shown(), announced()]).toEqual([text, text]);
+    await userEvent.keyboard('{Backspace}');
+    await expect.poll(shown).toBe('1 characters left');
+  });
+
   /** Pastes the text, with its line breaks, into the message. */
   async function paste(text: string): Promise<void> {
     const setClipboard = (event: ClipboardEvent) => {
