@@ -110,6 +110,17 @@ it('no text overlaps other text or the drawing, and nothing scrolls sideways, at
   }
 });
 
+it('a long name stays above the first line, and in the window, on phones', async () => {
+  const page = await visit();
+  for (const width of [320, 360, 390, 430, 600]) {
+    await page.setViewportSize({ width, height: 664 });
+    const name = await page.locator('header a[href="#home-section"] span').boundingBox();
+    const line = await page.locator('#home-section p').first().boundingBox();
+    expect(name?.y, `at ${width} px`).toBeGreaterThanOrEqual(0);
+    expect((name?.y ?? 0) + (name?.height ?? 0), `at ${width} px`).toBeLessThanOrEqual(line?.y ?? 0);
+  }
+});
+
 it('has no WCAG fault, and a sun that grows longer instead of reaching under the text beside it', async () => {
   const page = await visit();
   for (const [width, colorScheme] of [

@@ -20,10 +20,11 @@ const TEXTS = [
 const TEXT_FILES = ['home', 'overview', 'services', 'pricing', 'contact', 'faq', 'footer'];
 const MORE_QUESTIONS = 6;
 
-/** Writes a practice with headings of eighty characters, texts three times as long, and ten questions. */
+/** Writes a practice with a long name, headings of eighty characters, texts three times as long, and ten questions. */
 export async function writeLongPractice(from: string, into: string): Promise<void> {
   await cp(from, into, { recursive: true });
   for (const name of TEXT_FILES) await rewrite(join(into, `${name}.yaml`), lengthenYaml);
+  await rewrite(join(into, 'practice.yaml'), lengthenWordmark);
   await rewrite(join(into, 'about.md'), lengthenMarkdown);
   const questions = (await readdir(join(into, 'faq'))).map((file) => join(into, 'faq', file));
   for (const file of questions) await rewrite(file, lengthenMarkdown);
@@ -38,6 +39,13 @@ export async function writeLongPractice(from: string, into: string): Promise<voi
 
 async function rewrite(file: string, change: (text: string) => string): Promise<void> {
   await writeFile(file, change(await readFile(file, 'utf8')));
+}
+
+function lengthenWordmark(text: string): string {
+  const document = parseDocument(text);
+  document.setIn(['wordmark', 'name'], 'Northern Rivers Exercise Physiology, Pilates and Falls Clinic');
+  document.setIn(['wordmark', 'place'], 'Tweed Heads West & Banora Point');
+  return document.toString();
 }
 
 function lengthenMarkdown(text: string): string {

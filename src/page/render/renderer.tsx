@@ -94,13 +94,17 @@ function bindWithin(value: unknown): unknown {
 
 /** In characters. A longer heading takes more than two lines at the default size. */
 const LONG_HEADING = 40;
+/** In characters. A longer name and place take more than four lines on a phone. */
+const LONG_NAME = 50;
 /** In characters. Beside a longer button, the telephone would overlap the drawing. */
 const LONG_BUTTON = 24;
 
-function addConditionalStyles(css: string, { home, brand }: SiteContent): string {
+function addConditionalStyles(css: string, { home, brand, practice }: SiteContent): string {
+  const { name, place } = practice.wordmark;
   const isHeadingLong = home.heading.length > LONG_HEADING;
   const sheets = [
     brand?.logo && conditionalStyles.logo,
+    name.length + place.length > LONG_NAME && !brand?.logo?.showsName && conditionalStyles.longName,
     brand?.scene === 'none' && conditionalStyles.plain,
     isHeadingLong && conditionalStyles.longHeading,
     isHeadingLong && brand?.scene === 'photo' && conditionalStyles.longHeadingByPhoto,
