@@ -8,8 +8,8 @@ export interface Output {
   report(text: string): void;
   /** Overwrites one line; does nothing without a terminal. */
   showProgress(text: string): void;
-  /** Reads one line; empty when the input is closed. Absent without a terminal. */
-  ask?(question: string): Promise<string>;
+  /** Reads one line; undefined when the input is closed. Absent without a terminal. */
+  ask?(question: string): Promise<string | undefined>;
   /** Reads lines up to an empty line. Absent without a terminal. */
   askLines?(question: string): Promise<string>;
   /** Width of the terminal. Absent when results go to a file or a pipe. */
@@ -40,10 +40,10 @@ export function openTerminal(): Output {
   };
 }
 
-async function ask(question: string): Promise<string> {
+async function ask(question: string): Promise<string | undefined> {
   const [line] = await readLines(question, () => true);
   if (line === undefined) process.stderr.write('\n');
-  return line ?? '';
+  return line;
 }
 
 const askLines = async (question: string): Promise<string> =>
@@ -51,14 +51,18 @@ const askLines = async (question: string): Promise<string> =>
 
 /**
  * Reads with `terminal: false`, so that the terminal itself edits the line, and Ctrl-C ends the command. Uses one reader
- * for all lines, because pasted lines arrive together.
+ * for all lines, because pasted lines arrive together, and closes it, because the input keeps each open reader.
  */
 async function readLines(question: string, isLast: (line: string) => boolean): Promise<string[]> {
   process.stderr.write(question);
   const lines: string[] = [];
-  for await (const line of createInterface({ input: process.stdin, terminal: false })) {
+  // A reader of an input that has ended would wait forever.
+  if (process.stdin.readableEnded) return lines;
+  const reader = createInterface({ input: process.stdin, terminal: false });
+  for await (const line of reader) {
     lines.push(line);
     if (isLast(line)) break;
   }
+  reader.close();
   return lines;
 }

@@ -128,7 +128,7 @@ async function askToConfirm(
   }
   const subject = count === 1 ? 'this enquiry' : `these ${formatEnquiryCount(count)}`;
   const answer = await output.ask(`${formatQuestion(subject, count === 1)} Type yes: `);
-  if (answer.trim().toLowerCase() !== 'yes') throw new CommandRefusal(`Nothing was ${participle}.`);
+  if (answer?.trim().toLowerCase() !== 'yes') throw new CommandRefusal(`Nothing was ${participle}.`);
 }
 
 function formatReceipt(
