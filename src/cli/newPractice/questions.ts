@@ -99,10 +99,14 @@ export async function askAtTerminal(
   for (const key of QUESTION_KEYS) {
     const { question, example, check } = QUESTIONS[key];
     for (;;) {
-      const answer = (await askPerson(`${question}\n  such as ${example}: `)).trim();
-      const fault = answer === '' ? undefined : check(answer);
-      if (answer !== '' && !fault) answers[key] = answer;
-      if (!fault) break;
+      const answer = (await askPerson(`${question}\n  such as ${example}: `))?.trim();
+      if (answer === undefined) throw new InvalidAnswerError('The input ended before the last question.');
+      if (answer === '') break;
+      const fault = check(answer);
+      if (!fault) {
+        answers[key] = answer;
+        break;
+      }
       report(`  Expected ${fault}. Press Enter alone to leave it open.`);
     }
   }

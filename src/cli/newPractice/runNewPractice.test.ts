@@ -13,7 +13,7 @@ const makeFolder = () => mkdtemp(join(tmpdir(), 'tideline-new-'));
 /** Runs the command. `answers` pairs a part of a question with its answer; questions without a pair stay open. */
 async function run(
   args: string[],
-  { lines = '', answers }: { lines?: string; answers?: [string, string][] },
+  { lines = '', answers, endAt }: { lines?: string; answers?: [string, string][]; endAt?: number },
 ) {
   const from = await makeFolder();
   const printed: string[] = [];
@@ -26,6 +26,7 @@ async function run(
     ...(answers && {
       ask: async (question: string) => {
         askedCount += 1;
+        if (askedCount === endAt) return undefined;
         const at = unusedAnswers.findIndex(([part]) => question.includes(part));
         return at < 0 ? '' : (unusedAnswers.splice(at, 1)[0]?.[1] ?? '');
       },
@@ -210,6 +211,16 @@ it.each([
     for (const field of open) expect(placeOf(field)?.line).toBeGreaterThan(1);
   },
 );
+
+it('writes nothing when the input ends at a question', async () => {
+  const { code, printed, from, askedCount } = await run(['kirra'], { answers: [], endAt: 2 });
+  expect([code, printed, askedCount]).toEqual([
+    1,
+    expect.stringMatching(/ended.* Nothing was written\.$/),
+    2,
+  ]);
+  expect(await readdir(from)).toEqual([]);
+});
 
 it('repeats a question until the answer is valid', async () => {
   const { code, printed, from } = await run(['kirra'], {
