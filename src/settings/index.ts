@@ -2,7 +2,7 @@
 export { type Environment, formatCommand, readEnvironment } from './environment.ts';
 export * from './publicHost.ts';
 export * from './readSettings.ts';
-export { isDecodable, LOGIN_ENCODING } from './settingKinds.ts';
+export { FOLDER_EXPECTED, isDecodable, LOGIN_ENCODING } from './settingKinds.ts';
 export { SETTING_NOTES } from './settingsSchema.ts';
 export * from './unknownSettings.ts';
 

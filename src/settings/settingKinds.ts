@@ -43,11 +43,9 @@ const textLike = (pattern: RegExp, expected: string) => v.pipe(v.string(), v.reg
 const EMAIL_EXPECTED = 'one email address, such as name@example.com';
 export const emailAddress = v.pipe(v.string(), v.check(isEmailAddress, EMAIL_EXPECTED));
 
+export const FOLDER_EXPECTED = 'the whole path, since ~ means nothing here (a folder called so: ./~)';
 /** Refuses `~`, which only a shell expands: here it would name a folder called `~`. */
-export const folder = textLike(
-  /^(?!~)/,
-  'the whole path, since ~ means nothing here (a folder called so: ./~)',
-);
+export const folder = textLike(/^(?!~)/, FOLDER_EXPECTED);
 
 /** A secret whose characters are all valid in an HTTP header. */
 export const accessKey = textLike(

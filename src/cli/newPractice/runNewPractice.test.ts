@@ -222,6 +222,22 @@ it('writes nothing when the input ends at a question', async () => {
   expect(await readdir(from)).toEqual([]);
 });
 
+it.each([
+  ['file', 1, /file is a file or lies in one: .* Nothing was written\.$/],
+  ['file/deep', 1, /deep is a file or lies in one: .* Nothing was written\.$/],
+  ['/proc/kirra', 1, /^\/proc\/kirra cannot be written \(E\w+\): .* Nothing was written\.$/],
+  ['/proc/kirra/deep', 1, /deep cannot be written/],
+  ['~/kirra', 2, /^Found ~\/kirra, expected the whole path, since ~ means nothing here/],
+])('refuses the folder %s before the first question', async (dir, exitCode, message) => {
+  const parent = await makeFolder();
+  await writeFile(join(parent, 'file'), 'x');
+  const { code, printed, askedCount } = await run([dir.startsWith('file') ? join(parent, dir) : dir], {
+    answers: [],
+  });
+  expect([code, printed, askedCount]).toEqual([exitCode, expect.stringMatching(message), 0]);
+  expect(await readdir(parent)).toEqual(['file']);
+});
+
 it('repeats a question until the answer is valid', async () => {
   const { code, printed, from } = await run(['kirra'], {
     answers: [
@@ -272,9 +288,6 @@ it('writes to a missing or empty folder only', async () => {
   ]);
   expect(await readAll(folder)).toBe(before);
 
-  const file = join(await makeFolder(), 'file');
-  await writeFile(file, 'x');
-  expect((await run([file, '--yes'], {})).code).toBe(1);
   const deep = join(await makeFolder(), 'with spaces/deeper');
   await mkdir(join(deep, '..'));
   const { printed } = await run([deep, '--yes'], {});

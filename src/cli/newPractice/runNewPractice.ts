@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { checkWording, findToday, formatFindingPlace, loadPlacedContent } from '#content';
+import { FOLDER_EXPECTED } from '#settings';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import { askAtTerminal, InvalidAnswerError, QUESTIONS, readAnswers } from './questions.ts';
-import { isMissingOrEmpty, writeFolder } from './writeFolder.ts';
+import { findObstacle, writeFolder } from './writeFolder.ts';
 
 const USAGE = `npm run new-practice -- DIR          asks about your practice and writes its folder, DIR
 npm run new-practice -- DIR --yes    asks nothing: everything that is yours is left open, and the doctor names it
@@ -28,11 +29,14 @@ export async function runNewPractice(
     output.report(USAGE);
     return ['--help', '-h', 'help'].includes(dir ?? '') ? 0 : 2;
   }
+  if (dir.startsWith('~')) {
+    output.report(`Found ${toPrintable(dir)}, expected ${FOLDER_EXPECTED}. Nothing was written.`);
+    return 2;
+  }
   const folder = resolve(baseFolder, dir);
-  if (!(await isMissingOrEmpty(folder))) {
-    output.report(
-      `${toPrintable(folder)} is not empty: name a folder that is not there yet. Nothing was written.`,
-    );
+  const obstacle = await findObstacle(folder);
+  if (obstacle) {
+    output.report(`${toPrintable(folder)} ${obstacle}. Nothing was written.`);
     return 1;
   }
   try {

@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isScalar, parseDocument, visit } from 'yaml';
 import { ifMissing } from '#content';
@@ -10,11 +11,21 @@ export const TEMPLATE = join(import.meta.dirname, 'template');
 /** Files with placeholders, which for other professions replace those that fit only an exercise physiologist. */
 const OTHER_PROFESSION = join(import.meta.dirname, 'otherProfession');
 
-export const isMissingOrEmpty = (folder: string): Promise<boolean> =>
-  readdir(folder).then(
-    (names) => names.length === 0,
-    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
-  );
+/** @returns why a practice cannot be written to the folder, which must be missing or empty, and what to do */
+export async function findObstacle(folder: string): Promise<string | undefined> {
+  try {
+    const names = await readdir(folder).catch(ifMissing([]));
+    if (names.length > 0) return 'is not empty: name a folder that is not there yet';
+    let parent = dirname(folder);
+    while (!existsSync(parent)) parent = dirname(parent);
+    await rmdir(await mkdtemp(join(parent, '.new-practice-')));
+    return undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTDIR') return 'is a file or lies in one: name a folder that is not there yet';
+    return `cannot be written (${code}): name a folder where you may write`;
+  }
+}
 
 /** Writes all files of a practice, or no file. @param check inspects the written folder; if it throws, no file stays */
 export async function writeFolder<Result>(
