@@ -18,7 +18,7 @@ export function describePractice(givenAnswers: Answers): GapValues {
     Object.entries(QUESTIONS).map(([key, { placeholder }]) => [key, placeholder]),
   );
   const answers = { ...placeholders, ...givenAnswers } as Required<Answers>;
-  const [from, to] = readAges(answers.ages);
+  const [from = 0, to] = readAges(answers.ages);
   const places = readPlaces(answers.places);
   const where = ALTERNATIVES.format(places.map((place) => SESSION_PLACES[place][0]));
   const profession = describeProfession(givenAnswers);

@@ -16,10 +16,7 @@ export const readPlaces = (answer: string) =>
   [...new Set(splitList(answer.toLowerCase()))].filter(isSessionPlace);
 export const readMinutes = (answer: string) => splitList(answer).map(Number);
 
-export function readAges(answer: string): [from: number, to: number] {
-  const [from = Number.NaN, to = Number.NaN] = (answer.match(/\d+/g) ?? []).map(Number);
-  return [from, to];
-}
+export const readAges = (answer: string) => (answer.match(/\d+/g) ?? []).map(Number);
 
 /** @returns a description of the expected answer, or `undefined` for a valid answer */
 type Check = (answer: string) => string | undefined;
@@ -33,8 +30,15 @@ function checkPlaces(answer: string): string | undefined {
   return checkField('services.yaml', 'places', places);
 }
 
+function checkMinutes(answer: string): string | undefined {
+  const minutes = readMinutes(answer);
+  if (minutes.some(Number.isNaN)) return 'numbers with commas, such as 30, 45, 60';
+  return checkField('services.yaml', 'lengths.minutes', minutes);
+}
+
 function checkAges(answer: string): string | undefined {
-  const [from, to] = readAges(answer);
+  const [from, to, ...extraAges] = readAges(answer);
+  if (from === undefined || to === undefined || extraAges.length > 0) return 'two ages, such as 7 to 90';
   const check = (path: string, age: number) => checkField('practice.yaml', path, String(age));
   const fault = check('ages.from', from) ?? check('ages.to', to);
   return fault ?? (from > to ? 'the youngest age first, such as 7 to 90' : undefined);
@@ -75,9 +79,7 @@ export const QUESTIONS = {
     'park, beach, home',
     checkPlaces,
   ),
-  minutes: ask('How many minutes can a session take?', '30, 45, 60', '30, 45, 60', (answer) =>
-    checkField('services.yaml', 'lengths.minutes', readMinutes(answer)),
-  ),
+  minutes: ask('How many minutes can a session take?', '30, 45, 60', '30, 45, 60', checkMinutes),
   ages: ask('How old are the people you see?', '7 to 90', '7 to 90', checkAges),
 };
 

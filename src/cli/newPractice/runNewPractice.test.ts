@@ -258,7 +258,10 @@ it.each([
   ['phone: 12', /phone: found 12, expected an? .*phone number such as .* Nothing was written\./],
   ['email: ann', /email: found ann, expected an email address/],
   ['places: gym', /places: found gym, expected words of these, with commas: park, beach, home, clinic/],
-  ['minutes: long', /minutes: found long, expected /],
+  ['minutes: 30 minutes', /minutes: found 30 minutes, expected numbers with commas, such as 30, 45, 60\./],
+  ['minutes: 30, 500', /minutes: found 30, 500, expected a whole number from 5 to 180/],
+  ['ages: 18', /ages: found 18, expected two ages, such as 7 to 90\./],
+  ['ages: 7, 12, 90', /expected two ages/],
   [
     'Kirra',
     /Found the line "Kirra", expected one that begins with one of: name, practitioner, profession, title, phone/,
