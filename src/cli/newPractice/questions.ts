@@ -128,6 +128,8 @@ export async function readAnswers(lines: AsyncIterable<string>): Promise<Answers
       );
     const fault = QUESTIONS[key].check(answer);
     if (fault) throw new InvalidAnswerError(`${key}: found ${answer}, expected ${fault}.`);
+    if (key in answers)
+      throw new InvalidAnswerError(`Found two lines that begin with "${key}:", expected one.`);
     answers[key] = answer;
   }
   return answers;

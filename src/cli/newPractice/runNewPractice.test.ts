@@ -262,6 +262,7 @@ it.each([
   ['minutes: 30, 500', /minutes: found 30, 500, expected a whole number from 5 to 180/],
   ['ages: 18', /ages: found 18, expected two ages, such as 7 to 90\./],
   ['ages: 7, 12, 90', /expected two ages/],
+  ['name: Kirra\nname: Other', /Found two lines that begin with "name:", expected one\. Nothing was written/],
   [
     'Kirra',
     /Found the line "Kirra", expected one that begins with one of: name, practitioner, profession, title, phone/,
