@@ -24,6 +24,7 @@ export function describePractice(givenAnswers: Answers): GapValues {
   const profession = describeProfession(givenAnswers);
   return {
     ...answers,
+    state: findState(answers.state) ?? answers.state,
     ...profession,
     ...findLinks(
       answers.state,

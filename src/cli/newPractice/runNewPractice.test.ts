@@ -45,7 +45,7 @@ phone: 0412 345 678
 email: ann@kirra.com.au
 
 suburb: Coolangatta
-state: nsw
+state: new south wales
 abn: 51824753556
 places: home, park, beach
 minutes: 20, 40 and 60
@@ -60,7 +60,7 @@ it('writes a complete folder from the answers', async () => {
   expect(practice).toMatchObject({
     name: 'Kirra Movement: exercise & more',
     phone: { number: '+61412345678' },
-    address: { suburb: 'Coolangatta', state: 'nsw' },
+    address: { suburb: 'Coolangatta', state: 'NSW' },
     ages: { from: 16, to: 99 },
     links: {
       codeOfConduct: { url: expect.stringMatching(/hccc\.nsw\.gov\.au\/.*code-of-conduct$/) },
