@@ -2,7 +2,7 @@
 
 export { Refusal, StoreError } from './database/backend.ts';
 export { type CopiedStateCounts, inspectCopy, replaceStore } from './dataDir/copies.ts';
-export { makeFolders } from './dataDir/dataDir.ts';
+export { makePrivateFolder } from './dataDir/dataDir.ts';
 export { lockDataDir } from './dataDir/dataDirLock.ts';
 export { reapplyErasures, toErasedFile } from './dataDir/erasedIds.ts';
 export { findMissingStore, openStore, type StoreSettings } from './openStore.ts';

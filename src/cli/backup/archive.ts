@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { lstat, mkdtempDisposable, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type CopiedStateCounts, inspectCopy, makeFolders, StoreError } from '#store';
+import { type CopiedStateCounts, inspectCopy, makePrivateFolder, StoreError } from '#store';
 
 /** Names of the parts of a backup. The store and the erased ids may be missing. */
 export const PARTS = { store: 'enquiries.db', erasedIds: 'erased-ids', content: 'content' } as const;
@@ -13,7 +13,7 @@ export const formatStamp = (now: number): string => new Date(now).toISOString().
 /** Makes a private temporary folder. @param describeFault formats the error message for a code such as ENOTDIR */
 export async function makeWorkFolder(prefix: string, describeFault: (code: string) => string) {
   try {
-    makeFolders(dirname(prefix));
+    makePrivateFolder(dirname(prefix));
     return await mkdtempDisposable(prefix);
   } catch (error) {
     const { code = 'a fault' } = error as NodeJS.ErrnoException;

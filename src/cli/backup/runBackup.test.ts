@@ -154,7 +154,7 @@ it('refuses a folder in CONTENT_DIR before anything is written', async () => {
     });
   }
   expect(await readdir(contentDir)).toEqual(names);
-  expect(await store.readMark(BACKUP_FAILED_MARK)).toBeNull();
+  expect(await store.readMark(BACKUP_FAILED_MARK)).toBe(MORNING);
   expect((await run(runBackup, [`${contentDir}-backups`])).code).toBe(0);
   await store.close();
 });
@@ -232,9 +232,9 @@ it('refuses a damaged backup, and replaces nothing', async () => {
   for (const [file, message] of [
     [
       damaged,
-      /^\S+damaged\.db cannot be put back, .* The copy of the store cannot be read: .* take another backup\.$/,
+      /^\S+damaged\.db cannot be put back, .* The copy of the store cannot be read: .* restore an earlier backup\.$/,
     ],
-    [torn, /^\S+torn\.tar\.gz cannot be put back, .* written or read: .* take another backup\.$/],
+    [torn, /^\S+torn\.tar\.gz cannot be put back, .* written or read: .* restore an earlier backup\.$/],
     [join(home, 'none.tar.gz'), /none\.tar\.gz cannot be read \(ENOENT\)/],
   ] as const) {
     const { code, text } = await restore([file]);
@@ -306,7 +306,7 @@ it('requires an argument, and names a folder that cannot be written', async () =
   // Where no folder can be made, Node's recursive mkdir never returns.
   for (const folder of [join(home, 'file/backups'), '/proc/backups']) {
     const { code, text } = await run(runBackup, [folder]);
-    expect([code, text.replace(/E[A-Z]+/, 'CODE')]).toEqual([
+    expect([code, text.replace(/\(E[A-Z]+\)/, '(CODE)')]).toEqual([
       1,
       `${folder} cannot be written (CODE): name another folder for backups.`,
     ]);

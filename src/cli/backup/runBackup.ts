@@ -36,10 +36,7 @@ export async function runBackup(
   }
   try {
     const settings = readSettings(environment);
-    const { dataDir, contentDir, databaseUrl } = settings;
-    // A backup there would contain itself.
-    if (folder !== undefined && `${resolve(folder)}${sep}`.startsWith(`${resolve(contentDir)}${sep}`))
-      throw new StoreError(`${resolve(folder)} is in CONTENT_DIR: name another folder for backups.`);
+    const { dataDir, databaseUrl } = settings;
     const advice = '. Is DATA_DIR the one the site runs with?';
     await using store = await openSiteStore({ dataDir, databaseUrl }, output, advice);
     let isDone = false;
@@ -115,6 +112,9 @@ async function copyElsewhere(command: string, file: string, store: Store, output
 
 /** Packs the data while the site runs, and verifies the archive before giving it its final name. @throws StoreError */
 async function makeBackup(folder: string, store: Store, { dataDir, contentDir }: Settings, now: number) {
+  // A backup there would contain itself.
+  if (`${folder}${sep}`.startsWith(`${resolve(contentDir)}${sep}`))
+    throw new StoreError(`${folder} is in CONTENT_DIR: name another folder for backups.`);
   await using workFolder = await archives.makeWorkFolder(
     join(folder, '.making-'),
     (code) => `${folder} cannot be written (${code}): name another folder for backups.`,

@@ -102,7 +102,8 @@ export async function askAtTerminal(
     const { question, example, check } = QUESTIONS[key];
     for (;;) {
       const answer = (await askPerson(`${question}\n  such as ${example}: `))?.trim();
-      if (answer === undefined) throw new InvalidAnswerError('The input ended before the last question.');
+      if (answer === undefined)
+        throw new InvalidAnswerError('The input ended before all questions were answered.');
       if (answer === '') break;
       const fault = check(answer);
       if (!fault) {

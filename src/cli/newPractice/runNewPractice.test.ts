@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
@@ -223,19 +223,21 @@ it('writes nothing when the input ends at a question', async () => {
 });
 
 it.each([
-  ['file', 1, /file is a file or lies in one: .* Nothing was written\.$/],
-  ['file/deep', 1, /deep is a file or lies in one: .* Nothing was written\.$/],
+  ['file', 1, /file is a file or a link: .* Nothing was written\.$/],
+  ['link', 1, /link is a file or a link: .* Nothing was written\.$/],
+  ['file/deep', 1, /deep lies in a file: .* Nothing was written\.$/],
   ['/proc/kirra', 1, /^\/proc\/kirra cannot be written \(E\w+\): .* Nothing was written\.$/],
   ['/proc/kirra/deep', 1, /deep cannot be written/],
   ['~/kirra', 2, /^Found ~\/kirra, expected the whole path, since ~ means nothing here/],
 ])('refuses the folder %s before the first question', async (dir, exitCode, message) => {
   const parent = await makeFolder();
   await writeFile(join(parent, 'file'), 'x');
-  const { code, printed, askedCount } = await run([dir.startsWith('file') ? join(parent, dir) : dir], {
+  await symlink('missing', join(parent, 'link'));
+  const { code, printed, askedCount } = await run([/^[fl]/.test(dir) ? join(parent, dir) : dir], {
     answers: [],
   });
   expect([code, printed, askedCount]).toEqual([exitCode, expect.stringMatching(message), 0]);
-  expect(await readdir(parent)).toEqual(['file']);
+  expect(await readdir(parent)).toEqual(['file', 'link']);
 });
 
 it('repeats a question until the answer is valid', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isScalar, parseDocument, visit } from 'yaml';
 import { ifMissing } from '#content';
@@ -14,7 +14,9 @@ const OTHER_PROFESSION = join(import.meta.dirname, 'otherProfession');
 /** @returns why a practice cannot be written to the folder, which must be missing or empty, and what to do */
 export async function findObstacle(folder: string): Promise<string | undefined> {
   try {
-    const names = await readdir(folder).catch(ifMissing([]));
+    const stats = await lstat(folder).catch(ifMissing(undefined));
+    if (stats && !stats.isDirectory()) return 'is a file or a link: name a folder that is not there yet';
+    const names = stats ? await readdir(folder) : [];
     if (names.length > 0) return 'is not empty: name a folder that is not there yet';
     let parent = dirname(folder);
     while (!existsSync(parent)) parent = dirname(parent);
@@ -22,7 +24,7 @@ export async function findObstacle(folder: string): Promise<string | undefined> 
     return undefined;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOTDIR') return 'is a file or lies in one: name a folder that is not there yet';
+    if (code === 'ENOTDIR') return 'lies in a file: name a folder that is not there yet';
     return `cannot be written (${code}): name a folder where you may write`;
   }
 }

@@ -94,7 +94,7 @@ async function unpack(file: string, into: string, isStoreOnly: boolean) {
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     const line = `${file} cannot be put back, and nothing was replaced. ${error.message}`;
-    throw new StoreError(`${line} Unless the disk is full, take another backup.`, { cause: error });
+    throw new StoreError(`${line} If the file is damaged, restore an earlier backup.`, { cause: error });
   }
 }
 

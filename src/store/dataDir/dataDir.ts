@@ -15,7 +15,7 @@ const STICKY_BIT = 0o1000;
  */
 export function makeDataDir(dataDir: string, print: (line: string) => void = () => {}): void {
   try {
-    makeFolders(resolve(dataDir));
+    makePrivateFolder(resolve(dataDir));
     const stats = statSync(dataDir);
     refuseShared(dataDir, stats);
     if ((stats.mode & 0o777) === 0o700) return;
@@ -53,10 +53,13 @@ function refuseShared(dataDir: string, { mode, uid }: Stats): void {
   throw new StoreError(`DATA_DIR ${dataDir} ${whose}: name a folder of this site's own, such as ${own}.`);
 }
 
-/** Creates private folders one by one: Node's `recursive` option loops forever where none can be made, as in /proc. */
-export function makeFolders(folder: string): void {
+/**
+ * Creates a private folder, and those above it one by one: Node's `recursive` option loops forever where no folder can
+ * be made, as in /proc.
+ */
+export function makePrivateFolder(folder: string): void {
   if (isFolder(folder)) return;
-  makeFolders(dirname(folder));
+  makePrivateFolder(dirname(folder));
   mkdirSync(folder, { mode: 0o700 });
 }
 
