@@ -159,11 +159,19 @@ function parseMoment(value: string): [day: string, time: string] | undefined {
   return new Date(`${moment}Z`).toJSON()?.slice(0, 16) === moment ? [day, time] : undefined;
 }
 
+/** The value in the file until the owner confirms. */
+const NO_DAY = 'no';
+
+/** The day on which the owner confirmed a fact; empty until then. */
+const ConfirmationInput = ({ value, onEdit, ...props }: InputProps) => (
+  <DayInput {...props} value={value === NO_DAY ? '' : value} onEdit={(day) => onEdit(day || NO_DAY)} />
+);
+
 const INPUTS: Partial<Record<ValueForm['kind'], ComponentType<InputProps>>> = {
   markdown: MarkdownInput,
   markdownLine: MarkdownInput,
   day: DayInput,
   moment: DayInput,
-  confirmation: DayInput,
+  confirmation: ConfirmationInput,
   focus: FocusInput,
 };

@@ -237,19 +237,24 @@ it('hides the findings of an older text while the corrected text waits for the c
   await expect.element(page.getByText(finding.says)).not.toBeInTheDocument();
 });
 
+/** Records the changes sent from now on, as JSON. */
+function recordSent(procedures: FakeProcedures): string[] {
+  const save = procedures['page.change'];
+  const sent: string[] = [];
+  procedures['page.change'] = (request: never) => {
+    sent.push(JSON.stringify(request));
+    return save?.(request);
+  };
+  return sent;
+}
+
 describe('a day', () => {
   const CLOSED = { where: 'banner', title: 'Closed.', until: '2027-01-03' };
   async function openNotice(from: string, more: object = {}) {
     const procedures = await openMyPage('/page/task/closed', {
       files: { 'notices.yaml': { entries: [{ ...CLOSED, from, ...more }] } },
     });
-    const save = procedures['page.change'];
-    const sent: string[] = [];
-    procedures['page.change'] = (request: never) => {
-      sent.push(JSON.stringify(request));
-      return save?.(request);
-    };
-    return sent;
+    return recordSent(procedures);
   }
   const from = page.getByLabelText('From', { exact: true });
   const time = page.getByLabelText('From: time, if you like');
@@ -313,14 +318,20 @@ describe('a day', () => {
 
   it('of a confirmation is at most today, and can be emptied', async () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format(Date.now());
-    await openMyPage('/page/field/confirmed.yaml', { files: { 'confirmed.yaml': { qualifications: 'no' } } });
+    const sent = recordSent(
+      await openMyPage('/page/field/confirmed.yaml', {
+        files: { 'confirmed.yaml': { qualifications: 'no' } },
+      }),
+    );
     const day = page.getByLabelText(/^I hold the qualifications listed/);
     await expect.element(day).toHaveAttribute('max', today);
     await expect.element(day).toHaveValue('');
+    await expect.element(page.getByText(/which is no day/)).not.toBeInTheDocument();
     await day.fill(today);
     await expect.element(day).toHaveValue(today);
     await day.fill('');
     await expect.element(day).toHaveValue('');
+    await expect.poll(() => sent.at(-1)).toContain('"value":"no"');
     await expect.element(page.getByText(/which is no day/)).not.toBeInTheDocument();
   });
 });
