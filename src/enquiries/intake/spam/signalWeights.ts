@@ -6,8 +6,8 @@ export const HOLD_SCORE = 65;
 interface Signal {
   /** Points for one, two, three… occurrences; the last value applies to all higher counts. */
   points: readonly number[];
-  /** A signal about the text of the enquiry. Negative signals offset only such signals. */
-  isAboutText?: boolean;
+  /** Whether negative signals may offset these points. */
+  canBeOffset?: boolean;
   /** Text for the owner, without quotes from the enquiry: one text for each count, as for `points`. */
   text: readonly string[];
 }
@@ -16,12 +16,12 @@ export type SignalName = keyof typeof signals;
 
 export type SignalPart = NonNullable<ReturnType<typeof weighSignal>>;
 
-/** Sums and sorts the parts. Negative signals subtract at most what signals about the text added. */
+/** Sums and sorts the parts. Negative signals subtract at most the points that can be offset. */
 export function sumUp(parts: readonly SignalPart[]) {
   let textPoints = 0;
   for (const { signal, points } of parts) {
-    const { isAboutText }: Signal = signals[signal];
-    if (isAboutText && points > 0) textPoints += points;
+    const { canBeOffset }: Signal = signals[signal];
+    if (canBeOffset && points > 0) textPoints += points;
   }
   const weighed: SignalPart[] = [];
   let score = 0;
