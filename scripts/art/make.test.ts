@@ -19,7 +19,7 @@ const documents = {
 const everything = Object.values(documents).join('\n');
 const tokens = readFileSync(new URL('../../src/page/styles/tokens.css', import.meta.url), 'utf8');
 
-/** The ids that a stored index gives its drawings. */
+/** The ids of the drawings in an index such as `land.json`. */
 const readIds = (json: string) =>
   Object.values(JSON.parse(files.get(json) ?? '{}') as Record<string, { id: string }>).map(({ id }) => id);
 

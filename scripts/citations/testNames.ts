@@ -8,8 +8,8 @@ export interface CitedTest {
 }
 
 /**
- * A citation of a test: the file in backticks, a colon, and the beginning of a name up to the next test, the end of a
- * cell or of a sentence.
+ * A citation of a test: the file in backticks, a colon, and the beginning of the test's name, up to `;`, `|`, `)` or
+ * the end of the line.
  */
 const TEST_CITATION = /`((?:src|scripts|tests)\/[^`]+\.test\.tsx?)`: ([^;|)\n]+)/g;
 

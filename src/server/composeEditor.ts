@@ -10,7 +10,7 @@ export interface PageMaker {
   publish(): Promise<void>;
   /** Renders the previews of the draft. Default: none. */
   readonly drafts?: DraftMaker;
-  /** Re-renders the live page for the admin's preview. Default: none. */
+  /** Re-renders the live page, for a preview while no draft can be shown. Without it, there is then no page. */
   rerenderCurrent?(): Promise<RenderedPages | undefined>;
 }
 

@@ -146,19 +146,19 @@ describeStores('accepting an enquiry', (fixture) => {
     for (const receivedAt of [100, 2000, 3000])
       await fixture.store().accept(makeQueued({ client, receivedAt }));
     for (const receivedAt of [100, 2500]) await fixture.store().accept(makeQueued({ sender, receivedAt }));
-    const counted: (RecentCounts | null)[] = [];
+    const recentCounts: (RecentCounts | null)[] = [];
     const acceptLimited = (atMost: number) =>
       fixture.store().accept({
         enquiry: makeEnquiry({ client, sender, receivedAt: 4000 }),
         count: { since: 1000, atMost },
         decide(recent) {
-          counted.push(recent);
+          recentCounts.push(recent);
           return { limitedUntil: 7000 };
         },
       });
     expect(await acceptLimited(100)).toEqual({ kind: 'limited', until: 7000 });
     await acceptLimited(2);
-    expect(counted[0]).toEqual({
+    expect(recentCounts[0]).toEqual({
       fromClient: 2,
       firstFromClient: 2000,
       fromPrefix48: 0,
@@ -168,7 +168,7 @@ describeStores('accepting an enquiry', (fixture) => {
       queuedFromSender: 1,
       queuedFromAll: 3,
     });
-    expect(counted[1]).toMatchObject({ fromClient: 2, queuedFromAll: 2 });
+    expect(recentCounts[1]).toMatchObject({ fromClient: 2, queuedFromAll: 2 });
     expect(await listIds(fixture.store())).toHaveLength(5);
   });
 
@@ -196,16 +196,16 @@ describeStores('separate counts', (fixture) => {
   const kept = (state: 'queued' | 'held', given: Partial<NewEnquiry> = {}) =>
     fixture.store().accept(makeDecided({ state, reason: 'so' }, { receivedAt: 2000, ...given }));
   const countsFor = async (given: Partial<NewEnquiry>) => {
-    let counted: RecentCounts | null = null;
+    let recentCounts: RecentCounts | null = null;
     await fixture.store().accept({
       enquiry: makeEnquiry({ receivedAt: 3000, ...given }),
       count: { since: 1000, atMost: 100 },
       decide(recent) {
-        counted = recent;
+        recentCounts = recent;
         return { limitedUntil: 0 };
       },
     });
-    return counted;
+    return recentCounts;
   };
 
   it('cover enquiries with a person check separately from those without', async () => {

@@ -14,8 +14,8 @@ import { type Site, startSite, warmCache } from '../support/site.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { ada, anyToken } from './server.ts';
 
-/** CONTRACT "Commands", `npm start`. */
-const WITHIN_MS = 10_000;
+/** In milliseconds: how long the server may take to stop (CONTRACT "Commands", `npm start`). */
+const STOP_LIMIT_MS = 10_000;
 /** In milliseconds: after this time the server exits, even with the store open. */
 const LAST_RESORT = 9_000;
 
@@ -42,7 +42,7 @@ export function speedUpTimers({ speed }: TimerSpeed, below: number) {
 async function stopInTime(site: Site, { speed }: TimerSpeed): Promise<void> {
   const since = performance.now();
   expect(await site.stop(), 'null would mean that it had to be killed').toBe(0);
-  if (speed === 1) expect(performance.now() - since).toBeLessThan(WITHIN_MS);
+  if (speed === 1) expect(performance.now() - since).toBeLessThan(STOP_LIMIT_MS);
 }
 
 export async function expectStopDuringStalledMail(timers: TimerSpeed): Promise<void> {
@@ -78,7 +78,7 @@ export async function expectStopDuringStalledMail(timers: TimerSpeed): Promise<v
 export async function expectStopDuringFrozenPostgres(timers: TimerSpeed): Promise<void> {
   const database = await createDatabase(await askForService('postgres'));
   const { url, freeze } = await startFreezableProxy(database);
-  const env = { CAPTCHA: 'none', DATABASE_URL: url, ...speedUpTimers(timers, WITHIN_MS) };
+  const env = { CAPTCHA: 'none', DATABASE_URL: url, ...speedUpTimers(timers, STOP_LIMIT_MS) };
   const site = await startSite({ env });
   onTestFinished(() => site.kill());
   expect(await (await call(site.url)).json()).toEqual({ result: { OK: true } });

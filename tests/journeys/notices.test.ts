@@ -58,12 +58,12 @@ it('a notice is shown when a computer wakes after sleeping past its start', asyn
 
 /** Expects the header right below the banner. */
 async function expectBannerAbove(page: Page): Promise<void> {
-  const banner = await measure(page, '#banner');
+  const banner = await measureEdges(page, '#banner');
   expect(banner.bottom).toBeGreaterThan(40);
-  await expect.poll(async () => (await measure(page, 'header')).top).toBe(banner.bottom);
+  await expect.poll(async () => (await measureEdges(page, 'header')).top).toBe(banner.bottom);
 }
 
-const measure = (page: Page, selector: string) =>
+const measureEdges = (page: Page, selector: string) =>
   page.locator(selector).evaluate((one) => {
     const { top, bottom } = one.getBoundingClientRect();
     return { top, bottom };
@@ -82,7 +82,7 @@ it('the banner sits above the header, at every width, with and without scripts, 
       if (!js) continue;
       await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
       await page.locator('header[data-shrunk="true"]').waitFor();
-      await expect.poll(async () => (await measure(page, 'header')).top).toBe(0);
+      await expect.poll(async () => (await measureEdges(page, 'header')).top).toBe(0);
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
       await page.locator('header[data-shrunk="false"]').waitFor();
     }

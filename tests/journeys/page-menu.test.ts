@@ -236,6 +236,7 @@ it('the phone menu without scripts opens, navigates and closes by links, by keyb
   expect(await button(page).isVisible()).toBe(false);
   const widthOf = async () => (await opener.boundingBox())?.width;
   const width = await widthOf();
+  expect(width).toBeGreaterThan(0);
   await page.locator('header b').evaluate((name) => {
     name.textContent = 'Mount Gravatt East Exercise Physiology';
   });

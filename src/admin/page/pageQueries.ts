@@ -8,7 +8,7 @@ import { formatPlace } from './fieldPlace.ts';
 
 const STATE_KEY = ['page', 'now'];
 const FORMS_KEY = ['page', 'form'];
-/** In milliseconds: how often to poll for changes without a new revision, such as a scheduled edition. */
+/** In milliseconds: how often to poll for what changes without a new revision, such as a scheduled edition. */
 const STATE_POLL_INTERVAL = 20_000;
 
 /** For queries that are refetched whenever their view opens. */

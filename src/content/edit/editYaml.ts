@@ -9,7 +9,7 @@ import { parseYamlText, type YamlText } from './yaml/yamlText.ts';
 /**
  * Sets a value of a YAML file, or removes it with `null`. Writes only the entries and fields that differ, and only the
  * necessary lines, so that comments, order, quoting and line ends stay.
- * @throws EditRefused unless the result, parsed again, contains the new data and all comments
+ * @throws EditRefused unless the result, parsed again, contains the new data and the comments of what stays
  */
 export function editYaml(
   text: string,
@@ -95,7 +95,7 @@ function editKeepingComments(text: string, change: (yaml: YamlText) => string): 
 const readData = (text: string): Value =>
   normalize(parseYamlText(text.replaceAll('\r\n', '\n')).document.toJS() ?? {});
 
-/** Removes empty fields, and line ends at the end of texts: after a block they are only formatting. */
+/** Removes empty fields, and line ends at the end of texts: those of a YAML block are only formatting. */
 function normalize(value: Value): Value {
   if (typeof value === 'string') return trimLineEnds(value);
   if (Array.isArray(value)) return value.map(normalize);

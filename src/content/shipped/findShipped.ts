@@ -30,7 +30,7 @@ const SHARED_FILES = /^(?:words|privacy|confirmed|navigation|sections)\b/;
 const MIN_WORDS = 7;
 const FINGERPRINT_LENGTH = 8;
 
-/** Lists the sentences in which a practice describes itself, with the fingerprints that identify shipped sentences. */
+/** Lists the sentences in which a practice describes itself, each with its fingerprint. */
 export const listSentences = (content: SiteContent) =>
   listTexts(content)
     .filter(({ field }) => !SHARED_FILES.test(field))

@@ -32,10 +32,10 @@ export async function layOutDraft(
 
 async function linkOrCopy(from: string, to: string): Promise<void> {
   // A hard link to a symbolic link would resolve from the wrong folder.
-  const source = await realpath(from).catch(ifMissing(undefined));
+  const realPath = await realpath(from).catch(ifMissing(undefined));
   // The file was deleted after the folder was listed.
-  if (source === undefined) return;
-  await link(source, to).catch(() => cp(source, to, { preserveTimestamps: true }));
+  if (realPath === undefined) return;
+  await link(realPath, to).catch(() => cp(realPath, to, { preserveTimestamps: true }));
 }
 
 /** Maps each photo and document that a field shows to the labels of the forms that show it. */

@@ -183,7 +183,10 @@ const MIGRATIONS: readonly Migration[] = [
       was text not null
     ) ${strict};
   `,
-  /** Records who created each grant and invitation, which end with that person's account; the audit names the creators of open invitations. */
+  /**
+   * Records who created each grant and invitation, which end with that person's account. The audit names the creators
+   * of open invitations.
+   */
   ({ integer, strict }) => `
     alter table entry_links add column made_by text default '' not null;
     update entry_links set made_by = coalesce((

@@ -41,9 +41,9 @@ function start(run: Run, command?: readonly string[]): ChildProcess {
   const { config, folder } = image;
   const commandLine = command ?? [...config.Entrypoint, ...config.Cmd];
   const settings = [...config.Env, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)];
-  const enter = [ENTER, folder, volume, config.User, config.WorkingDir, ...commandLine];
+  const enterCommand = [ENTER, folder, volume, config.User, config.WorkingDir, ...commandLine];
   const flags = [...UNSHARE_FLAGS, ...(port80 ? ['--net', 'sh', '-c', OPEN_PORTS, 'sh'] : []), 'sh'];
-  return spawn('env', ['-i', ...settings, 'unshare', ...flags, ...enter], { stdio: 'pipe' });
+  return spawn('env', ['-i', ...settings, 'unshare', ...flags, ...enterCommand], { stdio: 'pipe' });
 }
 
 function collectOutput(child: ChildProcess): () => string {

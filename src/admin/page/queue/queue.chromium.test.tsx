@@ -176,7 +176,7 @@ describe('a conflict', () => {
     await queue.flush();
     const [item] = queue.read().items;
     expect(item?.conflict?.theirs).toBeNull();
-    // The server still lacks the entry of the change that is resent.
+    // The entry is still missing on the server when the change is sent again.
     procedures['page.change'] = () => {
       throw new FakeRefusal('CONFLICT', 'This was changed elsewhere.', { theirs: null, field: 'Title' });
     };

@@ -38,9 +38,9 @@ export function explainContentFault(
 
 function explainExpected(found: string, wanted: string): string {
   const isEmpty = found === 'nothing' || found.startsWith('no words');
-  const isMany = /^(?:some )?(?:words|names|facts|fields|files|paragraphs|days)\b/.test(wanted);
+  const isPlural = /^(?:some )?(?:words|names|facts|fields|files|paragraphs|days)\b/.test(wanted);
   const now = isEmpty ? 'it is still empty' : `now there is ${formatDates(found)}`;
-  return `Here ${isMany ? 'belong' : 'belongs'} ${wanted}; ${now}.`;
+  return `Here ${isPlural ? 'belong' : 'belongs'} ${wanted}; ${now}.`;
 }
 
 /** The probable meaning of a value written by hand, such as "$95" for "95". */

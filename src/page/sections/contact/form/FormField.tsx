@@ -72,7 +72,7 @@ interface CharacterCounterProps {
 /** Long enough to be announced, short enough that a screen reader does not find an outdated number later. */
 const ANNOUNCED_MS = 5000;
 
-/** The number of characters left once the message nears its limit, or of pasted characters that did not fit. */
+/** The number of characters left once the message nears its limit; at the limit, that the end may be missing. */
 export function CharacterCounter({ length, dropped, template }: CharacterCounterProps) {
   const remaining = LIMITS.message.max - length;
   const step = dropped > 0 ? -dropped : COUNTER_STEPS.find((limit) => remaining <= limit);
