@@ -86,11 +86,13 @@ async function isSqliteFile(file: string): Promise<boolean> {
 /** Unpacks a backup, or copies a store, and reads it to its end. @throws StoreError that names the file */
 async function unpack(file: string, into: string, isStoreOnly: boolean) {
   try {
+    if (!isStoreOnly) {
+      await archives.unpackArchive(file, into);
+      return await archives.inspectBackup(into);
+    }
     const store = join(into, archives.PARTS.store);
-    await (isStoreOnly ? copyFile(file, store) : archives.unpackArchive(file, into));
-    return isStoreOnly
-      ? { counts: inspectCopy(store), hasErasedIds: false }
-      : await archives.inspectBackup(into);
+    await copyFile(file, store);
+    return { counts: inspectCopy(store), hasErasedIds: false };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     const line = `${file} cannot be put back, and nothing was replaced. ${error.message}`;
