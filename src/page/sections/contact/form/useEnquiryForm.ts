@@ -49,7 +49,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: postResult 
     (event.nativeEvent as SubmitEvent).submitter?.focus({ preventScroll: true });
     touch(element, FIELDS);
     setNotice(undefined);
-    afterPaint().then(() => controller.submit(readFields(element)));
+    controller.submit(() => afterPaint().then(() => readFields(element)));
   }
   function clearForm() {
     if (!form.current) return;

@@ -35,26 +35,36 @@ function setUp(results: (SendResult | Error)[]) {
 
 it('submits an enquiry and shows the thanks', async () => {
   const { controller, shown, calls } = setUp([{ OK: true }]);
-  controller.submit(fields);
+  controller.submit(async () => fields);
   await expect.poll(() => shown).toContain('showSent');
   expect(shown).toEqual(['showLoading', 'hideLoading', 'showSent', 'clearForm']);
   expect(calls).toEqual(['token-1']);
 });
 
-it('validates the fields, and loads nothing if they are invalid', () => {
+it('ignores a second press until the outcome, even if its paint comes later', async () => {
+  const { controller, shown } = setUp([]);
+  const paint = Promise.withResolvers<typeof fields>();
+  const presses = [controller.submit(async () => fields), controller.submit(() => paint.promise)];
+  await expect.poll(() => shown).toContain('clearForm');
+  paint.resolve({ ...fields, message: '' });
+  await Promise.all(presses);
+  expect(shown).toEqual(['showLoading', 'hideLoading', 'showSent', 'clearForm']);
+});
+
+it('validates the fields, and loads nothing if they are invalid', async () => {
   const { controller, shown, loadClient } = setUp([]);
-  controller.submit({ ...fields, email: 'ada@' });
+  await controller.submit(async () => ({ ...fields, email: 'ada@' }));
   expect(shown).toEqual(['showInvalid']);
   expect(loadClient).not.toHaveBeenCalled();
 });
 
 it('hides the message of an error, and repeats the call with the same token', async () => {
   const { controller, shown, calls } = setUp([new Error('secret'), { OK: false, error: 'No.' }]);
-  controller.submit(fields);
+  controller.submit(async () => fields);
   await expect.poll(() => shown).toContain('showSendFailed');
-  controller.submit(fields);
+  controller.submit(async () => fields);
   await expect.poll(() => shown).toContain('showRefused: No.');
-  controller.submit(fields);
+  controller.submit(async () => fields);
   await expect.poll(() => shown).toContain('showSent');
   expect(calls).toEqual(['token-1', 'token-1', 'token-2']);
   expect(shown.join()).not.toContain('secret');
@@ -82,7 +92,7 @@ it.each([
     retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
   });
   client.call = call;
-  controller.submit(fields);
+  controller.submit(async () => fields);
   await expect.poll(() => shown).toHaveLength(3);
   expect(shown.at(-1)).toMatch(expected);
 });
@@ -90,9 +100,9 @@ it.each([
 it('loads the client again after a failure', async () => {
   const { controller, shown, loadClient } = setUp([]);
   loadClient.mockRejectedValueOnce(new Error('offline'));
-  controller.submit(fields);
+  controller.submit(async () => fields);
   await expect.poll(() => shown).toContain('showTokenFailed');
-  controller.submit(fields);
+  controller.submit(async () => fields);
   await expect.poll(() => shown).toContain('showSent');
 });
 

@@ -12,7 +12,15 @@ export function createFormController(loadClient: () => Promise<SubmitClient>, di
 
   /** Safe to call repeatedly; never throws. */
   const prepare = () => void getClient().then(({ tokens }) => tokens.prepare(), ignore);
-  const submit = (fields: EnquiryFields) => dispatch({ type: 'submitted', validation: validate(fields) });
+  let isReading = false;
+  /** Ignored from a first press until its outcome. @param readFields reads them after a paint */
+  async function submit(readFields: () => Promise<EnquiryFields>) {
+    if (isReading || state.phase !== 'editing') return;
+    isReading = true;
+    const validation = validate(await readFields());
+    isReading = false;
+    dispatch({ type: 'submitted', validation });
+  }
 
   function dispatch(event: SubmissionEvent) {
     const { next, effects } = transition(state, event);
