@@ -97,14 +97,17 @@ it('answers from the owner’s mail program, marks, undoes, marks again and mail
     '> Mum is 78 and had a fall in October.\r\n> \r\n> Do you',
   );
 
+  // The history comes from the server, after each change.
+  const mark = page.getByText('You marked it as answered.').first();
   await button(page, 'Mark answered').click();
   await page.getByText('Marked as answered.').waitFor();
   await ines.getByText('Answered', { exact: true }).waitFor();
+  await mark.waitFor();
   await button(page, 'Undo').click();
-  await button(page, 'Mark answered').waitFor();
   await ines.getByText('Answered', { exact: true }).waitFor({ state: 'hidden' });
+  await mark.waitFor({ state: 'hidden' });
   await button(page, 'Mark answered').click();
-  await page.getByText('You marked it as answered.').first().waitFor();
+  await mark.waitFor();
   await page.reload();
   await button(page, 'Not answered yet').waitFor();
 
