@@ -18,13 +18,24 @@ const longTimeouts = {
   expect: { poll: { timeout: TIMEOUT_MS.poll } },
 };
 
-/** The projects that run the built program. */
-const builtSiteOptions = {
-  // These test files import half the server, which takes longer to load than many files take to run.
-  isolate: false,
-  globalSetup: ['tests/support/build-setup.ts'],
-  ...longTimeouts,
-};
+/**
+ * Tests inside Chromium have workers of their own, which would compete with these: they run first, beside `deploy`, one
+ * long file that mostly waits.
+ */
+const afterChromium = { sequence: { groupOrder: 1 } };
+
+/** A project that runs the built program. */
+const makeBuiltSite = (name: string, options: object = afterChromium) => ({
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    // These test files import half the server, which takes longer to load than many files take to run.
+    isolate: false,
+    globalSetup: ['tests/support/build-setup.ts'],
+    ...options,
+    ...longTimeouts,
+  },
+});
 
 /** For projects whose tests run inside Chromium. Each needs its own copy: Vitest writes the instance's name into it. */
 const makeChromiumOptions = () => ({
@@ -73,22 +84,21 @@ export default defineConfig({
           unstubEnvs: true,
           unstubGlobals: true,
           restoreMocks: true,
+          ...afterChromium,
           ...longTimeouts,
         },
       },
       // Isolated, because a mocked module stays mocked for every file in its worker.
-      { test: { name: 'mocked', include: ['src/**/*.mocked.test.ts'], ...longTimeouts } },
+      { test: { name: 'mocked', include: ['src/**/*.mocked.test.ts'], ...afterChromium, ...longTimeouts } },
       {
         plugins: [contentPlugin()],
         test: { name: 'chromium', include: ['src/**/*.chromium.test.tsx'], ...makeChromiumOptions() },
       },
       { plugins: [storybookTest()], test: { name: 'stories', isolate: false, ...makeChromiumOptions() } },
-      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...builtSiteOptions } },
-      { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...builtSiteOptions } },
-      { test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], ...builtSiteOptions } },
-      { test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], ...builtSiteOptions } },
+      ...['contract', 'journeys', 'crash'].map((name) => makeBuiltSite(name)),
+      makeBuiltSite('deploy', {}),
       // For a release: `npm run test:homes`.
-      { test: { name: 'homes', include: ['tests/homes/**/*.test.ts'], ...builtSiteOptions } },
+      makeBuiltSite('homes'),
     ],
   },
 });
