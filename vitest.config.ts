@@ -67,7 +67,7 @@ export default defineConfig({
     // The same time zone on every machine.
     env: { TZ: 'Australia/Brisbane' },
     slowTestThreshold: 5_000,
-    // Journeys wait a third of their time, so three workers keep two cores busy. Four save 30 s of 500, and time out.
+    // Journeys wait a third of their time, so three workers keep two cores busy. A fourth saves 15 s of 370.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
