@@ -52,16 +52,19 @@ it('is at the bottom, at most 90vh high, and scrolls inside', async () => {
 });
 
 describe('dragging', () => {
-  /** Drags the title down. The timestamps of the events span a second, which is too slow for a flick. */
+  /**
+   * Drags the title down. The timestamps of the events span a second, which is too slow for a flick. They begin now:
+   * for an event older than the page, React uses the present time.
+   */
   async function drag(by: number, { release = true } = {}): Promise<void> {
     const { x, y } = page.getByRole('heading').element().getBoundingClientRect();
-    const end = Date.now() / 1000;
+    const start = Date.now() / 1000;
     const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', part: number) =>
       cdp().send('Input.dispatchMouseEvent', {
         type,
         button: 'left',
         clickCount: 1,
-        timestamp: end - (1 - part),
+        timestamp: start + part,
         ...inWindow(x + 5, y + 5 + by * part),
       });
     await send('mousePressed', 0);
