@@ -41,20 +41,29 @@ it('submits an enquiry and shows the thanks', async () => {
   expect(calls).toEqual(['token-1']);
 });
 
-it('ignores a second press until the outcome, even if its paint comes later', async () => {
-  const { controller, shown } = setUp([]);
+it('ignores further presses until the outcome, even if their paint comes later', async () => {
+  const { controller, shown, client } = setUp([]);
+  const response = Promise.withResolvers<SendResult>();
+  client.call = () => response.promise;
   const paint = Promise.withResolvers<typeof fields>();
-  const presses = [controller.submit(async () => fields), controller.submit(() => paint.promise)];
+  const readLate = vi.fn(() => paint.promise);
+  controller.submit(async () => fields);
+  controller.submit(readLate);
+  await expect.poll(() => shown).toContain('showLoading');
+  controller.submit(readLate);
+  response.resolve({ OK: true });
   await expect.poll(() => shown).toContain('clearForm');
   paint.resolve({ ...fields, message: '' });
-  await Promise.all(presses);
+  // A press that was not ignored would show its fault in a later microtask.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(readLate).not.toHaveBeenCalled();
   expect(shown).toEqual(['showLoading', 'hideLoading', 'showSent', 'clearForm']);
 });
 
 it('validates the fields, and loads nothing if they are invalid', async () => {
   const { controller, shown, loadClient } = setUp([]);
-  await controller.submit(async () => ({ ...fields, email: 'ada@' }));
-  expect(shown).toEqual(['showInvalid']);
+  controller.submit(async () => ({ ...fields, email: 'ada@' }));
+  await expect.poll(() => shown).toEqual(['showInvalid']);
   expect(loadClient).not.toHaveBeenCalled();
 });
 

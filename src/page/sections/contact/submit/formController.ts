@@ -1,5 +1,6 @@
 import { type EnquiryFields, retryableOnce } from '#enquiry';
 import { validate } from '#enquiry/validate';
+import { ignoreWhilePending } from '../formFields.ts';
 import type { SubmitClient } from './submitClient.ts';
 import type { SubmitDialogs } from './submitDialogs.ts';
 import { EDITING, type Effect, type SubmissionEvent, transition } from './submitTransitions.ts';
@@ -12,15 +13,10 @@ export function createFormController(loadClient: () => Promise<SubmitClient>, di
 
   /** Safe to call repeatedly; never throws. */
   const prepare = () => void getClient().then(({ tokens }) => tokens.prepare(), ignore);
-  let isReading = false;
-  /** Ignored from a first press until its outcome. @param readFields reads them after a paint */
-  async function submit(readFields: () => Promise<EnquiryFields>) {
-    if (isReading || state.phase !== 'editing') return;
-    isReading = true;
-    const validation = validate(await readFields());
-    isReading = false;
-    dispatch({ type: 'submitted', validation });
-  }
+  /** Ignored from a first press until its outcome. The argument reads the fields, after a paint. */
+  const submit = ignoreWhilePending(async (readFields: () => Promise<EnquiryFields>) => {
+    if (state.phase === 'editing') dispatch({ type: 'submitted', validation: validate(await readFields()) });
+  });
 
   function dispatch(event: SubmissionEvent) {
     const { next, effects } = transition(state, event);
